@@ -30,8 +30,8 @@ import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
 import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
+import { createPieceFiles } from "~/domain/piece-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
-import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
 import { findSupportEmail } from "~/domain/settings/settings.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
 import { createWebServer } from "~/http/server/web-server.server";
@@ -83,7 +83,8 @@ async function main(): Promise<void> {
       ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures },
     }),
     files: createMediaFiles(config.dataDir),
-    recordings: createRecordingFiles(config.dataDir),
+    recordings: createPieceFiles(config.dataDir, "recordings"),
+    uploads: createPieceFiles(config.dataDir, "uploads"),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
     proxies,
     failedSignIns: new FailedSignIns(deps),
     dataVersion: dataVersionOf(database),
+    findPrograms,
   };
   const server = createWebServer(build, context);
   await server.listen();

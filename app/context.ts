@@ -1,4 +1,5 @@
 import type { Config } from "./config/env.server";
+import type { Programs } from "./config/programs.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
 import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
@@ -13,9 +14,10 @@ import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
 import type { HealthWatch } from "./domain/health/health-watch.server";
 import type { ProxyWatch } from "./domain/health/proxy-watch.server";
+import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
-import type { RecordingFiles } from "./domain/recordings/recording-files.server";
+import type { PieceFiles } from "./domain/piece-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
 import type { PageView } from "./http/page-views.server";
 
@@ -25,7 +27,8 @@ export interface AppContext {
   clock: Clock;
   log: Log;
   files: MediaFiles;
-  recordings: RecordingFiles;
+  recordings: PieceFiles;
+  uploads: PieceFiles;
   exports: ExportFiles;
   workers: WorkerProcesses;
   encryption: Encryption;
@@ -43,10 +46,14 @@ export interface AppContext {
   failedSignIns: FailedSignIns;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
+  /** Which programs are installed, such as the print engine. */
+  findPrograms: () => Programs;
 }
 
 export interface RequestContext extends AppContext {
   client: Required<Visitor>;
+  /** By the language of the browser. */
+  dateOrder?: DateOrder;
   /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
   /** The prompt of a posted story, which the page opens whatever the form's URL says. */

@@ -7,7 +7,6 @@ type Enhance = (element: HTMLElement) => void;
 
 const forms = () => import("./islands/enhancements/forms.client");
 const workspace = () => import("./islands/enhancements/workspace.client");
-const buttons = () => import("./islands/enhancements/buttons.client");
 
 const enhancements: Record<string, () => Promise<Enhance>> = {
   "busy-labels": () => forms().then(({ busyLabels }) => busyLabels),
@@ -15,8 +14,9 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   players: () => workspace().then(({ players }) => players),
   "scroll-to-current": () => workspace().then(({ scrollToCurrent }) => scrollToCurrent),
   "word-count": () => workspace().then(({ wordCount }) => wordCount),
-  "click-on-event": () => buttons().then(({ clickOnEvent }) => clickOnEvent),
-  "print-button": () => buttons().then(({ printButton }) => printButton),
+  "click-on-event": () => workspace().then(({ clickOnEvent }) => clickOnEvent),
+  "print-button": () =>
+    import("./islands/enhancements/buttons.client").then(({ printButton }) => printButton),
   "draft-autosave": () => enhanceOf(import("./islands/draft-autosave/draft-autosave.client")),
   popovers: () => enhanceOf(import("./islands/enhancements/popovers.client")),
   toast: () => enhanceOf(import("./islands/enhancements/toast.client")),
@@ -35,7 +35,8 @@ function enhanceOf(module: Promise<{ enhance: Enhance }>): Promise<Enhance> {
 
 interface Island {
   canWork: () => boolean;
-  load: () => Promise<{ mount: (element: HTMLElement, props: never) => void }>;
+  /** `mount` without props: on a page without https, where the island can only say why it does not work. */
+  load: () => Promise<{ mount: (element: HTMLElement, props?: never) => void }>;
 }
 
 const islands: Record<string, Island> = {
@@ -52,7 +53,7 @@ const islands: Record<string, Island> = {
 const loading: Promise<void>[] = [];
 
 for (const element of find("[data-enhance]")) {
-  for (const name of (element.dataset.enhance || "").split(" ")) {
+  for (const name of (element.dataset.enhance as string).split(" ")) {
     const load = enhancements[name];
     if (load) whenStored(element, () => void loading.push(load().then((enhance) => enhance(element))));
   }
@@ -64,8 +65,9 @@ Promise.all(loading).then(() => {
 });
 
 for (const element of find("[data-island]")) {
-  const island = islands[element.dataset.island || ""];
+  const island = islands[element.dataset.island as string];
   if (island?.canWork()) loadOnTouch(element, island);
+  else if (island && !isSecureContext) island.load().then(({ mount }) => mount(element));
 }
 
 function find(selector: string): HTMLElement[] {
@@ -92,7 +94,7 @@ function loadOnTouch(element: HTMLElement, { load }: Island): void {
     fallback.hidden = isButton;
   };
   for (const type of ["touchstart", "mousedown", "focus"]) {
-    button.addEventListener(type, () => void load().catch(() => undefined), { once: true, passive: true });
+    button.addEventListener(type, () => load().catch(() => {}), { once: true, passive: true });
   }
   button.addEventListener("click", () => {
     if (button.getAttribute("aria-busy")) return;
@@ -100,7 +102,7 @@ function loadOnTouch(element: HTMLElement, { load }: Island): void {
     load()
       .then(({ mount }) => {
         button.hidden = true;
-        mount(element, JSON.parse(element.dataset.props || "{}") as never);
+        mount(element, JSON.parse(element.dataset.props as string) as never);
       })
       .catch(() => show(false))
       .then(() => button.removeAttribute("aria-busy"));

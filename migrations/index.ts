@@ -35,6 +35,9 @@ import * as health from "./0036_health";
 import * as backupRuns from "./0037_backup_runs";
 import * as joinedStories from "./0038_joined_stories";
 import * as textBytes from "./0039_text_bytes";
+import * as refunds from "./0040_refunds";
+import * as invoices from "./0041_invoices";
+import * as uploads from "./0044_uploads";
 import * as keptForms from "./0045_kept_forms";
 import * as writingServices from "./0046_writing_services";
 import * as planChanges from "./0047_plan_changes";
@@ -77,6 +80,9 @@ export const migrations: Record<string, Migration> = {
   "0037_backup_runs": backupRuns,
   "0038_joined_stories": joinedStories,
   "0039_text_bytes": textBytes,
+  "0040_refunds": refunds,
+  "0041_invoices": invoices,
+  "0044_uploads": uploads,
   "0045_kept_forms": keptForms,
   "0046_writing_services": writingServices,
   "0047_plan_changes": planChanges,

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-const workers = ["launcher", "photos", "docx", "probe", "convert", "export", "book", "backup"];
+const workers = ["launcher", "photos", "docx", "probe", "convert", "export", "book", "backup", "invoice"];
 const commands = [
   "scripts/user.ts",
   "scripts/mail.ts",

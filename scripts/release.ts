@@ -65,6 +65,15 @@ async function save(folder: string, dataDir: string, known: object): Promise<voi
   );
 }
 
+const buyer = {
+  email: "buyer@example.org",
+  name: "Nora Lindqvist",
+  address: "12 Mill Lane",
+  city: "Galena",
+  state: "IL",
+  zipCode: "61036",
+};
+
 /** A purchase that waits for its money. */
 async function buyByInvoice(address: string): Promise<void> {
   const page = `${address}/checkout?plan=self-serve`;
@@ -75,7 +84,7 @@ async function buyByInvoice(address: string): Promise<void> {
     method: "POST",
     redirect: "manual",
     headers: { origin: address },
-    body: new URLSearchParams({ ...fields, intent: "pay", email: "buyer@example.org" }),
+    body: new URLSearchParams({ ...fields, ...buyer, intent: "pay" }),
   });
   if (answer.status !== 303) throw new Error(`The purchase was refused: ${answer.status}`);
 }

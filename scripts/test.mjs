@@ -65,8 +65,9 @@ function startUnitTests() {
   };
 }
 
-/** Skips all browser tests without Chromium. */
+/** Skips all browser tests without Chromium. The tests of words run each pair once (tests/e2e/words.spec.ts). */
 async function testInBrowser() {
+  process.env.WORDS = "pairs";
   if (!missing.has("Chromium")) return countBrowserTests(browserReport, await runTool("playwright", "test"));
   const list = spawnSync("node_modules/.bin/playwright", ["test", "--list", "--reporter=json"], {
     encoding: "utf8",

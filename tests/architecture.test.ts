@@ -77,6 +77,13 @@ describe("browser and server", () => {
     expect(said).toEqual([]);
   });
 
+  test("no field cuts what is pasted: limits are data-max, and the server's words", () => {
+    const cutting = forBrowser.filter((file) =>
+      /<(?:input|textarea)\b(?:[^>]|=>)*?\smaxLength/.test(read(file)),
+    );
+    expect(cutting).toEqual([]);
+  });
+
   test("no text becomes markup, except the constant script of the page, and covers that React has rendered", () => {
     const users = files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)));
     expect(users.sort()).toEqual(["app/root.tsx", "app/views/book/cover-form.tsx"]);

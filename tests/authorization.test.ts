@@ -66,6 +66,9 @@ async function makeStoryDependents(userId: number) {
   const video = { url: `https://youtu.be/${youtubeId}`, title: mark, type: "video", storyId: story.id };
   const youtube = await make("POST", "/api/youtube-media", video);
   const recording = await make("POST", "/api/recordings", { promptId: 4, mimeType: "audio/webm" });
+  const upload = await make("POST", "/api/uploads", {
+    ...{ kind: "video", name: "film.mp4", bytes: 10_000_000, fingerprint: "0123456789abcdef" },
+  });
   const { json: versions } = await ada.call("GET", `/api/stories/${story.id}/versions`);
   const draft = await make("PUT", "/api/drafts/4", { content: `${mark} was about to write.` });
   const media = (kind: "image" | "audio" | "video", storyId: number | null) =>
@@ -81,6 +84,7 @@ async function makeStoryDependents(userId: number) {
     deleted: Number(deleted.id),
     bio: Number(bio.id),
     recording: Number(recording.id),
+    upload: Number(upload.id),
     version: Number(versions[0].id),
     youtube: Number(youtube.id),
     draft: Number(draft.id),
@@ -222,6 +226,9 @@ const addresses: Record<string, Known> = {
   "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
   "/api/youtube-media/:id": { id: () => own.youtube, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/codes/:key": { id: () => own.audio },
+  "/api/uploads/:id": { id: () => own.upload },
+  "/api/uploads/:id/pieces/:n": { id: () => own.upload, sends: { PUT: () => ({}) } },
+  "/api/uploads/:id/finish": { id: () => own.upload, sends: { POST: () => ({ storyId: null }) } },
   "/api/recordings/:id": { id: () => own.recording },
   "/api/recordings/:id/pieces/:n": { id: () => own.recording, sends: { PUT: () => ({}) } },
   "/api/recordings/:id/finish": { id: () => own.recording, sends: { POST: () => ({ count: 1 }) } },

@@ -7,7 +7,9 @@ import { openDemoSite } from "../scripts/screenshots/demo-site";
 import { nameOfScreen, type Who } from "../scripts/screenshots/screens";
 import { Caller } from "./support/browserless";
 import { headingsOf } from "./support/html";
+import { formIdsWithTextArea, leadingLinks } from "./support/page-forms";
 import { read } from "./support/repository";
+import { listWritingForms } from "./support/writing-forms";
 
 /* Validates the HTML of every screen with an address. */
 
@@ -34,6 +36,9 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });
+
+/** Samples of the style guide, and settings of the operator in a line or two. */
+const notWriting = ["style-sample"];
 
 interface SeenPage {
   name: string;
@@ -69,6 +74,31 @@ test("the HTML of every screen is valid, has one first heading, and loses no wor
   }
   expect(found).toEqual([]);
   expect(pages.length).toBeGreaterThan(100);
+});
+
+test("no field cuts off the end of what is pasted into it: the server refuses it in words", () => {
+  const fields = pages.flatMap(({ name, html }) =>
+    [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => ({ name, field })),
+  );
+  expect(fields.length).toBeGreaterThan(500);
+  expect(fields.filter(({ field }) => /\smaxlength=/i.test(field))).toEqual([]);
+});
+
+test("every form with a text area is one of those that keep their words, and no link beside it drops them", () => {
+  const known = new Set(listWritingForms({ photo: 0, voice: 0, order: "" }).map(({ formId }) => formId));
+  const writing = pages.flatMap((page) =>
+    formIdsWithTextArea(page.html)
+      .filter((formId) => !notWriting.includes(formId))
+      .map((formId) => ({ ...page, formId })),
+  );
+  expect(
+    writing.filter(({ formId }) => !known.has(formId)).map(({ name, formId }) => [name, formId]),
+  ).toEqual([]);
+  const dropping = writing.filter(
+    ({ html, name }) => !name.startsWith("visitor") && leadingLinks(html).length > 0,
+  );
+  expect(dropping.map(({ name, html }) => [name, leadingLinks(html)])).toEqual([]);
+  expect(new Set(writing.map(({ formId }) => formId)).size).toBeGreaterThan(6);
 });
 
 describe("the title of every page", () => {

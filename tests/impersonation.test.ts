@@ -141,19 +141,19 @@ const narrow: Record<string, SelfOnly> = {
  * viewed.
  */
 const allowed = `
-  attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia insertUser addVideo addVideoOrAudio addYoutube
+  attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
-  createUser declineInvoice deletePromoCode disableQrCode discardRecording enableQrCode ensureCustomer exportDocx
-  exportPeople finishRecording commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
-  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder readOutcome
+  createUser declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
+  exportPeople finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
+  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder putAsideMails readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
   saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
-  startRecording stopImpersonation storeDesign storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
+  startRecording startUpload stopImpersonation storeDesign storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  updateYoutubeCaption`
+  updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepOrderPayment sendHostedInvoice refundOrder refundPlan requestRefund`
   .trim()
   .split(/\s+/);
 

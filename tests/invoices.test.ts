@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endGivenMonths } from "~/domain/checkouts/reconcile.server";
 import { systemClock } from "~/domain/deps";
+import { findInvoice } from "~/domain/invoices/invoices.server";
+import { getStorageUse } from "~/domain/media/quota.server";
+import { findPrintBlocker, requireWriting } from "~/domain/subscriptions/access.server";
 import { Caller } from "./support/browserless";
-import { buyer, buyOnPage, newestCheckout, setupFields } from "./support/checkout-server";
+import { billing, buyer, buyOnPage, newestCheckout, setupFields } from "./support/checkout-server";
 import { CollectedLog } from "./support/collected-log";
+import { FakeClock } from "./support/fake-clock";
 import { mailsTo } from "./support/mails";
+import { textOf } from "./support/pdf";
 import { addPerson, people } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -32,6 +40,10 @@ beforeEach(async () => {
 
 afterAll(() => server.stop());
 
+async function orderAs(email: string): Promise<void> {
+  await buyOnPage(new Caller(server), "family", "", email);
+}
+
 async function order(plan = "family"): Promise<{ caller: Caller; id: number }> {
   const caller = new Caller(server);
   const { status, location } = await buyOnPage(caller, plan);
@@ -42,22 +54,143 @@ async function order(plan = "family"): Promise<{ caller: Caller; id: number }> {
 const decide = (who: Caller, intent: string, id: number) =>
   who.post("/admin-checkouts", "/admin-checkouts", { intent, checkoutId: String(id) });
 
-test("the page says plainly that an invoice will come, and asks for no card", async () => {
+test("the page says plainly that there will be an invoice, and asks for no card", async () => {
   const { html } = await new Caller(server).page("/checkout?plan=family");
-  expect(html).toContain("We will send you an invoice");
+  expect(html).toContain("You get your invoice at once");
   expect(html).toContain("Order by invoice");
   expect(html).not.toMatch(/stripe/i);
 });
 
-test("an order is saved, and mailed to the buyer and to the operator", async () => {
+test("an invoice needs a name and an address, and nothing typed is lost", async () => {
+  const caller = new Caller(server);
+  const address = "/checkout?plan=family";
+  const { html } = await caller.page(address);
+  const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const fields = { intent: "pay", planId: "family", shownCents, email: buyer, city: "Galena" };
+  const answer = await caller.post(address, address, fields);
+  expect([answer.status, answer.html.includes("Please enter the name for the invoice.")]).toEqual([
+    400,
+    true,
+  ]);
+  expect(answer.html).toContain('value="Galena"');
+  expect(await server.db.selectFrom("invoices").select("id").execute()).toEqual([]);
+});
+
+test("an order has its invoice at once, on the page and by mail", async () => {
+  const settings = {
+    businessName: "Mill Lane Books",
+    businessAddress: "1 River Road\nGalena, IL",
+    taxNumber: "36-1",
+  };
+  for (const [name, value] of Object.entries(settings))
+    await server.db
+      .insertInto("settings")
+      .values({ name, value: JSON.stringify(value), changedAt: "2026-01-01T00:00:00.000Z" })
+      .execute();
   const { caller } = await order();
   const { html } = await caller.page("/payment-success");
-  expect(html).toContain("your order is noted");
+  expect(html).toContain("<h1>Your invoice</h1>");
   expect(html).toContain("$1,068.12");
-  expect((await caller.page("/account-setup")).html).toContain("Your invoice is on its way");
-  expect((await caller.call("POST", "/api/complete-account-setup", setupFields)).status).toBe(409);
-  expect(await mailsTo(server.db, buyer, "invoice-ordered")).toHaveLength(1);
+  const address = /\/invoices\/[\w-]+/.exec(html)?.[0] ?? "";
+  const invoice = await new Caller(server).page(address);
+  const text = invoice.html.replace(/<[^>]+>/g, " ");
+  for (const words of [
+    "Mill Lane Books",
+    "1 River Road",
+    "Tax number: 36-1",
+    "Nora Lindqvist",
+    "12 Mill Lane",
+  ])
+    expect(text).toContain(words);
+  expect(text).toMatch(/Family Legacy\s+\$989.00\s+Tax \(8%\)\s+\$79.12\s+Total\s+\$1,068.12/);
+  expect(invoice.headers.get("x-robots-tag")).toContain("noindex");
+  expect((await new Caller(server).page("/invoices/not-a-token")).status).toBe(404);
+  const mails = await mailsTo(server.db, buyer, "invoice-ordered");
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your invoice \d+ for Family Legacy$/),
+  ]);
   expect(await mailsTo(server.db, "house@example.org", "invoice-ordered")).toHaveLength(1);
+});
+
+test("the invoice is a PDF as well", { timeout: 60_000 }, async () => {
+  const { caller } = await order();
+  const address = /\/invoices\/[\w-]+/.exec((await caller.page("/payment-success")).html)?.[0] ?? "";
+  const answer = await fetch(`${server.address}${address}/invoice.pdf`);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "life-invoice-")), "invoice.pdf");
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const words = textOf(file);
+  rmSync(path.dirname(file), { recursive: true });
+  for (const part of ["Mill Lane Books", "Nora Lindqvist", "Family Legacy", "$1,068.12"])
+    expect(words).toContain(part);
+});
+
+test("the buyer sets up the account and writes at once, for 14 days and 1 GB; printing waits", async () => {
+  const { caller, id } = await order();
+  const made = await caller.call("POST", "/api/complete-account-setup", {
+    ...setupFields,
+    username: "early",
+  });
+  expect(made.status).toBe(201);
+  const write = (promptId: number) => caller.call("POST", "/api/stories", { promptId, content: "At once." });
+  expect((await write(1)).status).toBe(201);
+  expect(await membership(id)).toMatchObject({ state: "invoiced" });
+  const account = (await caller.page("/account")).html;
+  expect(account).toContain("The invoice for your plan is not paid yet.");
+  expect(account).toMatch(/of 1\.0 GB|1 GB/);
+  expect((await caller.page("/book/order?type=biography")).status).toBe(200);
+  const { userId } = await newestCheckout(server);
+  expect(await findPrintBlocker(server.db, { userId: Number(userId) })).toContain("not paid yet");
+  expect((await getStorageUse(server.db, { userId: Number(userId) })).quotaBytes).toBe(1024 ** 3);
+  const inDays = (days: number) => new FakeClock(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  const may = (clock: FakeClock) => requireWriting({ db: server.db, clock }, { userId: Number(userId) });
+  await may(inDays(13.9));
+  await expect(may(inDays(14.1))).rejects.toThrow("writing waits");
+
+  expect((await decide(root, "invoice/approve", id)).status).toBe(303);
+  expect(await membership(id)).toMatchObject({ state: "active", lapsedAt: null });
+  await may(inDays(100));
+  expect(await findPrintBlocker(server.db, { userId: Number(userId) })).toBeNull();
+  const invoice = await findInvoice(server.db, id);
+  expect(invoice).toMatchObject({ state: "paid", settledAt: expect.any(String) });
+  const audited = await server.db
+    .selectFrom("auditLog")
+    .select("details")
+    .where("action", "=", "checkout.approve")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  expect(JSON.parse(audited?.details ?? "{}")).toMatchObject({ id });
+});
+
+test("whoever has a plan keeps it until the invoice of another is paid", async () => {
+  const ada = await Caller.signIn(server, "ada");
+  await buyOnPage(ada, "guided");
+  const first = await newestCheckout(server);
+  expect(await membership(first.id)).toBeUndefined();
+  await decide(root, "invoice/approve", first.id);
+  await buyOnPage(ada, "family");
+  const second = await newestCheckout(server);
+  expect(await membership(second.id)).toBeUndefined();
+  expect(await membership(first.id)).toMatchObject({ state: "active" });
+  await decide(root, "invoice/approve", second.id);
+  expect(await membership(second.id)).toMatchObject({ state: "active" });
+});
+
+test("twenty orders at once have invoices numbered without a gap", async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, place) => orderAs(`buyer${place}@example.org`)));
+  const rows = await server.db.selectFrom("invoices").select("number").orderBy("number").execute();
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
+});
+
+test("an order of before invoices gets one from its page", async () => {
+  const { id } = await order();
+  await server.db.deleteFrom("invoices").where("checkoutId", "=", id).execute();
+  const address = `/admin-checkouts/${id}`;
+  const refused = await root.post(address, address, { intent: "invoice/issue", ...billing, name: "" });
+  expect([refused.status, refused.html.includes("name for the invoice")]).toEqual([400, true]);
+  expect((await root.post(address, address, { intent: "invoice/issue", ...billing })).status).toBe(303);
+  expect((await root.page(address)).html).toMatch(/href="\/invoices\/[\w-]+">Invoice \d+/);
+  expect((await root.post(address, address, { intent: "invoice/issue", ...billing })).status).toBe(409);
 });
 
 test("an administrator approves it once, hands over a link, and the buyer sets up the account", async () => {
@@ -140,6 +273,8 @@ test("a declined order is over, and cannot be approved any more", async () => {
   const { caller, id } = await order();
   expect((await decide(root, "invoice/decline", id)).status).toBe(303);
   expect((await caller.page("/payment-success")).html).toContain("Try again");
+  expect(await findInvoice(server.db, id)).toMatchObject({ state: "void" });
+  expect((await mailsTo(server.db, buyer, "plan-ended"))[0]?.text).toContain("its invoice is void");
   expect((await decide(root, "invoice/approve", id)).status).toBe(409);
 });
 

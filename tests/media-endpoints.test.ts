@@ -169,6 +169,16 @@ describe("by page and by API", () => {
     expect(refused.status).toBe(400);
     expect(refused.html).toContain("Dear son");
     expect(refused.html).toContain("The fair");
+    const long = "x".repeat(301);
+    const tooLong = await ada.postStory(1, {
+      content: "With everything.",
+      [`caption-${videos[0].id}`]: long,
+    });
+    expect(tooLong.status).toBe(400);
+    expect(tooLong.html).toContain(`value="${long}"`);
+    expect(tooLong.html).toContain(
+      `id="story-caption-${videos[0].id}-error">Please keep this to 300 characters.`,
+    );
     const intent = `audio/remove/${audios[1].id}`;
     expect((await ada.postStory(1, { content: "With everything.", intent, ...words })).status).toBe(303);
     const story = await find();

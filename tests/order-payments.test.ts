@@ -280,6 +280,25 @@ describe("events of the payment service", () => {
     expect((await noted.execute()).length).toBeGreaterThan(0);
   });
 
+  test("two small deposits are asked for by mail and on the page, until they are typed in", async () => {
+    await orderAndPay("a bank account by small deposits");
+    const { orderNumber, paymentStatus } = await row();
+    expect(paymentStatus).toBe("processing");
+    const [mail] = await mails();
+    expect(mail?.subject).toBe(`Please do this for order ${orderNumber}: type in the two small deposits`);
+    for (const page of [`/orders/${orderNumber}`, `/orders/${orderNumber}/confirmation`]) {
+      const { html, headers } = await ada.page(page);
+      expect([html.includes("Type in the two deposits"), headers.get("refresh")]).toEqual([true, null]);
+    }
+    const { id } = standIn.newest("payment_intent");
+    standIn.takeStep(id);
+    await standIn.settled();
+    expect((await ada.page(`/orders/${orderNumber}`)).html).not.toContain("Type in the two deposits");
+    standIn.settle(id, "paid");
+    await standIn.settled();
+    expect((await row()).paymentStatus).toBe("paid");
+  });
+
   test("a refund or dispute holds an order that is not printed", async () => {
     const paid = await orderAndPay();
     const hold = async () => (await root.call("GET", "/api/admin/print-requests")).json[0].isOnHold;
@@ -320,7 +339,10 @@ describe("events of the payment service", () => {
       requestedAt: expect.any(String),
       paidAt: expect.any(String),
     });
-    expect((await mails()).map(({ kind }) => kind)).toEqual(["order-confirmed"]);
+    const kinds = (await mails()).map(({ kind }) => kind).sort();
+    // A dispute that is decided before it is reported is not mailed.
+    const isTold = types.indexOf("charge.dispute.created") < types.indexOf("charge.dispute.closed");
+    expect(kinds).toEqual(["order-confirmed", ...(isTold ? ["payment-disputed", "payment-disputed"] : [])]);
   });
 
   test("nobody marks such an order paid by hand", async () => {

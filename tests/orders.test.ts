@@ -311,7 +311,7 @@ describe("the administration", () => {
     for (const words of [
       "Request updated",
       "Print request status has been updated successfully",
-      "Shipped → Delivered",
+      "Shipped to Delivered",
     ])
       expect(html).toContain(words);
     const refused = await callers.root.post(here, here, { ...form, status: "lost" });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import * as z from "zod";
 import { programPath } from "../scripts/programs.mjs";
 import { addPeople, password } from "./support/people";
 import { ProxiedClient } from "./support/proxied-client";
@@ -215,6 +216,52 @@ describe("compose.yaml", () => {
     expect(services.app.healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${PORT}/healthz`);
     expect(services.caddy.environment.UPSTREAM).toBe(`app:${PORT}`);
   });
+});
+
+/** The forms that the compose specification gives to the keys that are used here; another key fails. */
+const text = z.string().min(1);
+const duration = z.string().regex(/^(\d+(h|m|s|ms|us))+$/);
+const size = z.string().regex(/^\d+[bkmg]$/);
+const volume = z.string().regex(/^(\.\/[\w./-]+|[\w-]+):\/[\w./-]+(:ro)?$/);
+const ComposeService = z.strictObject({
+  image: text,
+  build: text.optional(),
+  restart: z.enum(["no", "always", "on-failure", "unless-stopped"]),
+  env_file: text.optional(),
+  // A bare true or 0 would be read as another type by some versions.
+  environment: z.record(z.string().regex(/^[A-Z_]+$/), z.string()),
+  volumes: z.array(volume),
+  ports: z.array(z.string().regex(/^\d+:\d+(\/(tcp|udp))?$/)).optional(),
+  depends_on: z.array(text).optional(),
+  stop_grace_period: duration.optional(),
+  healthcheck: z
+    .strictObject({
+      test: z.array(text).refine(([first]) => first === "CMD" || first === "CMD-SHELL"),
+      interval: duration,
+      timeout: duration,
+      start_period: duration,
+      retries: z.int(),
+    })
+    .optional(),
+  mem_limit: size,
+  pids_limit: z.int().optional(),
+  cap_drop: z.array(text).optional(),
+  security_opt: z.array(text).optional(),
+  logging: z.strictObject({ driver: text, options: z.record(text, z.string()) }),
+});
+const Compose = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
+  services: z.record(z.string().regex(/^[\w.-]+$/), ComposeService),
+  volumes: z.record(z.string().regex(/^[\w.-]+$/), z.null()),
+});
+
+test("compose.yaml has the structure of the compose specification, also where no engine is", () => {
+  const file = parse(read("deploy/compose.yaml"), { merge: true });
+  const { services } = Compose.parse(file);
+  const needed = Object.values(services).flatMap(({ depends_on = [] }) => depends_on);
+  expect(needed.filter((name) => !(name in services))).toEqual([]);
+  const wrong = { ...file, services: { app: { ...file.services.app, mem_limits: "2g" } } };
+  expect(Compose.safeParse(wrong).success).toBe(false);
 });
 
 const compose = findCompose();

@@ -10,6 +10,7 @@ const somewhere: DemoRows = {
   ...{ voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
   ...{ closedPerson: 8, exportLink: "/download/x" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
+  ...{ planOrder: 7, invoice: "/invoices/x" },
 };
 const screens = listScreens(somewhere);
 

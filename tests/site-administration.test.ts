@@ -77,6 +77,48 @@ describe("the outbox", () => {
     expect((await root.page("/admin-outbox")).html).toContain("The mail is in the queue again");
     expect((await root.post("/admin-outbox", address, {})).status).toBe(404);
   });
+
+  test("puts mails aside that were given up, one or those of a page, and health is green again", async () => {
+    await server.db.updateTable("mails").set({ state: "sent" }).where("state", "=", "failed").execute();
+    const [one, two, three] = [
+      await addMail("one@example.org", "failed"),
+      await addMail("two@example.org", "failed"),
+      await addMail("three@example.org", "failed"),
+    ];
+    const waiting = await addMail("waiting@example.org", "queued");
+    const stateOf = async (id: number) =>
+      (await server.db.selectFrom("mails").select("state").where("id", "=", id).executeTakeFirstOrThrow())
+        .state;
+    const health = async () => (await root.page("/admin/health")).html;
+    expect(await health()).toContain("3 mails were given up.");
+
+    const address = `/admin-outbox/${one}`;
+    expect((await root.post(address, address, { intent: "put-aside" })).status).toBe(303);
+    expect((await root.page("/admin-outbox?state=put-aside")).html).toContain("one@example.org");
+    expect((await root.post("/admin-outbox", address, { intent: "put-aside" })).status).toBe(404);
+    expect((await root.post("/admin-outbox", address, { intent: "constructor" })).status).toBe(400);
+
+    const list = "/admin-outbox?state=failed";
+    const { html } = await root.page(list);
+    expect(html).toContain("Put these 2 mails aside");
+    const offered = [...html.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => Number(id));
+    expect(offered.sort((a, b) => a - b)).toEqual([two, three]);
+    const form = new URLSearchParams({ formToken: await root.formToken(list) });
+    for (const id of [two, three, waiting, 999_999]) form.append("id", String(id));
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await root.request("POST", "/admin-outbox", form.toString(), type)).status).toBe(303);
+    expect((await root.page(list)).html).toContain("2 mails are put aside");
+    expect(await Promise.all([one, two, three, waiting].map(stateOf))).toEqual([
+      ...["put-aside", "put-aside", "put-aside", "queued"],
+    ]);
+    expect(await health()).not.toMatch(/mails? (was|were) given up\./);
+    const audit = (await root.page("/admin/audit?action=mail.put-aside")).html;
+    expect(audit).toContain(`${two}, ${three}`);
+
+    // It can still be sent.
+    expect((await root.post("/admin-outbox", address, { intent: "again" })).status).toBe(303);
+    expect(await stateOf(one)).toBe("queued");
+  });
 });
 
 describe("the audit log", () => {

@@ -34,6 +34,11 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
+/** The list of plan orders. */
+async function administration() {
+  await addPerson(shop.server.db, "root", people.root).catch(() => undefined);
+  return (await Caller.signIn(shop.server, "root")).page("/admin-checkouts");
+}
 const state = async () => (await newestCheckout(shop.server)).state;
 const outcome = async (caller: Caller) => (await caller.page("/payment-success")).html;
 
@@ -110,7 +115,9 @@ describe("a bank account", () => {
     await shop.stripe.settled();
     const page = await caller.page("/payment-success");
     expect(page.html).toContain("Payment Processing");
-    expect(page.headers.get("refresh")).toBe("2;url=/account-setup");
+    expect(page.headers.get("refresh")).toBeNull();
+    expect(page.html).toContain('href="/account-setup"');
+    expect((await administration()).html).toMatch(/Waiting for their bank<\/h2>.*?buyer@example.org/s);
     expect(await mailsTo(shop.server.db, buyer, "payment-processing")).toHaveLength(1);
     const made = await caller.call("POST", "/api/complete-account-setup", {
       ...setupFields,
@@ -139,6 +146,31 @@ describe("a bank account", () => {
     expect(await promoUses()).toEqual(before);
   });
 
+  test.each(["family", "guided"])(
+    "on Stripe's page by two small deposits (%s) is asked for them, in any order",
+    async (plan) => {
+      const url = shop.stripe.webhookUrl;
+      for (const order of permutations(["payment_intent.requires_action", "checkout.session.completed"])) {
+        await shop.server.db.deleteFrom("mails").execute();
+        shop.stripe.webhookUrl = undefined;
+        const caller = shop.visitor();
+        await payAtStripe((await buyOnPage(caller, plan)).location, "deposits");
+        shop.stripe.webhookUrl = url;
+        for (const type of order) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
+        expect(await state()).toBe("verifying");
+        const told = await mailsTo(shop.server.db, buyer, "payment-processing");
+        expect(told.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
+        expect(await outcome(caller)).toContain("Type in the two deposits");
+        expect(await outcome(caller)).toContain("Bank Verification Required");
+        const { id } = shop.stripe.newest("payment_intent");
+        shop.stripe.takeStep(id);
+        shop.stripe.settle(id, "paid");
+        await shop.stripe.settled();
+        expect(await state()).toBe("paid");
+      }
+    },
+  );
+
   test("by two small deposits waits for them, then takes its time", async () => {
     const caller = shop.visitor();
     const { paymentIntent } = await payHere(shop.stripe, await begin(caller), "deposits");
@@ -146,7 +178,12 @@ describe("a bank account", () => {
     const page = await caller.page("/payment-success");
     expect(page.html).toContain("Bank Verification Required");
     expect(page.html).toContain(`/deposits/${paymentIntent.id}`);
-    expect(page.headers.get("refresh")).toBe("3;url=/account-setup");
+    expect(page.headers.get("refresh")).toBeNull();
+    const [mail] = await mailsTo(shop.server.db, buyer, "payment-processing");
+    expect(mail?.subject).toContain("type in the two small deposits");
+    expect(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0]).toContain(`/deposits/${paymentIntent.id}`);
+    expect(mail?.text).toContain("/account-setup?token=");
+    expect((await administration()).html).toContain("Waiting for their bank: two small deposits");
     shop.stripe.takeStep(paymentIntent.id);
     await shop.stripe.settled();
     expect(await state()).toBe("processing");

@@ -5,6 +5,7 @@ export const mediaKinds = ["image", "audio", "video"] as const;
 export const mediaStates = ["preparing", "ready", "kept"] as const;
 export const youtubeKinds = ["video", "audio"] as const;
 export const draftOrigins = ["typed", "held"] as const;
+export const dateOrders = ["month-first", "day-first"] as const;
 export const heldFormOrigins = ["refused", "left"] as const;
 export const jobKinds = ["prepare-media", "make-export", "make-print-files"] as const;
 export const jobStates = ["queued", "running", "done", "failed"] as const;
@@ -24,6 +25,8 @@ export const mailKinds = [
   "payment-received",
   "payment-processing",
   "payment-failed",
+  "payment-refunded",
+  "payment-disputed",
   "invoice-ordered",
   "plan-ended",
   "writing-sold",
@@ -32,7 +35,7 @@ export const mailKinds = [
   "health-alert",
   "test",
 ] as const;
-export const mailStates = ["queued", "sending", "sent", "failed"] as const;
+export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
 export const tokenPurposes = [
   "password-reset",
   "invitation",
@@ -46,11 +49,16 @@ export const orderChanges = ["placed", "status", "payment", "tracking", "notes"]
 export const subscriptionStates = [
   "active",
   "processing",
+  "invoiced",
   "overdue",
   "ended",
   "refunded",
   "disputed",
 ] as const;
+export const paidKinds = ["plan", "book"] as const;
+export const invoiceStates = ["open", "paid", "void"] as const;
+export const refundOrigins = ["site", "service", "hand"] as const;
+export const refundStates = ["requested", "pending", "done", "failed", "declined"] as const;
 export const backupRunKinds = ["backup", "verification"] as const;
 export const backupTargets = ["folder", "bucket"] as const;
 export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;

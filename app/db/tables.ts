@@ -3,9 +3,11 @@ import type {
   backupRunKinds,
   backupRunStates,
   backupTargets,
+  dateOrders,
   discountTypes,
   draftOrigins,
   heldFormOrigins,
+  invoiceStates,
   jobKinds,
   jobStates,
   mailKinds,
@@ -13,7 +15,10 @@ import type {
   mediaKinds,
   mediaStates,
   orderChanges,
+  paidKinds,
   promoUseStates,
+  refundOrigins,
+  refundStates,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
@@ -28,6 +33,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 /** Of audio and video; photos are always ready. */
 export type MediaState = (typeof mediaStates)[number];
 export type DraftOrigin = (typeof draftOrigins)[number];
+export type DateOrder = (typeof dateOrders)[number];
 export type HeldFormOrigin = (typeof heldFormOrigins)[number];
 export type JobKind = (typeof jobKinds)[number];
 export type JobState = (typeof jobStates)[number];
@@ -255,6 +261,25 @@ export interface RecordingsTable {
   audioId: number | null;
 }
 
+/** A large file that arrives in pieces of one size, numbered from 0. */
+export interface UploadsTable {
+  id: Generated<number>;
+  userId: number;
+  kind: MediaKind;
+  /** The file's name, for messages only. */
+  name: string;
+  bytes: number;
+  /** Of samples of the file, by which its sender finds this upload again. */
+  fingerprint: string;
+  folder: string;
+  receivedBytes: Generated<number>;
+  startedAt: string;
+  changedAt: string;
+  finishedAt: string | null;
+  /** What it became; null again once that is purged. */
+  mediaId: number | null;
+}
+
 export interface BiographicalInfosTable {
   id: Generated<number>;
   userId: number;
@@ -356,6 +381,8 @@ export interface DraftsTable {
   fields: Generated<string>;
   /** Id of the form's token: the form's next save continues the story that the draft became. */
   form: Generated<string | null>;
+  /** How its author writes dates in digits. */
+  dateOrder: Generated<DateOrder>;
   updatedAt: string;
 }
 
@@ -524,6 +551,7 @@ export interface PrintOrdersTable {
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
+  refundedCents: Generated<number>;
   status: Generated<OrderStatus>;
   /** Whether the status is "delivered", for the administration's two tabs. */
   isFulfilled: Generated<Bit>;
@@ -613,7 +641,7 @@ export interface CheckoutsTable {
   anonymizedAt: string | null;
 }
 
-export type PaidKind = "plan" | "book";
+export type PaidKind = (typeof paidKinds)[number];
 
 /** Stripe payment of a checkout (`plan`) or print order (`book`); the row of `reference` has its state. */
 export interface PaymentsTable {
@@ -643,6 +671,69 @@ export interface PaymentsTable {
   mismatchCurrency: string | null;
   mismatchAt: string | null;
   mismatchResolvedAt: string | null;
+  /** Since when the buyer's bank disputes it; null once that is decided. */
+  disputedAt: string | null;
+}
+
+/** "service": made at the payment service. "hand": of money that did not come by it. */
+export type RefundOrigin = (typeof refundOrigins)[number];
+/** "requested": not yet confirmed by the payment service. "declined": an administrator keeps the money. */
+export type RefundState = (typeof refundStates)[number];
+
+/** Of the payment of a checkout or print order. */
+export interface RefundsTable {
+  id: Generated<number>;
+  kind: PaidKind;
+  reference: string;
+  /** The source of its receipt: Stripe's payment or invoice id, or our own. */
+  source: Generated<string>;
+  /** 0 where the money is kept. */
+  amountCents: number;
+  origin: RefundOrigin;
+  state: RefundState;
+  /** For administrators. */
+  reason: Generated<string>;
+  idempotencyKey: string;
+  createdByForm: string | null;
+  requestedBy: number | null;
+  /** Stripe's. */
+  refundId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** When it was done, or an administrator took it off the list of payments that need a person. */
+  resolvedAt: string | null;
+}
+
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** Of plans. Never deleted, because their numbers have no gaps. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  number: number;
+  /** Null once the checkout is deleted, and the buyer's data in it. */
+  checkoutId: number | null;
+  /** In the invoice's address, for whoever pays it. */
+  token: string;
+  state: InvoiceState;
+  /** JSON: name, address and tax number of the business when it was issued. */
+  seller: string;
+  /** JSON: labels and cents. */
+  lines: string;
+  totalCents: number;
+  name: Generated<string>;
+  email: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  /** The state. */
+  region: Generated<string>;
+  zipCode: Generated<string>;
+  issuedAt: string;
+  dueAt: string;
+  /** When it was paid or made void. */
+  settledAt: string | null;
+  /** The same invoice on Stripe's page, where an administrator has sent it there. */
+  hostedInvoiceId: string | null;
+  hostedUrl: string | null;
 }
 
 /** One for the buying browser, and one in each mail. */
@@ -695,7 +786,7 @@ export interface PostalAddressesTable {
   updatedAt: string;
 }
 
-/** "processing": first payment pending. "overdue": Stripe retries. "ended": cancelled, or never paid. */
+/** "processing": first payment pending. "invoiced": the invoice is not paid yet. "overdue": Stripe retries. "ended": cancelled, or never paid. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** Only of bought plans, not of those assigned by staff. */
@@ -812,6 +903,7 @@ export interface Tables {
   youtubeMedia: YoutubeMediaTable;
   qrCodes: QrCodesTable;
   recordings: RecordingsTable;
+  uploads: UploadsTable;
   jobs: JobsTable;
   exports: ExportsTable;
   biographicalInfos: BiographicalInfosTable;
@@ -835,6 +927,8 @@ export interface Tables {
   eventCounts: EventCountsTable;
   checkouts: CheckoutsTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
+  invoices: InvoicesTable;
   setupTokens: SetupTokensTable;
   receipts: ReceiptsTable;
   paymentEvents: PaymentEventsTable;
@@ -862,8 +956,11 @@ export type NewMediaRow = Insertable<MediaTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
+export type UploadRow = Selectable<UploadsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
+export type InvoiceRow = Selectable<InvoicesTable>;
+export type RefundRow = Selectable<RefundsTable>;
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 export type BackupRunRow = Selectable<BackupRunsTable>;
 export type YoutubeMediaRow = Selectable<YoutubeMediaTable>;

@@ -1,9 +1,12 @@
 import type { Db } from "~/db/open.server";
+import type { DateOrder } from "./life-date";
 
 export interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
+  /** How the person at the keyboard writes dates; month first if it is not known. */
+  dateOrder?: DateOrder;
 }
 
 /**

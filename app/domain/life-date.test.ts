@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLifeDate } from "./life-date";
+import { isAmbiguousDate, parseLifeDate } from "./life-date";
 
 test.each([
   ["1944-06-06", "1944-06-06"],
@@ -37,6 +37,33 @@ test.each([
 ])("%s sorts as %s", (text, sortKey) => {
   expect(parseLifeDate(text)).toEqual({ possible: true, sortKey });
 });
+
+test.each([
+  ["3/4/1950", "1950-03-04", "1950-04-03"],
+  ["03-04-1950", "1950-03-04", "1950-04-03"],
+  ["25/12/1950", "1950-12-25", "1950-12-25"],
+  ["12/25/1950", "1950-12-25", "1950-12-25"],
+  ["25-12-1950", "1950-12-25", "1950-12-25"],
+  ["3.4.1950", "1950-04-03", "1950-04-03"],
+  ["25.12.1950", "1950-12-25", "1950-12-25"],
+  ["5/5/1950", "1950-05-05", "1950-05-05"],
+  ["25 December 1950", "1950-12-25", "1950-12-25"],
+  ["Dec 1950", "1950-12", "1950-12"],
+  ["1950", "1950", "1950"],
+  ["1950-04-03", "1950-04-03", "1950-04-03"],
+])("%s is %s where the month stands first, %s where the day does", (text, monthFirst, dayFirst) => {
+  expect(parseLifeDate(text, "month-first")).toEqual({ possible: true, sortKey: monthFirst });
+  expect(parseLifeDate(text, "day-first")).toEqual({ possible: true, sortKey: dayFirst });
+  expect(isAmbiguousDate(text)).toBe(monthFirst !== dayFirst);
+});
+
+test.each(["13/13/1950", "30/2/1950", "2/30/1950", "31/4/1950", "0/5/1950", "29/2/1951", "12.25.1950"])(
+  "%s never was, in either order",
+  (text) => {
+    expect(parseLifeDate(text, "month-first").possible).toBe(false);
+    expect(parseLifeDate(text, "day-first").possible).toBe(false);
+  },
+);
 
 test.each([
   "30 February",

@@ -1,4 +1,9 @@
+import type { DateOrder } from "~/db/tables";
+
 export const lifeDateMax = 60;
+
+/** Whether "3/4/1950" is March 4 or 3 April. */
+export type { DateOrder };
 
 /** `sortKey` sorts as text ("1952", "1952-03", "1952-03-06"). */
 export interface LifeDate {
@@ -29,21 +34,34 @@ const seasons: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall:
 const year = "([12]\\d{3})";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 
-/** Parses "6 June 1944", "6/30/1944", "30.6.1944", "spring 1952", "about 1930". Other text: no sort key. */
-export function parseLifeDate(text: string): LifeDate {
+/**
+ * Parses "6 June 1944", "6/30/1944", "30.6.1944", "spring 1952", "about 1930". Other text: no sort key. `order`
+ * is for dates such as "3/4/1950" alone: a number above 12 is the day, wherever it stands.
+ */
+export function parseLifeDate(text: string, order: DateOrder = "month-first"): LifeDate {
   const written = text.toLowerCase().replace(/\s+/g, " ").trim();
   const words = written.replaceAll(".", "");
-  return dateInDigits(written) ?? dateInWords(words) ?? partialDate(words);
+  return dateInDigits(written, order) ?? dateInWords(words) ?? partialDate(words);
 }
 
-function dateInDigits(written: string): LifeDate | undefined {
+/** Whether the order of day and month decides what a date means. */
+export function isAmbiguousDate(text: string): boolean {
+  return parseLifeDate(text, "day-first").sortKey !== parseLifeDate(text, "month-first").sortKey;
+}
+
+function dateInDigits(written: string, order: DateOrder): LifeDate | undefined {
   const iso = match(written, "^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})$");
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const slashed = match(written, "^(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4})$");
-  if (slashed) return dayOf(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]));
+  if (slashed) return slashedDate(Number(slashed[1]), Number(slashed[2]), Number(slashed[3]), order);
   const dotted = match(written, "^(\\d{1,2})\\. ?(\\d{1,2})\\. ?(\\d{4})$");
   if (dotted) return dayOf(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
   return undefined;
+}
+
+function slashedDate(first: number, second: number, yearNumber: number, order: DateOrder): LifeDate {
+  const isDayFirst = first > 12 || (order === "day-first" && second <= 12);
+  return isDayFirst ? dayOf(yearNumber, second, first) : dayOf(yearNumber, first, second);
 }
 
 function dateInWords(words: string): LifeDate | undefined {

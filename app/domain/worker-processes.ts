@@ -1,5 +1,5 @@
 /** Each has a script under `build/workers`. */
-export type WorkerTask = "photos" | "docx" | "probe" | "convert" | "export" | "book" | "backup";
+export type WorkerTask = "photos" | "docx" | "probe" | "convert" | "export" | "book" | "backup" | "invoice";
 
 export interface WorkerProcesses {
   /**

@@ -17,7 +17,7 @@ import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
 import { holdForAccount, holdPostedForm, listFormsOfPage } from "./forms/held-forms.server";
-import { answerToScript, isScriptedSubmit } from "./forms/scripted-submit";
+import { isScriptedSubmit } from "./forms/scripted-submit";
 import { typedText } from "./forms/typed-fields.server";
 import { findRoute } from "./server/find-route";
 import { logUnexpectedError } from "./server/request-log.server";
@@ -101,7 +101,7 @@ export async function publicPageAction(
     const response = await run({ request, url, params, context }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
-    return answerToScript(request, response);
+    return response;
   } catch (error) {
     if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired) {
       const response = await respondWithoutSession(request, context, error);

@@ -10,6 +10,7 @@ import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import { sendNextPlans } from "~/domain/checkouts/next-plan.server";
+import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
   endGivenMonths,
@@ -31,7 +32,8 @@ import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
-import { reconcileOrders } from "~/domain/orders/order-payments.server";
+import { bookPaymentHandler, reconcileOrders } from "~/domain/orders/order-payments.server";
+import { sendRequestedRefunds } from "~/domain/payments/refunds.server";
 import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
 import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
 import type { RecordingDeps } from "~/domain/recordings/recordings.server";
@@ -39,13 +41,18 @@ import { commitIdleDrafts } from "~/domain/stories/commit-drafts.server";
 import { pruneVersions } from "~/domain/stories/prune-versions.server";
 import { purgeTrash } from "~/domain/stories/purge-trash.server";
 import { purgeSubmissions } from "~/domain/submissions.server";
+import { purgeUploads } from "~/domain/uploads/purge-uploads.server";
+import type { UploadDeps } from "~/domain/uploads/uploads.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
 
+const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
+
 export function recurringJobs(
   deps: PurgeDeps &
     RecordingDeps &
+    Pick<UploadDeps, "uploads"> &
     ExportsDeps &
     ScheduledBackupDeps &
     CheckoutDeps & {
@@ -96,6 +103,7 @@ export function recurringJobs(
     },
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "purge unfinished uploads", every: hours, run: () => purgeUploads(deps) },
     { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
     {
       name: "anonymize old orders and purge unpaid ones",
@@ -124,6 +132,11 @@ export function recurringJobs(
       name: "send plans of the next month",
       every: 10 * minutes,
       run: (signal) => sendNextPlans(deps, signal),
+    },
+    {
+      name: "send refunds",
+      every: minutes,
+      run: (signal) => sendRequestedRefunds(deps, paymentHandlers, signal),
     },
     {
       name: "reconcile payments and subscriptions",

@@ -29,6 +29,7 @@ const limits: Record<WorkerTask, TaskLimits> = {
   convert: { timeout: 120 * minutes, pool: "long", heap: large },
   export: { timeout: 120 * minutes, pool: "export", heap: smallHeap },
   backup: { timeout: 24 * 60 * minutes, pool: "backup", heap: smallHeap },
+  invoice: { timeout: minutes, pool: "short", isAwaited: true, heap: large, megabytes: 1500 },
   book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
 };
 

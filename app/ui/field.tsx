@@ -9,6 +9,7 @@ interface FieldProps {
 
 interface InputProps extends FieldProps {
   type?: "text" | "password" | "email" | "tel" | "date";
+  /** Characters. The browser does not cut at it: the end of a pasted text would be lost without a word. */
   maxLength?: number;
   autoComplete?: string;
   inputMode?: "numeric" | "decimal" | "text" | "email";
@@ -23,6 +24,7 @@ export function TextField({
   type = "text",
   className = "",
   isRequired,
+  maxLength,
   ...rest
 }: InputProps) {
   return (
@@ -32,6 +34,7 @@ export function TextField({
         type={type}
         defaultValue={textOf(field)}
         {...rest}
+        data-max={maxLength}
         aria-required={isRequired || undefined}
         className={`input ${className}`.trim()}
       />
@@ -46,13 +49,22 @@ interface TextAreaProps extends FieldProps {
   isRequired?: boolean;
 }
 
-export function TextAreaField({ field, label, hint, className = "", isRequired, ...rest }: TextAreaProps) {
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  className = "",
+  isRequired,
+  maxLength,
+  ...rest
+}: TextAreaProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <textarea
         {...control(field, hint)}
         defaultValue={textOf(field)}
         {...rest}
+        data-max={maxLength}
         aria-required={isRequired || undefined}
         className={`input ${className}`}
       />

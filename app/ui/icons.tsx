@@ -28,3 +28,40 @@ export function Logo() {
     </svg>
   );
 }
+
+/* One stroke width and one size in text, so that they stand together as letters do. */
+const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.5, strokeLinejoin: "round" } as const;
+
+export function PhotoIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path {...line} d="M1.75 3h12.5v10H1.75zM2 11.5l3.5-4 3 3.5 2-2 3.5 3.5" />
+      <circle cx="10.75" cy="5.75" r="1" fill="currentColor" />
+    </svg>
+  );
+}
+
+export function MicrophoneIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path {...line} d="M6 3.5a2 2 0 0 1 4 0V7a2 2 0 0 1-4 0zM3.5 7a4.5 4.5 0 0 0 9 0M8 11.5V15M5.5 15h5" />
+    </svg>
+  );
+}
+
+export function PlayIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path d="M4 2v12l10-6z" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Points up or down, for a sorted column. */
+export function SortIcon({ direction }: { direction: "asc" | "desc" }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="12" height="12" aria-hidden="true" focusable="false">
+      <path d={direction === "asc" ? "M2 12 8 3l6 9z" : "M2 4l6 9 6-9z"} fill="currentColor" />
+    </svg>
+  );
+}

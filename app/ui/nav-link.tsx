@@ -43,15 +43,20 @@ export function NavLink({ href, children, ...rest }: NavLinkProps) {
   );
 }
 
-type LeaveButtonProps = Omit<ComponentPropsWithoutRef<"button">, "form"> & { form: OpenForm; to: string };
+type LeaveButtonProps = Omit<ComponentPropsWithoutRef<"button">, "form"> & {
+  form: OpenForm;
+  to: string;
+  /** Name of the typed parameter that the server adds to `to`. */
+  field?: string;
+};
 
-function LeaveButton({ form, to, className = "", children, ...rest }: LeaveButtonProps) {
+function LeaveButton({ form, to, field, className = "", children, ...rest }: LeaveButtonProps) {
   const separator = form.leaveAction.includes("?") ? "&" : "?";
   return (
     <button
       type="submit"
       form={form.formId}
-      formAction={`${form.leaveAction}${separator}to=${encodeURIComponent(to)}`}
+      formAction={`${form.leaveAction}${separator}to=${encodeURIComponent(to)}${field ? `&field=${field}` : ""}`}
       className={`nav-button ${className}`.trim()}
       data-leave
       {...rest}
@@ -102,7 +107,12 @@ export function NavForm({
         </label>
         <NavFields className={fieldsClass}>
           {input({ name: `go-${name}`, form: form.formId })}
-          <LeaveButton form={form} to={`${action}?${new URLSearchParams(hidden)}`} className="button">
+          <LeaveButton
+            form={form}
+            to={`${action}?${new URLSearchParams(hidden)}`}
+            field={name}
+            className="button"
+          >
             {button}
           </LeaveButton>
         </NavFields>

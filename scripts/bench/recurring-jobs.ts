@@ -13,7 +13,7 @@ import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
-import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { createPieceFiles } from "~/domain/piece-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import type { Measure } from "./measure";
@@ -83,7 +83,8 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
       proxies: new ProxyWatch(deps),
     }),
     files: createMediaFiles(dataDir),
-    recordings: createRecordingFiles(dataDir),
+    recordings: createPieceFiles(dataDir, "recordings"),
+    uploads: createPieceFiles(dataDir, "uploads"),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     exports: createExportFiles(dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, 0),

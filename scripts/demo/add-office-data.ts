@@ -9,6 +9,15 @@ import { ContactInput } from "~/domain/contact/schema";
 import { parseInput } from "~/domain/schema-fields";
 import type { DemoDeps } from "./demo-deps";
 
+/** Who pays the invoices. */
+export const billing = {
+  name: "Nora Lindqvist",
+  address: "12 Mill Lane",
+  city: "Galena",
+  state: "IL",
+  zipCode: "61036",
+};
+
 const codes = [
   { code: "LEGACY10", discountType: "percentage", discountValue: "10", validUntil: "2035-12-31" },
   {
@@ -38,8 +47,8 @@ export async function fillOffice(deps: DemoDeps, administrator: Actor, participa
   for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));
   await sendMessage(deps, visitor, parseInput(ContactInput, message), null);
   const wanted = { planId: "guided", promoCode: "LEGACY10", email: message.email };
-  await beginCheckout(deps, null, visitor, parseInput(CheckoutInput, wanted), null);
+  await beginCheckout(deps, null, visitor, { ...parseInput(CheckoutInput, wanted), ...billing }, null);
   const monthly = parseInput(CheckoutInput, { planId: "guided" });
-  const { checkout } = await beginCheckout(deps, participant, visitor, monthly, null);
+  const { checkout } = await beginCheckout(deps, participant, visitor, { ...monthly, ...billing }, null);
   await approveInvoice(deps, administrator, checkout.id);
 }

@@ -5,10 +5,13 @@ import { approveInvoice, handOverSetup } from "~/domain/checkouts/invoices.serve
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { hours } from "~/domain/deps";
 import { createExportLink } from "~/domain/exports/export-links.server";
+import { invoicePath } from "~/domain/invoices/invoice";
+import { findInvoice } from "~/domain/invoices/invoices.server";
 import { parseInput } from "~/domain/schema-fields";
 import { closePerson } from "~/domain/users/close-person.server";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { PersonInput } from "~/domain/users/schema";
+import { billing } from "../demo/add-office-data";
 import type { DemoDeps } from "../demo/demo-deps";
 import { demoPassword } from "../demo/people";
 import { firstTimer } from "./page-actions";
@@ -45,7 +48,7 @@ export async function findDemoRows(deps: DemoDeps) {
     deps,
     (["password-reset", "sign-in"] as const).map((purpose) => ({ purpose, userId: benjamin, life: hours })),
   );
-  const accountSetup = await payForPlan(deps, admin);
+  const paidPlan = await payForPlan(deps, admin);
   const service = await db.selectFrom("writingServices").select("id").orderBy("id").executeTakeFirstOrThrow();
   return {
     margaret,
@@ -61,7 +64,7 @@ export async function findDemoRows(deps: DemoDeps) {
     mail: mail.id,
     resetToken: reset?.token,
     signInToken: signIn?.token,
-    accountSetup,
+    ...paidPlan,
     ...(await addLeavers(deps, admin)),
   };
 }
@@ -80,12 +83,17 @@ async function addLeavers(deps: DemoDeps, userId: number) {
   return { closedPerson: id, exportLink: path };
 }
 
-/** Returns the account setup address of a buyer who paid by invoice. */
-async function payForPlan(deps: DemoDeps, userId: number): Promise<string> {
+/** The account setup address, the order and the invoice of a buyer who paid by invoice. */
+async function payForPlan(deps: DemoDeps, userId: number) {
   const administrator = toSelf({ userId, isAdmin: true, isOwner: false, displayName: "" });
-  const input = parseInput(CheckoutInput, { planId: "family", email: "nora@example.org" });
+  const input = { ...parseInput(CheckoutInput, { planId: "family", email: "nora@example.org" }), ...billing };
   const { checkout } = await beginCheckout(deps, null, { address: "192.0.2.2" }, input, null);
   await approveInvoice(deps, administrator, checkout.id);
   const address = await handOverSetup(deps, administrator, checkout.id);
-  return address.replace(/^https?:\/\/[^/]+/, "");
+  const invoice = await findInvoice(deps.db, checkout.id);
+  return {
+    accountSetup: address.replace(/^https?:\/\/[^/]+/, ""),
+    planOrder: checkout.id,
+    invoice: invoice ? invoicePath(invoice) : "",
+  };
 }

@@ -144,20 +144,16 @@ const emptyScreens = [
   ...["/book", "/book/check", "/book/order", "/orders"],
 ];
 
-function administration({
-  margaret,
-  closedPerson,
-  orderNumber,
-  newOrderNumber,
-  mail,
-  writingService,
-}: DemoRows): string[] {
+function administration(rows: DemoRows): string[] {
+  const { margaret, closedPerson, orderNumber, newOrderNumber, planOrder, invoice, mail, writingService } =
+    rows;
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
     ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
     ...[`/admin/users/${closedPerson}`, `/admin/users/${closedPerson}/download`],
-    ...["/admin/orders", "/admin/orders?orders=fulfilled"],
+    ...["/admin/orders", "/admin/orders?orders=fulfilled", "/admin/orders?orders=cancelled"],
     ...["", "/slip", "/sheet"].map((page) => `/admin/orders/${newOrderNumber}${page}`),
+    ...[`/admin-checkouts/${planOrder}`, invoice],
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],

@@ -101,7 +101,11 @@ test("a bank account by small deposits: writing begins at once", async ({ page, 
   await expect(
     page.getByRole("heading", { name: /Bank Verification Required|Payment Processing/ }),
   ).toBeVisible();
-  // The page redirects without a click.
+  await expect(page.getByRole("link", { name: "Type in the two deposits" })).toBeVisible();
+  await expectAccessible(page);
+  // Nothing moves on by itself.
+  await page.waitForTimeout(4_000);
+  await page.getByRole("link", { name: "Set up your account" }).click();
   await expect(page.getByRole("heading", { name: "Set up your account" })).toBeVisible();
   await setUp(page);
   await page.goto("/account");

@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createMediaFiles } from "~/domain/media/media-files.server";
-import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { createPieceFiles } from "~/domain/piece-files.server";
 import { toParagraphs } from "~/domain/stories/text";
 import { CollectedLog } from "../support/collected-log";
 import { writeFullLife } from "../support/full-life";
@@ -30,7 +30,7 @@ test.afterEach(() => rmSync(folder, { recursive: true }));
 async function fillAccount({ db, dataDir }: RunningServer, userId: number): Promise<void> {
   const actor = asThemselves(userId, people.ada.displayName);
   const files = createMediaFiles(dataDir);
-  const recordings = createRecordingFiles(dataDir);
+  const recordings = createPieceFiles(dataDir, "recordings");
   await writeFullLife(
     { db, clock: systemClock, log: new CollectedLog(), files, recordings, workers: openWorkerProcesses() },
     actor,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/server";
+import { wavOf } from "../support/wav";
 import { axeOn, expect as expectSoon, test } from "./scenario";
 
 /* The drop area with script: files are uploaded immediately, apart from the form. */
@@ -177,6 +178,77 @@ test.describe("with script", () => {
       await expect(page.getByLabel("Story Content")).toHaveValue("Words, and more, and the end.");
       await expect(shownPhotos(page)).toHaveCount(1);
     });
+  });
+
+  test.describe("a large file", () => {
+    test.use({ expectedComplaint: /net::ERR/ });
+
+    const voice = { name: "voice.wav", mimeType: "audio/wav", buffer: wavOf(9_000_000) };
+    const pieces = "**/api/uploads/*/pieces/*";
+
+    /** The numbers of the pieces that are sent, in order; `cut` are cut off. */
+    async function watchPieces(page: Page, isCut: (n: number) => boolean): Promise<number[]> {
+      const sent: number[] = [];
+      await page.route(pieces, async (route) => {
+        const n = Number(route.request().url().split("/").at(-1));
+        sent.push(n);
+        await (isCut(n) ? route.abort("connectionreset") : route.continue()).catch(() => undefined);
+      });
+      return sent;
+    }
+
+    test("goes on by itself where a line was cut, and so does its progress", async ({ page }) => {
+      await saveStory(page, "Words.");
+      let cuts = 0;
+      const sent = await watchPieces(page, (n) => n === 3 && cuts++ < 1);
+      await field(page).setInputFiles(voice);
+      await expect(rows(page)).toHaveText(
+        /voice\.wav.*6\d % uploaded\. The connection was lost\. It goes on from here by itself\./,
+      );
+      await expectNoFinding(page);
+      await expect(page.locator("#media-lists audio")).toHaveCount(1);
+      await expect(rows(page)).toHaveCount(0);
+      expect(sent).toEqual([0, 1, 2, 3, 3, 4]);
+    });
+
+    test("goes on after a reload, when it is chosen again, whatever its name", async ({
+      page,
+      server,
+      person,
+    }) => {
+      await saveStory(page, "Words.");
+      await watchPieces(page, (n) => n === 3);
+      await field(page).setInputFiles(voice);
+      await expect(rows(page)).toContainText("The connection was lost.");
+      await page.unroute(pieces);
+      await page.goto("/?type=biography&prompt=1");
+      const sent = await watchPieces(page, () => false);
+      await field(page).setInputFiles({ ...voice, name: "voice (1).wav" });
+      await expect(page.locator("#media-lists audio")).toHaveCount(1);
+      expect(sent).toEqual([3, 4]);
+      expect(await keptItems(server, person)).toBe(1);
+    });
+
+    test("leaves nothing behind when it is cancelled", async ({ page, server, person }) => {
+      await saveStory(page, "Words.");
+      await watchPieces(page, (n) => n === 3);
+      await field(page).setInputFiles(voice);
+      await expect(rows(page)).toContainText("The connection was lost.");
+      await page.getByRole("button", { name: "Cancel: voice.wav" }).click();
+      await expect(rows(page)).toHaveCount(0);
+      const uploads = server.db.selectFrom("uploads").select("id").where("userId", "=", person.userId);
+      await expect.poll(async () => (await uploads.execute()).length).toBe(0);
+    });
+  });
+
+  test("a large file of a wrong kind is refused in words, and deleted", async ({ page, server, person }) => {
+    await saveStory(page, "Words.");
+    const buffer = Buffer.from("<svg>".repeat(1_000_000));
+    await field(page).setInputFiles({ name: "drawing.jpg", mimeType: "image/jpeg", buffer });
+    await expect(rows(page)).toContainText("Upload failed. drawing.jpg is not a photo that we can use.");
+    await expect(rows(page).getByRole("button", { name: /Try again/ })).toBeHidden();
+    const uploads = server.db.selectFrom("uploads").select("id").where("userId", "=", person.userId);
+    await expect.poll(async () => (await uploads.execute()).length).toBe(0);
   });
 
   test("a pressed Save saves the words at once, and goes on when the files are in", async ({

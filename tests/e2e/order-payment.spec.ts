@@ -20,6 +20,9 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
+/** Forms that are refused. */
+test.use({ expectedComplaint: /status of [45]\d\d/ });
+
 test("a book is paid by card, and a declined card is told", async ({
   page,
   signIn,
@@ -48,4 +51,48 @@ test("a book is paid by card, and a declined card is told", async ({
   // The page reloads until the webhook has arrived.
   await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("an administrator cancels a paid order, and is asked about its money", async ({
+  page,
+  signIn,
+  server,
+  person,
+  enhanced,
+}) => {
+  await approveBook(server, person.userId);
+  await interceptStripeScript(page, site.stripe.address);
+  await signIn(page);
+  await page.goto("/book/order?type=biography");
+  await enhanced();
+  await fillShipping(page);
+  const pay = page.getByRole("button", { name: "Pay", exact: true });
+  const card = page.getByLabel("Card number");
+  if ((await card.count()) === 0) await pay.click();
+  await card.fill("4242424242424242");
+  await pay.click();
+  await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
+  const orderNumber = /ALR-\w+-\w+/.exec(page.url())?.[0] ?? "";
+  await server.db.updateTable("users").set({ isAdmin: 1 }).where("id", "=", person.userId).execute();
+
+  await page.goto(`/admin/orders/${orderNumber}`);
+  await expectAccessible(page);
+  await page.getByLabel("Notes").fill("Called the customer.");
+  await page.getByLabel("Status").selectOption("cancelled");
+  await page.getByRole("button", { name: "Update order" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please choose what happens to the $24.00.");
+  await expect(page.getByLabel("Notes")).toHaveValue("Called the customer.");
+  await expectAccessible(page);
+  const change = page.locator("#change");
+  await change.getByLabel("Refund", { exact: true }).selectOption("part");
+  await change.getByLabel("Amount in dollars").fill("14");
+  await change.getByLabel("Reason").fill("Printing had begun");
+  await page.getByRole("button", { name: "Update order" }).click();
+  await expect(page.getByText("$14.00 is refunded").first()).toBeVisible();
+  await site.stripe.settled();
+  await page.goto(`/admin/orders/${orderNumber}`);
+  await expect(page.getByText("Paid $24.00, refunded $14.00.")).toBeVisible();
+  await expect(page.getByText("Reason: Printing had begun")).toBeVisible();
+  await page.goto("/admin/orders?orders=cancelled");
+  await expect(page.getByText(orderNumber).first()).toBeVisible();
 });

@@ -64,7 +64,7 @@ async function lookAfter(browser: Browser, server: RunningServer, { orderNumber,
   await page.getByLabel("Payment").selectOption("paid");
   await page.getByRole("button", { name: "Update order" }).click();
   await expect(page.getByText("Request updated")).toBeVisible();
-  await expect(page.getByText("Pending → Shipped")).toBeVisible();
+  await expect(page.getByText("Pending to Shipped")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/orders/${orderNumber}/slip`);
   await expect(page.getByText("12 Mill Lane")).toBeVisible();

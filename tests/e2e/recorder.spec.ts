@@ -197,20 +197,34 @@ test.describe("with script", () => {
 test.describe("the words of the specification", () => {
   test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 
-  for (const [what, name] of [
-    ["a refused microphone", "NotAllowedError"],
-    ["no microphone", "NotFoundError"],
-  ]) {
-    test(`${what} says so, and may be tried again`, async ({ page }) => {
+  for (const [what, name, help] of [
+    ["a refused microphone", "NotAllowedError", "To allow the microphone in Chrome or Edge:"],
+    ["no microphone", "NotFoundError", "This device has no microphone, or none is plugged in."],
+    ["a busy microphone", "NotReadableError", "Another program may be using the microphone."],
+  ] as const) {
+    test(`${what} says what to do, offers the file field, and may be tried again`, async ({ page }) => {
       await page.evaluate((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", error));
       }, name);
       await page.getByRole("button", { name: "Voice Recording" }).click();
       await expectMessage(page, "Recording Failed", "Could not access microphone. Please check permissions.");
+      await expect(page.locator(".recorder__panel").getByText(help)).toBeVisible();
+      await expect(page.getByLabel("Tell it aloud")).toBeVisible();
       await expectNoFindings(page);
       await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
     });
   }
+
+  test("a page without https has the file field, and says why it cannot record", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "isSecureContext", { value: false });
+      delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;
+    });
+    await page.goto(editor);
+    await expect(page.getByText("needs a secure address, one that begins with https")).toBeVisible();
+    await expect(page.getByLabel("Tell it aloud")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Voice Recording" })).toBeHidden();
+  });
 
   test("a microphone that gives nothing", async ({ page }) => {
     await page.evaluate(() => {

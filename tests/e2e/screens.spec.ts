@@ -3,31 +3,55 @@ import type { Page } from "@playwright/test";
 import { asThemselves } from "~/domain/actor";
 import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
-import { openDemoSite } from "../../scripts/screenshots/demo-site";
-import { isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
+import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
+import { everybody, isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { axeOn, expect, test } from "./scenario";
 
 /* Every screen, empty and full, checked by axe; and keyboard operation. */
 
+/** One site for each worker. */
+const demoTest = test.extend<object, { demoSite: DemoSite }>({
+  demoSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const site = await openDemoSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+});
+
 /* The demo has every screen with content, empty, and with a rejected form (scripts/screenshots). */
 test.describe("all screens of the demo", () => {
   test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
-  const parties: Who[] = ["visitor", "admin", "rosewood", "benjamin", "margaret", "newcomer"];
+  /** Of about the same size, so that the workers share them. */
+  const groups: Who[][] = [["visitor"], ["benjamin"], ["admin", "rosewood"], ["margaret", "newcomer"]];
 
-  test("axe finds nothing in any colors, and none is too wide", async ({ browser }) => {
-    test.setTimeout(900_000);
-    const site = await openDemoSite();
-    const found: string[] = [];
-    await site.visitAll(browser, parties, async (page, screen) => {
-      if (isTwin(screen)) return;
-      for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
-        found.push(`${nameOfScreen(screen)}: ${complaint}`);
-    });
-    await site.stop();
-    expect(found).toEqual([]);
+  for (const people of groups) {
+    demoTest(
+      `axe finds nothing in any colors, and none is too wide: ${people.join(" and ")}`,
+      async ({ browser, demoSite }) => {
+        demoTest.setTimeout(600_000);
+        const found: string[] = [];
+        let looks = 0;
+        await demoSite.visitAll(browser, people, async (page, screen) => {
+          if (isTwin(screen)) return;
+          looks += 1;
+          for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
+            found.push(`${nameOfScreen(screen)}: ${complaint}`);
+        });
+        expect(found).toEqual([]);
+        expect(looks).toBeGreaterThan(10);
+      },
+    );
+  }
+
+  test("every person of the demo is in a group", () => {
+    expect(groups.flat().sort()).toEqual([...everybody].sort());
   });
 });
 

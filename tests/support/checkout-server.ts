@@ -42,6 +42,15 @@ export const setupFields = {
   zipCode: "61036",
 };
 
+/** Who pays an invoice. */
+export const billing = {
+  name: "Nora Lindqvist",
+  address: "12 Mill Lane",
+  city: "Galena",
+  state: "IL",
+  zipCode: "61036",
+};
+
 /** Posts a checkout without script; returns the address of Stripe's hosted page. */
 export async function buyOnPage(
   caller: Caller,
@@ -53,7 +62,8 @@ export async function buyOnPage(
   const { html } = await caller.page(address);
   const shownCents = /name="shownCents" value="(\d+)"/.exec(html)?.[1] ?? "";
   const promoCode = /name="promoCode" value="([^"]*)"/.exec(html)?.[1] ?? "";
-  const fields = { intent: "pay", planId: plan, promoCode, shownCents, email };
+  const isByInvoice = html.includes("Name on the invoice");
+  const fields = { intent: "pay", planId: plan, promoCode, shownCents, email, ...(isByInvoice && billing) };
   const answer = await caller.post(address, address, fields);
   return { status: answer.status, location: answer.headers.get("location") ?? "", html: answer.html };
 }

@@ -20,7 +20,7 @@ import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
-import { createRecordingFiles } from "~/domain/recordings/recording-files.server";
+import { createPieceFiles } from "~/domain/piece-files.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { serializeSession } from "~/http/cookies/session.server";
 import { CollectedLog } from "./collected-log";
@@ -64,7 +64,8 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     log: new CollectedLog(),
     payments: null,
     files: createMediaFiles(dataDir),
-    recordings: createRecordingFiles(dataDir),
+    recordings: createPieceFiles(dataDir, "recordings"),
+    uploads: createPieceFiles(dataDir, "uploads"),
     exports: createExportFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     printer: builtInProfile,
@@ -82,6 +83,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     release: { version: "0.0.0", revision: "" },
     proxies,
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
+    findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
     dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },
     isOriginKnown: true,

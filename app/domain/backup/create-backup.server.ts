@@ -93,6 +93,7 @@ const leftOut = [
   /^backups$/,
   /^exports$/,
   /^incoming$/,
+  /^uploads$/,
   /^books\/(making|photos)$/,
   /^(restoring|restore-under-way|before-restore-.*)$/,
 ];

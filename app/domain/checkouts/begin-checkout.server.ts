@@ -9,18 +9,20 @@ import { reservePromoUse } from "../catalogue/promo-uses.server";
 import { type PlanCredit, type PlanQuote, quotePlan, withCredits } from "../catalogue/quote";
 import { nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
-import { enqueueMail } from "../mail/outbox.server";
 import { addPayment } from "../payments/payment-rows.server";
-import { findSupportEmail } from "../settings/settings.server";
+import { parseInput } from "../schema-fields";
 import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import { grantCheckout } from "./grant.server";
-import { invoiceOrderedLetter, invoiceWantedLetter } from "./letters";
+import { orderByInvoice } from "./order-by-invoice.server";
 import type { PlanChange } from "./plan-change";
 import { findCredits, findPlanChange } from "./present-plan.server";
-import type { CheckoutInput } from "./schema";
+import { BillingInput, type CheckoutInput } from "./schema";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isOver } from "./states";
+
+/** With who pays, where payment is arranged by invoice. */
+export type CheckoutOrder = CheckoutInput & Partial<BillingInput>;
 
 export interface NewCheckout {
   checkout: CheckoutRow;
@@ -37,7 +39,7 @@ export async function beginCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,
   visitor: { address: string },
-  input: CheckoutInput,
+  input: CheckoutOrder,
   formId: string | null,
 ): Promise<NewCheckout> {
   if (actor && isImpersonating(actor))
@@ -55,7 +57,7 @@ export async function beginCheckout(
 async function saveCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,
-  input: CheckoutInput,
+  input: CheckoutOrder,
   formId: string | null,
   credits: PlanCredit[],
 ): Promise<CheckoutRow> {
@@ -69,6 +71,7 @@ async function saveCheckout(
   const { dueCents } = amountDue(quote);
   const now = nowText(deps.clock);
   const isInvoiced = deps.payments === null && dueCents > 0;
+  const billing = isInvoiced ? parseInput(BillingInput, input) : null;
   const row = {
     reference,
     createdByForm: createdByForm || null,
@@ -87,7 +90,7 @@ async function saveCheckout(
     .returningAll()
     .executeTakeFirstOrThrow();
   await addPayment(deps, { kind: "plan", reference }, dueCents);
-  if (isInvoiced) await promiseInvoice(deps, checkout, quote);
+  if (billing) await orderByInvoice(deps, checkout, billing);
   return dueCents === 0 ? grantCheckout(deps, checkout) : checkout;
 }
 
@@ -125,18 +128,4 @@ async function emailOf(db: Db, actor: Actor | null): Promise<string | null> {
   if (!actor) return null;
   const user = await db.selectFrom("users").select("email").where("id", "=", actor.userId).executeTakeFirst();
   return user?.email ?? null;
-}
-
-async function promiseInvoice(deps: CheckoutDeps, checkout: CheckoutRow, quote: PlanQuote): Promise<void> {
-  const { brandName } = deps.config;
-  const supportEmail = await findSupportEmail(deps);
-  const kind = "invoice-ordered" as const;
-  if (checkout.email) {
-    const letter = invoiceOrderedLetter(checkout.email, quote);
-    await enqueueMail(deps, { kind, userId: checkout.userId, recipient: checkout.email, letter });
-  }
-  if (supportEmail) {
-    const letter = invoiceWantedLetter(brandName, quote, checkout.email ?? "Somebody");
-    await enqueueMail(deps, { kind, userId: null, recipient: supportEmail, letter });
-  }
 }

@@ -1,15 +1,18 @@
 import type { CheckoutRow } from "~/db/tables";
 import { confirmPromoUse } from "../catalogue/promo-uses.server";
 import type { PlanQuote } from "../catalogue/quote";
-import { type Deps, nowText } from "../deps";
+import { type Deps, days, nowText } from "../deps";
 import { countEvent } from "../events/events.server";
+import { invoiceDays } from "../invoices/invoice";
+import { findInvoice, settleInvoice } from "../invoices/invoices.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
+import { lapseOfInvoice } from "../subscriptions/grace";
 import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
 import { startWritingService } from "../writing-services/sale.server";
 import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { forKnownAddress } from "./known-address.server";
-import { paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
+import { depositsLetter, paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
 import { issueSetupToken } from "./setup-tokens.server";
 
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
@@ -21,6 +24,7 @@ export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promis
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await settleInvoice(deps, checkout.id, "paid");
   await confirmPromoUse(deps, checkout.reference);
   await givePlan(deps, checkout);
   await mailPaid(deps, checkout);
@@ -37,18 +41,19 @@ export async function grantForNow(
 ): Promise<void> {
   await givePlan(deps, checkout);
   if (!checkout.email) return;
-  const setUp = checkout.userId === null ? await setupLink(deps, checkout) : undefined;
+  const { email, userId } = checkout;
+  const setUp = userId === null ? await setupLink(deps, checkout) : undefined;
+  const quote = quoteOf(checkout);
   await enqueueMail(deps, {
     kind: "payment-processing",
-    userId: checkout.userId,
-    recipient: checkout.email,
+    userId,
+    recipient: email,
     letter: await forKnownAddress(
       deps,
       checkout,
-      paymentProcessingLetter(checkout.email, quoteOf(checkout), {
-        setUp: setUp?.href,
-        action: actionUrl,
-      }),
+      actionUrl
+        ? depositsLetter(email, quote, { setUp: setUp?.href, action: actionUrl })
+        : paymentProcessingLetter(email, quote, setUp?.href),
     ),
     uselessAt: setUp?.expiresAt,
   });
@@ -57,7 +62,7 @@ export async function grantForNow(
 /** Gives the plan to the buyer's account; does nothing while a new buyer has none. */
 export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void> {
   if (checkout.userId === null) return;
-  const state = checkout.state === "paid" ? "active" : "processing";
+  const state = subscriptionStateOf(checkout);
   if (checkout.setUpAt !== null) return updateSubscription(deps, checkout.id, state);
   const { renewal } = quoteOf(checkout);
   const paidUntil = renewal ? monthAfter(checkout.paidAt ?? nowText(deps.clock)) : null;
@@ -72,12 +77,25 @@ export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void>
     monthlyCents: renewal?.totalCents ?? null,
     paidUntil,
     endsAt: isGift ? paidUntil : null,
+    lapsedAt: state === "invoiced" ? await lapseOfOrder(deps, checkout) : null,
   });
   await deps.db
     .updateTable("checkouts")
     .set({ setUpAt: nowText(deps.clock) })
     .where("id", "=", checkout.id)
     .execute();
+}
+
+function subscriptionStateOf({ state }: CheckoutRow): "active" | "invoiced" | "processing" {
+  if (state === "paid") return "active";
+  return state === "invoiced" ? "invoiced" : "processing";
+}
+
+/** An order of before invoices were issued here has none: its time begins now. */
+async function lapseOfOrder({ db, clock }: Deps, { id }: CheckoutRow): Promise<string> {
+  const invoice = await findInvoice(db, id);
+  const inTwoWeeks = new Date(clock.now().getTime() + invoiceDays * days).toISOString();
+  return lapseOfInvoice(invoice?.dueAt ?? inTwoWeeks);
 }
 
 async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
@@ -98,7 +116,8 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   });
 }
 
-async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
+/** A new setup link; undefined without a public address. */
+export async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   if (!deps.config.appUrl) return undefined;
   const { token, expiresAt } = await issueSetupToken(deps, checkout);
   return { href: linkTo(deps.config, `/account-setup?token=${token}`), expiresAt };

@@ -3,11 +3,16 @@ import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { Conflict, NotFound } from "../errors";
-import { linkTo, type MailDeps } from "../mail/outbox.server";
+import { settleInvoice } from "../invoices/invoices.server";
+import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
+import type { PaymentGateway } from "../payments/gateway";
+import { updateSubscription } from "../subscriptions/subscriptions.server";
 import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
+import { closeHostedInvoice } from "./hosted-invoices.server";
+import { orderDeclinedLetter } from "./letters";
 import { endCheckout } from "./plan-payments.server";
-import { saveReceipt } from "./receipts.server";
+import { invoiceSource, saveReceipt } from "./receipts.server";
 import { issueSetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
@@ -19,7 +24,9 @@ export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | 
 
 const mostShown = 100;
 
-/** Plans that wait for their invoice, or are paid and have no account. Throws Forbidden. */
+type DecisionDeps = SaleDeps & { payments: PaymentGateway | null };
+
+/** Plans that wait for their invoice or for a bank, or are paid and have no account. Throws Forbidden. */
 export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor): Promise<PlanOrder[]> {
   requireAdministrator(actor);
   const rows = await db
@@ -27,9 +34,9 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
     .selectAll()
     .where((where) =>
       where.or([
-        where("state", "=", "invoiced"),
+        where("state", "in", ["invoiced", "processing", "verifying"]),
         where.and([
-          where("state", "in", ["paid", "processing", "verifying"]),
+          where("state", "=", "paid"),
           where("userId", "is", null),
           where("anonymizedAt", "is", null),
         ]),
@@ -41,25 +48,32 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
   return rows.map(toPlanOrder);
 }
 
-/** Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound and Conflict. */
-export async function approveInvoice(deps: SaleDeps, actor: Actor, id: number): Promise<PlanOrder> {
+/**
+ * Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound, Conflict and PaymentsUnavailable.
+ */
+export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
+  await closeHostedInvoice(deps, id);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (checkout.state === "paid") return toPlanOrder(checkout);
     if (checkout.state !== "invoiced")
       throw new Conflict("This order does not wait for an invoice any more.");
-    const source = `invoice:${checkout.reference}`;
-    await saveReceipt(within, checkout, { source, amountCents: checkout.dueCents, url: null });
+    await saveReceipt(within, checkout, {
+      source: invoiceSource(checkout),
+      amountCents: checkout.dueCents,
+      url: null,
+    });
     await recordAudit(within, actor, "checkout.approve", { id, cents: checkout.dueCents });
     return toPlanOrder(await grantCheckout(within, checkout));
   });
 }
 
 /** Cancels a plan that will not be paid. Throws Forbidden, NotFound and Conflict. */
-export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): Promise<void> {
+export async function declineInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
+  await closeHostedInvoice(deps, id);
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
@@ -67,6 +81,9 @@ export async function declineInvoice(deps: MailDeps, actor: Actor, id: number): 
     if (checkout.state !== "invoiced")
       throw new Conflict("This order does not wait for an invoice any more.");
     await endCheckout(within, checkout, "cancelled");
+    await settleInvoice(within, id, "void");
+    await updateSubscription(within, id, "ended");
+    await mailDeclined(within, checkout);
     await recordAudit(within, actor, "checkout.decline", { id });
   });
 }
@@ -85,6 +102,13 @@ export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): P
     const path = `/account-setup?token=${token}`;
     return deps.config.appUrl ? linkTo(deps.config, path) : path;
   });
+}
+
+async function mailDeclined(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  const { email: recipient, userId } = checkout;
+  if (!recipient) return;
+  const letter = orderDeclinedLetter(recipient, quoteOf(checkout).planName, checkout.setUpAt !== null);
+  await enqueueMail(deps, { kind: "plan-ended", userId, recipient, letter });
 }
 
 async function requireCheckout({ db }: Pick<MailDeps, "db">, id: number): Promise<CheckoutRow> {
@@ -166,7 +190,13 @@ function selectInvoiced({ db }: Pick<Deps, "db">) {
         selectFrom("receipts")
           .select("receipts.id")
           .whereRef("receipts.checkoutId", "=", "checkouts.id")
-          .where("receipts.source", "like", "invoice:%"),
+          // Approved by hand, or paid on the payment service's page.
+          .where((where) =>
+            where.or([
+              where("receipts.source", "like", "invoice:%"),
+              where("receipts.source", "like", "in_%"),
+            ]),
+          ),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import type { PlanQuote } from "../catalogue/quote";
-import { formatExactMoney } from "../format";
+import { formatDate, formatExactMoney } from "../format";
+import type { Invoice } from "../invoices/invoice";
 import type { Letter } from "../mail/letter";
 import { amountDue } from "./amount-due";
 
@@ -58,26 +59,41 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
   };
 }
 
-/** While a bank payment is processing; `action` is where the buyer verifies deposits. */
-export function paymentProcessingLetter(
-  to: string,
-  quote: PlanQuote,
-  { setUp, action }: { setUp: string | undefined; action: string | null },
-): Words {
+/** While a bank payment is processing. */
+export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: "Your payment is on its way",
     to,
     paragraphs: [
-      action
-        ? `Your bank will receive two small deposits within 1-2 business days. Please type their amounts in here, so that your payment can begin: ${action}`
-        : "Your bank takes a few days to send your payment. You need not do anything.",
+      "Your bank takes a few days to send your payment. You need not do anything.",
       quoteWords(quote),
       "You can write all the while; books can be ordered once the payment has arrived.",
     ],
     button: setUp ? { label: "Set up your account", href: setUp } : undefined,
-    closing: setUp
-      ? ["The link works once, for 30 days. If you have set up your account already, all is well."]
-      : [],
+    closing: setUp ? [setupOnce] : [],
+  };
+}
+
+const setupOnce = "The link works once, for 30 days. If you have set up your account already, all is well.";
+
+/** Before a bank payment begins: the buyer types in two deposits at `action`. */
+export function depositsLetter(
+  to: string,
+  quote: PlanQuote,
+  { setUp, action }: { setUp: string | undefined; action: string },
+): Words {
+  return {
+    subject: "Please do this: type in the two small deposits to your bank account",
+    to,
+    paragraphs: [
+      "Your payment has not begun yet. Within 1-2 business days your bank account receives two small deposits. Please look them up, and type their amounts in.",
+    ],
+    button: { label: "Type in the two deposits", href: action },
+    closing: [
+      quoteWords(quote),
+      ...(setUp ? [`You can begin to write already. Set up your account here: ${setUp}`, setupOnce] : []),
+      "Books can be ordered once the payment has arrived.",
+    ],
   };
 }
 
@@ -96,25 +112,75 @@ export function paymentFailedLetter(to: string, planName: string, again: string 
 }
 
 /** To the buyer, where payment is arranged by invoice. */
-export function invoiceOrderedLetter(to: string, quote: PlanQuote): Words {
+export function invoiceOrderedLetter(
+  quote: PlanQuote,
+  { number, buyer, dueAt }: Invoice,
+  { href, setUp }: { href: string | undefined; setUp: string | undefined },
+): Words {
   return {
-    subject: "Your order is noted, and an invoice will come",
-    to,
+    subject: `Your invoice ${number} for ${quote.planName}`,
+    to: buyer.name,
     paragraphs: [
-      `Thank you for choosing ${quote.planName}. We will send you an invoice; nothing was charged yet.`,
+      `Thank you for choosing ${quote.planName}. Here is your invoice, number ${number}. Please pay it by ${formatDate(dueAt)}; nothing was charged yet.`,
       quoteWords(quote),
-      "Once it is paid, you get a link to set up your account.",
     ],
-    closing: [],
+    button: href ? { label: "Open your invoice", href } : undefined,
+    closing: [
+      setUp
+        ? `You need not wait for the payment to begin. Set up your account here: ${setUp}`
+        : "You need not wait for the payment to begin to write.",
+      `Until ${formatDate(dueAt)} you can write, with 1 GB for photos and recordings. Once the invoice is paid, everything is open, and books can be ordered.`,
+    ],
   };
 }
 
-export function invoiceWantedLetter(to: string, quote: PlanQuote, buyer: string): Words {
+/** To the buyer, once the invoice can be paid online. */
+export function payInvoiceLetter(
+  { number, name }: { number: number; name: string },
+  planName: string,
+  { pay, href }: { pay: string; href: string | undefined },
+): Words {
   return {
-    subject: `Invoice wanted: ${quote.planName}`,
+    subject: `Your invoice ${number} can be paid online`,
+    to: name,
+    paragraphs: [`You can pay invoice ${number} for ${planName} by card or from a bank account.`],
+    button: { label: "Pay your invoice", href: pay },
+    closing: href ? [`The invoice itself is here: ${href}`] : [],
+  };
+}
+
+export function invoiceWantedLetter(
+  to: string,
+  quote: PlanQuote,
+  { number, buyer }: Invoice,
+  href: string | undefined,
+): Words {
+  return {
+    subject: `Order by invoice: ${quote.planName}`,
     to,
-    paragraphs: [`${buyer} has ordered ${quote.planName}, to be paid by invoice.`, quoteWords(quote)],
-    closing: ["When it is paid, approve it on the page “Plan orders” of the administration."],
+    paragraphs: [
+      `${buyer.name} (${buyer.email || "no email address"}) has ordered ${quote.planName}, to be paid by invoice ${number}. The buyer has got it.`,
+      quoteWords(quote),
+    ],
+    button: href ? { label: "Open the invoice", href } : undefined,
+    closing: ["When it is paid, mark it as paid on the page “Plan orders” of the administration."],
+  };
+}
+
+/** To the buyer of an order by invoice that an administrator has declined. */
+export function orderDeclinedLetter(to: string, planName: string, isSetUp: boolean): Words {
+  return {
+    subject: `Your order of ${planName} is cancelled`,
+    to,
+    paragraphs: [
+      `Your order of ${planName} is cancelled. Nothing is to be paid, and its invoice is void.`,
+      ...(isSetUp
+        ? [
+            "You can write for seven more days. After that writing waits until you choose a plan. Everything you wrote stays yours, to read and to download.",
+          ]
+        : []),
+    ],
+    closing: ["If you did not expect this, please write to us."],
   };
 }
 

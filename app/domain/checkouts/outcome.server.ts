@@ -1,5 +1,7 @@
 import type { CheckoutRow, CheckoutState } from "~/db/tables";
 import type { Actor } from "../actor";
+import type { Invoice } from "../invoices/invoice";
+import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
@@ -16,6 +18,7 @@ export interface CheckoutOutcome {
   actionUrl: string | null;
   isSetUp: boolean;
   isActors: boolean;
+  invoice: Pick<Invoice, "number" | "token" | "dueAt"> | null;
 }
 
 /** The checkout of a setup token, or the actor's newest; null without either. Syncs a late payment first. */
@@ -31,6 +34,7 @@ export async function readOutcome(
   const { state, planId, dueCents, userId, reference } = checkout;
   const payment = await findPayment(deps.db, { kind: "plan", reference });
   const { planName } = quoteOf(checkout);
+  const invoice = state === "invoiced" ? await findInvoice(deps.db, checkout.id) : undefined;
   const isActors = actor !== null && userId === actor.userId;
   return {
     state,
@@ -41,6 +45,7 @@ export async function readOutcome(
     actionUrl: payment?.actionUrl ?? null,
     isSetUp: userId !== null,
     isActors,
+    invoice: invoice ? { number: invoice.number, token: invoice.token, dueAt: invoice.dueAt } : null,
   };
 }
 

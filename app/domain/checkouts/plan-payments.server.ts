@@ -4,7 +4,7 @@ import { planName } from "../catalogue/catalogue";
 import { releasePromoUse } from "../catalogue/promo-uses.server";
 import { type Deps, nowText } from "../deps";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import type { InvoiceEvent, SubscriptionEvent } from "../payments/payment-events";
+import type { InvoiceEvent, RefundEvent, SubscriptionEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Paid, PaymentHookDeps, Reversal } from "../payments/payment-hooks";
 import {
@@ -14,7 +14,8 @@ import {
 } from "../subscriptions/subscriptions.server";
 import { grantCheckout, grantForNow, quoteOf } from "./grant.server";
 import { monthPaidLetter, paymentFailedLetter } from "./letters";
-import { noteReceiptUrl, noteRefund, saveReceipt } from "./receipts.server";
+import { mailPlanDispute, mailPlanRefund } from "./plan-refund-mail.server";
+import { invoiceSource, noteReceiptUrl, noteRefund, noteRefundFailed, saveReceipt } from "./receipts.server";
 import { canMove } from "./states";
 
 export const planPaymentHandler = paymentHandler<CheckoutRow>({
@@ -24,7 +25,8 @@ export const planPaymentHandler = paymentHandler<CheckoutRow>({
   onProcessing,
   onFailed,
   onEnded: endCheckout,
-  onRefund: noteRefund,
+  onRefund,
+  onRefundFailed: noteRefundFailed,
   onReversed,
   onEmail: (deps, checkout, email) =>
     checkout.email ? Promise.resolve(checkout) : updateCheckout(deps, checkout, { email }),
@@ -85,15 +87,36 @@ async function onFailed(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   await mailFailure(deps, checkout, isNewBuyer ? `/checkout?plan=${checkout.planId}` : "/account#plan");
 }
 
-async function onReversed(deps: Deps, checkout: CheckoutRow, reversal: Reversal): Promise<void> {
-  if (reversal !== "dispute-won") {
-    if (canMove(checkout.state, reversal)) await setState(deps, checkout, reversal, reversal);
-    return;
-  }
+async function onRefund(
+  deps: PaymentHookDeps,
+  checkout: CheckoutRow,
+  event: RefundEvent,
+  isDecisive: boolean,
+): Promise<number> {
+  const newCents = await noteRefund(deps, checkout, event);
+  if (newCents > 0)
+    await mailPlanRefund(deps, checkout, {
+      cents: newCents,
+      isEnded: event.isWhole && isDecisive,
+      isByHand: event.paymentId === invoiceSource(checkout),
+    });
+  return newCents;
+}
+
+async function onReversed(deps: PaymentHookDeps, checkout: CheckoutRow, reversal: Reversal): Promise<void> {
+  if (reversal === "dispute-won") return onDisputeWon(deps, checkout);
+  const state = reversal === "disputed" ? "disputed" : "refunded";
+  if (!canMove(checkout.state, state)) return;
+  await setState(deps, checkout, state, state);
+  if (reversal !== "refunded") await mailPlanDispute(deps, checkout, reversal);
+}
+
+async function onDisputeWon(deps: PaymentHookDeps, checkout: CheckoutRow): Promise<void> {
   if (checkout.state !== "disputed") return;
   // The payment's own event may still arrive.
   if (checkout.paidAt === null) return setState(deps, checkout, "processing", "processing");
   await setState(deps, checkout, "paid", "active");
+  await mailPlanDispute(deps, checkout, "dispute-won");
 }
 
 async function onInvoice(
@@ -103,6 +126,7 @@ async function onInvoice(
   happenedAt: string,
 ): Promise<void> {
   const { invoiceId: source, url, amountCents, subscriptionId, paidUntil, isFirst, status } = event;
+  if (!subscriptionId) return;
   if (status === "failed") {
     const overdue = { subscriptionId, status: "overdue", paidUntil, endsAt: null, happenedAt } as const;
     if (!isFirst) await noteStatus(deps, checkout, overdue);

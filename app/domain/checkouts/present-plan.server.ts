@@ -1,9 +1,9 @@
-import type { Db } from "~/db/open.server";
+import type { SubscriptionRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { planName } from "../catalogue/catalogue";
 import { timeRemaining } from "../catalogue/plan-benefits";
 import type { PlanCredit, PlanQuote } from "../catalogue/quote";
-import type { Deps } from "../deps";
+import { type Clock, type Deps, nowText } from "../deps";
 import { includedBooksLeft } from "../orders/order-offer.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { writerTimeOf } from "../writing-services/writer-time.server";
@@ -20,16 +20,32 @@ export async function findPlanChange(
   return present && planChange(present, { id, name, billing }, renewal?.totalCents ?? null);
 }
 
+/** A plan whose invoice is open lapses later. */
+function isOver({ lapsedAt, state }: Pick<SubscriptionRow, "lapsedAt" | "state">, clock: Clock): boolean {
+  return state === "ended" || (lapsedAt !== null && lapsedAt <= nowText(clock));
+}
+
 /** The plans of the actor's account that go on, for the page of prices: the present one and a paid one-time plan. */
-export async function findHeldPlans(db: Db, { userId }: Actor): Promise<string[]> {
+export async function findHeldPlans(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Actor,
+): Promise<string[]> {
   const row = await db
     .selectFrom("users")
     .leftJoin("subscriptions", "subscriptions.userId", "users.id")
-    .select(["users.plan", "users.paidPlan", "subscriptions.lapsedAt", "subscriptions.endsAt"])
+    .select([
+      "users.plan",
+      "users.paidPlan",
+      "subscriptions.lapsedAt",
+      "subscriptions.endsAt",
+      "subscriptions.state",
+    ])
     .where("users.id", "=", userId)
     .executeTakeFirst();
-  const goesOn = row && row.lapsedAt === null && row.endsAt === null;
-  return [goesOn ? row.plan : null, row?.paidPlan ?? null].filter((plan) => plan !== null);
+  if (!row) return [];
+  const { lapsedAt, endsAt, state } = row;
+  const goesOn = state === null || (endsAt === null && !isOver({ lapsedAt, state }, clock));
+  return [goesOn ? row.plan : null, row.paidPlan].filter((plan) => plan !== null);
 }
 
 async function findPresentPlan(deps: Pick<Deps, "db" | "clock">, actor: Actor): Promise<PresentPlan> {
@@ -39,7 +55,7 @@ async function findPresentPlan(deps: Pick<Deps, "db" | "clock">, actor: Actor): 
     .where("users.id", "=", actor.userId)
     .executeTakeFirstOrThrow();
   const bought = await findSubscription(deps.db, actor);
-  const hasLapsed = bought !== undefined && (bought.lapsedAt !== null || bought.state === "ended");
+  const hasLapsed = bought !== undefined && isOver(bought, deps.clock);
   const subscription =
     bought && !hasLapsed
       ? {

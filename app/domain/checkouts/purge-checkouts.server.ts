@@ -56,6 +56,15 @@ export async function anonymizeCheckouts({ db, clock }: Deps, userId: number): P
     .where("userId", "=", userId)
     .where("state", "in", paidStates);
   await db.updateTable("receipts").set({ url: null }).where("checkoutId", "in", paid).execute();
+  const buyer = { name: "", email: "", address: "", city: "", region: "", zipCode: "" };
+  await db.updateTable("invoices").set(buyer).where("checkoutId", "in", paid).execute();
+  const references = db.selectFrom("checkouts").select("reference").where("id", "in", paid);
+  await db
+    .updateTable("refunds")
+    .set({ reason: "" })
+    .where("kind", "=", "plan")
+    .where("reference", "in", references)
+    .execute();
   await db.deleteFrom("setupTokens").where("checkoutId", "in", paid).execute();
   await db.deleteFrom("writingServices").where("checkoutId", "in", paid).execute();
   await db.deleteFrom("subscriptions").where("userId", "=", userId).execute();

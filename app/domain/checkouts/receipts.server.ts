@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { planName } from "../catalogue/catalogue";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
+import { sourceOf } from "../payments/refund-rows.server";
 
 export interface Receipt {
   id: number;
@@ -36,6 +37,11 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
   }));
 }
 
+/** The source of the receipt of a plan that was paid by invoice, not by the payment service. */
+export function invoiceSource({ reference }: Pick<CheckoutRow, "reference">): string {
+  return `invoice:${reference}`;
+}
+
 /** Saves a receipt once; `source` is the id of the payment or invoice, `planId` of a month of another plan. */
 export async function saveReceipt(
   { db, clock }: Deps,
@@ -60,22 +66,40 @@ export async function noteReceiptUrl(
   await saveReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
 }
 
-/** Saves the refunded total of a payment, which may arrive before the payment. */
+/** Saves the refunded total of a payment, which may arrive before the payment. Returns what is new, in cents. */
 export async function noteRefund(
   { db, clock }: Deps,
   { id: checkoutId }: CheckoutRow,
-  { paymentId, month, paidCents, amountCents: refundedCents }: RefundEvent,
-): Promise<void> {
-  const source = month?.invoiceId ?? paymentId;
+  event: RefundEvent,
+): Promise<number> {
+  const { paidCents, amountCents: refundedCents } = event;
+  const source = sourceOf(event);
   await db
     .insertInto("receipts")
     .values({ checkoutId, source, amountCents: paidCents, paidAt: nowText(clock) })
     .onConflict((conflict) => conflict.column("source").doNothing())
     .execute();
+  const before = await db
+    .selectFrom("receipts")
+    .select(["id", "refundedCents"])
+    .where("source", "=", source)
+    .executeTakeFirstOrThrow();
+  if (before.refundedCents >= refundedCents) return 0;
+  await db.updateTable("receipts").set({ refundedCents }).where("id", "=", before.id).execute();
+  return refundedCents - before.refundedCents;
+}
+
+/** Takes back a refund that failed. Amount in cents. */
+export async function noteRefundFailed(
+  { db }: Pick<Deps, "db">,
+  { id: checkoutId }: CheckoutRow,
+  { source, amountCents }: { source: string; amountCents: number },
+): Promise<void> {
   await db
     .updateTable("receipts")
-    .set({ refundedCents })
+    .set((set) => ({ refundedCents: set("refundedCents", "-", amountCents) }))
+    .where("checkoutId", "=", checkoutId)
     .where("source", "=", source)
-    .where("refundedCents", "<", refundedCents)
+    .where("refundedCents", ">=", amountCents)
     .execute();
 }

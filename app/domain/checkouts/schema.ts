@@ -9,6 +9,8 @@ export const promoFormId = "promo";
 export const setupFormId = "account-setup";
 
 export const buyerNameMax = 60;
+export const invoiceNameMax = 120;
+export const invoiceFormId = "invoice";
 
 const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
 
@@ -22,6 +24,12 @@ export const CheckoutInput = z.object({
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
 export const CheckoutForm = CheckoutInput.extend({
+  /** On the invoice, where payment is arranged by invoice: `BillingInput` then requires them. */
+  name: line(invoiceNameMax),
+  address: line(addressMax.address),
+  city: line(addressMax.city),
+  state: line(addressMax.state),
+  zipCode: line(addressMax.zipCode),
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });
 
@@ -29,6 +37,24 @@ export const CheckoutForm = CheckoutInput.extend({
 export const AttachInput = z.object({ token: line(100) });
 
 const everythingIsNeeded = "Please fill in all required fields including shipping address";
+
+const billingWords = {
+  name: "Please enter the name for the invoice.",
+  address: "Please enter the street address.",
+  city: "Please enter the city.",
+  state: "Please enter the state.",
+  zipCode: "Please enter the ZIP code.",
+};
+
+/** The buyer on an invoice that an administrator makes for an earlier order. */
+export const BillingInput = z.object({
+  name: line(invoiceNameMax, billingWords.name),
+  address: line(addressMax.address, billingWords.address),
+  city: line(addressMax.city, billingWords.city),
+  state: line(addressMax.state, billingWords.state),
+  zipCode: line(addressMax.zipCode, billingWords.zipCode),
+});
+export type BillingInput = z.infer<typeof BillingInput>;
 
 /** A new buyer's account (spec 2, sections 3 and 5). */
 export const SetupInput = z

@@ -16,6 +16,7 @@ import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import type { PlanChange } from "./plan-change";
 import { findCredits, findPlanChange } from "./present-plan.server";
+import type { BillingInput } from "./schema";
 
 export interface RejectedPromoCode {
   code: string;
@@ -34,6 +35,8 @@ export interface ShownCheckout {
   isCreditUnknown: boolean;
   isImpersonating: boolean;
   isByInvoice: boolean;
+  /** For the invoice, of the actor's account; null without one, and where plans are paid online. */
+  billing: BillingInput | null;
 }
 
 /** Quotes a plan for its checkout page, with the promo code if it is valid. Throws RateLimited. */
@@ -58,6 +61,7 @@ export async function showCheckout(
     isCreditUnknown: credits === null,
     isImpersonating: actor !== null && isImpersonating(actor),
     isByInvoice: deps.payments === null,
+    billing: actor && deps.payments === null ? await billingOf(deps.db, actor) : null,
   };
 }
 
@@ -79,6 +83,17 @@ async function applied(
 async function emailOf(db: Db, { userId }: Actor): Promise<string | null> {
   const user = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
   return user?.email ?? null;
+}
+
+async function billingOf(db: Db, { userId }: Actor): Promise<BillingInput | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, ...address } = row;
+  return { name: `${firstName} ${lastName}`.trim(), ...address };
 }
 
 async function tryCredits(

@@ -19,9 +19,9 @@ export function canMove(from: CheckoutState, to: CheckoutState): boolean {
   return ranks[to] > ranks[from];
 }
 
-/** Whether the payment is complete or processing: the buyer may set up an account. */
+/** Whether it is paid, on its way, or invoiced: the buyer may set up an account. */
 export function isUnderWay(state: CheckoutState): boolean {
-  return state === "paid" || state === "processing" || state === "verifying";
+  return state === "paid" || state === "processing" || state === "verifying" || state === "invoiced";
 }
 
 /** Whether it ended without a payment: the buyer may start over. */

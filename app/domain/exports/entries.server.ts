@@ -4,7 +4,7 @@ import type { StoryType } from "~/db/tables";
 import { type Actor, asThemselves } from "../actor";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
-import { createRecordingFiles } from "../recordings/recording-files.server";
+import { createPieceFiles } from "../piece-files.server";
 import { getTimeline } from "../timeline/timeline.server";
 import { dataFile } from "./data-file.server";
 import {
@@ -46,7 +46,7 @@ export async function* fileEntries(
     if (handle) yield { name: file.name, content: readFile(handle, () => onMissing(file)) };
     else onMissing(file);
   }
-  const recordings = createRecordingFiles(dataDir);
+  const recordings = createPieceFiles(dataDir, "recordings");
   for (const { file, pieces } of plan.unfinished) {
     const content = recordings.read(pieces.folder, pieces.numbers);
     if (isPresent(file)) yield { name: file.name, content: readUntilError(content, () => onMissing(file)) };

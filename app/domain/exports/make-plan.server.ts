@@ -5,7 +5,7 @@ import type { MediaRow } from "~/db/tables";
 import { extensionOf } from "../media/accepted-types";
 import { photoFile, resizedWidths } from "../media/media";
 import { mediaPath } from "../media/media-files.server";
-import { createRecordingFiles } from "../recordings/recording-files.server";
+import { createPieceFiles } from "../piece-files.server";
 import { contiguousPieces } from "../recordings/schema";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
@@ -189,7 +189,7 @@ async function listUnfinished(db: Db, { userId, dataDir }: ExportTask): Promise<
     .where("pieces", ">", 0)
     .orderBy("id")
     .execute();
-  const files = createRecordingFiles(dataDir);
+  const files = createPieceFiles(dataDir, "recordings");
   return Promise.all(
     rows.map(async ({ id, folder, mimeType, pieces, startedAt }) => {
       const numbers = contiguousPieces(await files.list(folder));

@@ -1,14 +1,15 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
-import type { JobKind, MailState } from "~/db/tables";
+import type { JobKind } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { SignInBurst } from "../auth/sign-in-burst";
 import { listSignInBursts } from "../auth/sign-in-bursts.server";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { countOpenMails } from "../mail/read-outbox.server";
+import { countOpenMails, type OpenMailState } from "../mail/read-outbox.server";
+import type { PaymentGateway } from "../payments/gateway";
 import { listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
 import { listAlerts } from "./health-alerts.server";
 import { byLevel, type HealthCheck } from "./health-check";
@@ -23,7 +24,7 @@ export interface Health {
   checks: (HealthCheck & { since?: string })[];
   /** Including the write-ahead log. */
   databaseBytes: number;
-  mails: Record<Exclude<MailState, "sent">, number>;
+  mails: Record<OpenMailState, number>;
   jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];
@@ -48,7 +49,13 @@ type OpenJobState = (typeof openJobStates)[number];
 
 /** The state of the server. Throws Forbidden unless the actor is an administrator. */
 export async function getHealth(
-  { db, clock, config, health }: HealthDeps & { health: HealthWatch },
+  {
+    db,
+    clock,
+    config,
+    health,
+    payments,
+  }: HealthDeps & { health: HealthWatch; payments: PaymentGateway | null },
   actor: Actor,
 ): Promise<Health> {
   requireAdministrator(actor);
@@ -59,7 +66,7 @@ export async function getHealth(
     ...(await getQueueSizes(db)),
     failedJobs: await listFailedJobs(db),
     signInBursts: await listSignInBursts(db, agoText(clock, 7 * days)),
-    paymentProblems: await listPaymentProblems({ db }, actor),
+    paymentProblems: await listPaymentProblems({ db, clock, payments }, actor),
   };
 }
 

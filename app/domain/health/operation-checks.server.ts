@@ -21,7 +21,7 @@ export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck
     checkRecurringJobs(deps.recurringFailures()),
     await checkJobs(db, clock),
     await checkMails(deps),
-    await checkPayments(db),
+    await checkPayments(deps),
     checkServer(deps),
     await checkSignIns(db, clock),
     checkProxy(deps.proxies.read()),
@@ -106,7 +106,7 @@ async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<Healt
     queue,
     {
       finding: pluralize(Number(queue.failed), "mail was given up.", "mails were given up."),
-      remedy: "The outbox has the mail server’s answer, and can send them again.",
+      remedy: "The outbox has the mail server’s answer, and can send them again or put them aside.",
     },
     config.smtp !== undefined &&
       isOlder(queue.waitingSince, hours, clock) && {
@@ -135,9 +135,9 @@ function isOlder(at: string | null, milliseconds: number, clock: Clock): boolean
   return at !== null && Date.parse(at) < clock.now().getTime() - milliseconds;
 }
 
-async function checkPayments(db: Db): Promise<HealthCheck> {
+async function checkPayments(deps: HealthWatchDeps): Promise<HealthCheck> {
   const check = { id: "payment-problems", title: "Payments", href: "/admin/health#payments" } as const;
-  const count = await countPaymentProblems(db);
+  const count = await countPaymentProblems(deps);
   if (count === 0) return { ...check, level: "green", finding: "None needs a person." };
   return {
     ...check,

@@ -1,3 +1,3 @@
 import type { MailState } from "~/db/tables";
 
-export const mailStates = ["queued", "sending", "sent", "failed"] as const satisfies MailState[];
+export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const satisfies MailState[];

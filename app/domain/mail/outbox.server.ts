@@ -89,17 +89,30 @@ export async function getMail(db: Db, id: number): Promise<Mail> {
   return mail;
 }
 
-/** Requeues a failed mail. Throws NotFound for any other. */
+/** Requeues a mail that was given up or put aside. Throws NotFound for any other. */
 export async function requeueMail({ db, clock }: Deps, id: number): Promise<void> {
   const now = nowText(clock);
   const again = await db
     .updateTable("mails")
     .set({ state: "queued", queuedAt: now, nextTryAt: now, error: "" })
     .where("id", "=", id)
-    .where("state", "=", "failed")
+    .where("state", "in", ["failed", "put-aside"])
     .returning("id")
     .executeTakeFirst();
   if (!again) throw new NotFound();
+}
+
+/** Puts mails aside that were given up, so that the health page is no longer red. Returns which; others stay. */
+export async function putMailsAside(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable("mails")
+    .set({ state: "put-aside" })
+    .where("id", "in", ids)
+    .where("state", "=", "failed")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Deletes mails with an expired link. */
@@ -110,10 +123,10 @@ export async function purgeUselessMails({ db, clock }: Deps): Promise<void> {
 /** A mail may have tens of kilobytes, which are overwritten. */
 const deletedAtOnce = 20;
 
-/** Deletes mails that were sent or given up, once they are as old as the setting says. */
+/** Deletes mails that were sent, given up or put aside, once they are as old as the setting says. */
 export async function purgeOldMails({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
   const { sentMailDays } = await getSettings(db);
-  for (const state of ["sent", "failed"] as const) {
+  for (const state of ["sent", "failed", "put-aside"] as const) {
     const due = db
       .selectFrom("mails")
       .select("id")

@@ -4,7 +4,9 @@ import type { MailState } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
-import { getMail, type Mail, requeueMail } from "./outbox.server";
+import { NotFound } from "../errors";
+import { mailStates } from "./mail-states";
+import { getMail, type Mail, putMailsAside, requeueMail } from "./outbox.server";
 
 /* Administrators only (others get Forbidden): letters may have links that sign users in. */
 
@@ -27,7 +29,8 @@ export interface OutboxPage {
   counts: Record<MailState, number>;
 }
 
-const mailsPerPage = 50;
+/** At most as many are put aside at once. */
+export const mailsPerPage = 50;
 
 /** A page of the outbox, newest first. Throws Forbidden. */
 export async function listOutbox(db: Db, actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
@@ -59,7 +62,7 @@ export async function readMail(db: Db, actor: Actor, id: number): Promise<Mail> 
   return getMail(db, id);
 }
 
-/** Requeues a failed mail. Throws Forbidden, and NotFound for any other. */
+/** Requeues a mail that was given up or put aside. Throws Forbidden, and NotFound for any other. */
 export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   await deps.db.transaction().execute(async (db) => {
@@ -68,14 +71,27 @@ export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<v
   });
 }
 
-/** Without sent mails, of which there are very many. */
-export async function countOpenMails(db: Db): Promise<Record<Exclude<MailState, "sent">, number>> {
+/** Puts mails aside that were given up. Throws Forbidden, and NotFound if none of them was. */
+export async function putAsideMails(deps: Deps, actor: Actor, ids: number[]): Promise<number> {
+  requireAdministrator(actor);
+  return deps.db.transaction().execute(async (db) => {
+    const done = await putMailsAside(db, ids);
+    if (done.length === 0) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "mail.put-aside", { ids: done.join(", ") });
+    return done.length;
+  });
+}
+
+export type OpenMailState = Exclude<MailState, "sent" | "put-aside">;
+
+/** Without those that are done, of which there are very many. */
+export async function countOpenMails(db: Db): Promise<Record<OpenMailState, number>> {
   return countMails(db, ["queued", "sending", "failed"]);
 }
 
 async function countMails(
   db: Db,
-  states: MailState[] = ["queued", "sending", "sent", "failed"],
+  states: readonly MailState[] = mailStates,
 ): Promise<Record<MailState, number>> {
   const rows = await db
     .selectFrom("mails")
@@ -83,7 +99,7 @@ async function countMails(
     .where("state", "in", states)
     .groupBy("state")
     .execute();
-  const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };
+  const counts = { queued: 0, sending: 0, sent: 0, failed: 0, "put-aside": 0 };
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
 }

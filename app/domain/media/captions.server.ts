@@ -1,5 +1,6 @@
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
+import { ValidationError } from "../errors";
 import { parseInput } from "../schema-fields";
 import { updateAudioTranscript, updateVideoCaption } from "./audios-and-videos.server";
 import { updateImageCaption } from "./images.server";
@@ -28,13 +29,26 @@ export async function saveMediaCaptions(
 }
 
 function readCaption(fields: FormData, id: number): string | undefined {
-  const posted = fields.get(`caption-${id}`);
-  return typeof posted === "string" ? parseInput(CaptionInput, { caption: posted }).caption : undefined;
+  return readField(fields, `caption-${id}`, (caption) => parseInput(CaptionInput, { caption }).caption);
 }
 
 function readTranscript(fields: FormData, id: number): string | undefined {
-  const posted = fields.get(`transcript-${id}`);
-  return typeof posted === "string"
-    ? parseInput(TranscriptInput, { transcript: posted }).transcript
-    : undefined;
+  const read = (transcript: string) => parseInput(TranscriptInput, { transcript }).transcript;
+  return readField(fields, `transcript-${id}`, read);
+}
+
+/** Undefined if it was not posted. Throws a ValidationError of the field's own name, such as `caption-7`. */
+export function readField(
+  fields: FormData,
+  name: string,
+  read: (posted: string) => string,
+): string | undefined {
+  const posted = fields.get(name);
+  if (typeof posted !== "string") return undefined;
+  try {
+    return read(posted);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new ValidationError({ [name]: Object.values(error.errors).flat() });
+  }
 }

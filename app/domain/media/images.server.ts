@@ -2,7 +2,7 @@ import { fileTypeFromFile } from "file-type";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
-import { TooLarge, UnsupportedMedia } from "../errors";
+import { UnsupportedMedia } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { acceptedFormats, extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
@@ -19,6 +19,7 @@ import {
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
 import type { ImageInput } from "./schema";
+import { requireFileSize } from "./sniff.server";
 import { toImage } from "./story-media.server";
 
 /**
@@ -94,9 +95,7 @@ export const imageMaxBytes = maxFileBytes.image;
 /** Throws UnsupportedMedia and TooLarge. Only decoding detects damage (jobs/workers/photos.worker). */
 export async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another picture.`);
-  if (bytes > imageMaxBytes) {
-    throw new TooLarge(`${name} is larger than 25 MB. Please choose a smaller version of this picture.`);
-  }
+  requireFileSize(name, bytes, "image");
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type || !pictureTypes.includes(type.mime)) {
     throw new UnsupportedMedia(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Db } from "~/db/open.server";
 import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
 
 /** A received file below DATA_DIR/incoming, until it is adopted or discarded. */
@@ -14,6 +15,8 @@ export interface Upload {
   /** Including bytes beyond the limit of `receive`, which are not stored. */
   bytes: number;
   sha256: string;
+  /** Runs in the transaction that inserts the item, with its id. */
+  onStored?: (db: Db, mediaId: number) => Promise<void>;
 }
 
 export interface MediaFiles {

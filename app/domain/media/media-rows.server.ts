@@ -26,14 +26,16 @@ export async function insertMedia(
   const folder = await files.adopt(upload);
   try {
     const bytes = await files.measure(folder);
-    const row = await db.transaction().execute((trx) =>
-      insertItem({ ...deps, db: trx }, actor, {
+    const row = await db.transaction().execute(async (trx) => {
+      const inserted = await insertItem({ ...deps, db: trx }, actor, {
         ...item,
         folder,
         bytes,
         sha256: upload.sha256,
-      }),
-    );
+      });
+      if (inserted) await upload.onStored?.(trx, inserted.id);
+      return inserted;
+    });
     if (row) return row;
   } catch (error) {
     await files.remove(folder);

@@ -4,6 +4,9 @@ import { TooLarge } from "../errors";
 import { getSettings } from "../settings/settings.server";
 import { gigabyte, type StorageUse } from "./quota";
 
+/** Until the invoice of a plan is paid. */
+const unpaidGigabytes = 1;
+
 /** Returns the bytes that a user's photos and recordings take. Removed items count until purged. */
 export async function getStorageUse(db: Db, { userId }: { userId: number }): Promise<StorageUse> {
   const row = await db
@@ -15,9 +18,16 @@ export async function getStorageUse(db: Db, { userId }: { userId: number }): Pro
         .whereRef("media.userId", "=", "users.id")
         .as("used"),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("subscriptions")
+        .select("subscriptions.state")
+        .whereRef("subscriptions.userId", "=", "users.id")
+        .as("planState"),
+    )
     .where("id", "=", userId)
     .executeTakeFirst();
-  const gigabytes = row?.quotaGigabytes ?? (await getSettings(db)).quotaGigabytes;
+  const allowed = row?.quotaGigabytes ?? (await getSettings(db)).quotaGigabytes;
+  const gigabytes = row?.planState === "invoiced" ? Math.min(allowed, unpaidGigabytes) : allowed;
   return { usedBytes: toCount(row?.used ?? 0), quotaBytes: gigabytes * gigabyte };
 }
 

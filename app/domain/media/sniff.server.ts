@@ -45,18 +45,20 @@ export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | nu
   const facts = await readFacts(path, container);
   if (!facts) throw new UnsupportedMedia(damagedFileMessage(name));
   const kind = facts.hasVideo || type === "video/ogg" ? "video" : "audio";
-  requireSize(name, bytes, kind);
+  requireFileSize(name, bytes, kind);
   if (!facts.isWhole) throw new UnsupportedMedia(damagedFileMessage(name));
   return { ...facts, kind, container, mimeType: storedType(type, container, kind) };
 }
 
-function requireSize(name: string, bytes: number, kind: MediaKind): void {
-  if (bytes <= maxFileBytes[kind]) return;
-  throw new TooLarge(
-    kind === "video"
-      ? `${name} is larger than 1 GB. Please choose a shorter video.`
-      : `${name} is larger than 200 MB. Please choose a shorter recording.`,
-  );
+const tooLargeMessages: Record<MediaKind, (name: string) => string> = {
+  image: (name) => `${name} is larger than 25 MB. Please choose a smaller version of this picture.`,
+  audio: (name) => `${name} is larger than 200 MB. Please choose a shorter recording.`,
+  video: (name) => `${name} is larger than 1 GB. Please choose a shorter video.`,
+};
+
+/** Throws TooLarge. */
+export function requireFileSize(name: string, bytes: number, kind: MediaKind): void {
+  if (bytes > maxFileBytes[kind]) throw new TooLarge(tooLargeMessages[kind](name));
 }
 
 async function readFacts(path: string, container: ContainerFormat): Promise<FileFacts | null> {

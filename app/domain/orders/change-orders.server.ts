@@ -6,7 +6,8 @@ import { nowText } from "../deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
-import { notifyOfChanges, notifyOperator } from "./order-mail.server";
+import { type CancelledMoney, notifyOfChanges, notifyOperator } from "./order-mail.server";
+import { notifyOfRefund } from "./order-payment-mail.server";
 import { type NewChange, recordChanges } from "./order-rows.server";
 import { isFulfilled, isMailed, isOnHold } from "./orders";
 import type { BulkChange, OrderChange } from "./schema";
@@ -26,32 +27,51 @@ export async function changeOrder(
   id: number,
   change: OrderChange,
 ): Promise<boolean> {
-  return allDeps.db.transaction().execute(async (db) => {
-    const deps = { ...allDeps, db };
-    const [row] = await readStaffRows(db, actor, [id]);
-    if (!row) throw new NotFound();
-    const wanted = differencesOf(row, change);
-    if (Object.keys(wanted).length === 0) return false;
-    if (wanted.paymentStatus) requireMaySet(actor, row, wanted.paymentStatus);
-    const after = { ...row, ...wanted };
-    if (wanted.status && !mayMove(row, after)) throw new Conflict(onHoldWords);
-    await requireFreeInclusion(deps, row, wanted);
-    await deps.db
-      .updateTable("printOrders")
-      .set({ ...wanted, ...stampsOf(deps, wanted) })
-      .where("id", "=", id)
-      .execute();
-    await recordChanges(deps, actor, stepsOf(row, wanted));
-    const { notes, ...logged } = wanted;
-    await recordAudit(deps, actor, "order.change", {
-      orderNumber: row.orderNumber,
-      ...logged,
-      ...(notes !== undefined && { notes: "changed" }),
-    });
-    const what = mailedChange(row, wanted);
-    if (what) await notifyOfChanges(deps, [{ order: after, what }]);
-    return true;
+  return allDeps.db
+    .transaction()
+    .execute((db) => changeOrderWithin({ ...allDeps, db }, actor, id, change, "undecided"));
+}
+
+/** As `changeOrder`, within a transaction. `money` is what the mail about a cancellation says of the payment. */
+export async function changeOrderWithin(
+  deps: OrderMailDeps,
+  actor: Actor,
+  id: number,
+  change: OrderChange,
+  money: CancelledMoney,
+): Promise<boolean> {
+  const [row] = await readStaffRows(deps.db, actor, [id]);
+  if (!row) throw new NotFound();
+  const wanted = differencesOf(row, change);
+  if (Object.keys(wanted).length === 0) return false;
+  if (wanted.paymentStatus) requireMaySet(actor, row, wanted.paymentStatus);
+  const after = { ...row, ...wanted };
+  if (wanted.status && !mayMove(row, after)) throw new Conflict(onHoldWords);
+  await requireFreeInclusion(deps, row, wanted);
+  await deps.db
+    .updateTable("printOrders")
+    .set({ ...wanted, ...stampsOf(deps, wanted) })
+    .where("id", "=", id)
+    .execute();
+  await recordChanges(deps, actor, stepsOf(row, wanted));
+  const { notes, ...logged } = wanted;
+  await recordAudit(deps, actor, "order.change", {
+    orderNumber: row.orderNumber,
+    ...logged,
+    ...(notes !== undefined && { notes: "changed" }),
   });
+  if (wanted.paymentStatus === "refunded") await noteRefundedByHand(deps, after);
+  const what = mailedChange(row, wanted);
+  if (what) await notifyOfChanges(deps, [{ order: after, what }], money);
+  return true;
+}
+
+/** An administrator has set the payment of an invoice to refunded: all of it was returned. */
+async function noteRefundedByHand(deps: OrderMailDeps, row: PrintOrderRow): Promise<void> {
+  const newCents = row.totalCents - row.refundedCents;
+  const refundedCents = row.totalCents;
+  await deps.db.updateTable("printOrders").set({ refundedCents }).where("id", "=", row.id).execute();
+  if (newCents > 0 && row.paidAt !== null) await notifyOfRefund(deps, { ...row, refundedCents }, newCents);
 }
 
 /**
@@ -89,6 +109,7 @@ export async function changeOrders(
     await notifyOfChanges(
       deps,
       mailed.map((row) => ({ order: { ...row, status }, what: status })),
+      "undecided",
     );
     return { changed: rows.length, held };
   });

@@ -87,7 +87,7 @@ export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promi
   for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
 }
 
-/** Only the steps of notes and tracking contain personal text. */
+/** Only the steps of notes and tracking, and the reasons of refunds, contain personal text. */
 async function forgetWords(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -95,6 +95,13 @@ async function forgetWords(db: Db, ids: number[]): Promise<void> {
     .set({ before: "", after: "" })
     .where("orderId", "in", ids)
     .where("what", "in", ["notes", "tracking"])
+    .execute();
+  const numbers = db.selectFrom("printOrders").select("orderNumber").where("id", "in", ids);
+  await db
+    .updateTable("refunds")
+    .set({ reason: "" })
+    .where("kind", "=", "book")
+    .where("reference", "in", numbers)
     .execute();
 }
 

@@ -46,15 +46,16 @@ const mails = async () =>
   (await mailsTo(deps.db, shipping.email, "order-changed")).map(({ subject }) => subject);
 
 describe("the list", () => {
-  test("has two tabs: Pending hides what was delivered, Fulfilled shows nothing else", async () => {
+  test("has three tabs: Pending hides what was delivered or cancelled, the others show nothing else", async () => {
     const rows = [];
     for (const status of ["pending", "shipped", "cancelled", "delivered"] as const)
       rows.push(await add({ status }));
     const [pending, shipped, cancelled, delivered] = rows.map(({ orderNumber }) => orderNumber);
-    expect(await numbers("/admin")).toEqual([cancelled, shipped, pending]);
+    expect(await numbers("/admin")).toEqual([shipped, pending]);
+    expect(await numbers("/admin?orders=cancelled")).toEqual([cancelled]);
     expect(await numbers("/admin?orders=fulfilled")).toEqual([delivered]);
     expect(await numbers("/admin?orders=pending&status=shipped")).toEqual([shipped]);
-    expect((await look()).counts).toEqual({ pending: 2, fulfilled: 1 });
+    expect((await look()).counts).toEqual({ pending: 2, fulfilled: 1, cancelled: 1, toPrint: 1 });
   });
 
   test("finds by the beginning of an order number or name, in both tabs", async () => {
@@ -81,7 +82,12 @@ describe("the list", () => {
     await add({}, world.people.ben);
     expect(await numbers("/admin", staff.olive)).toEqual([orderNumber]);
     expect([await numbers("/admin", staff.otto), (await numbers("/admin")).length]).toEqual([[], 2]);
-    expect(await countOrders(deps.db, staff.olive)).toEqual({ pending: 1, fulfilled: 0 });
+    expect(await countOrders(deps.db, staff.olive)).toEqual({
+      pending: 1,
+      fulfilled: 0,
+      cancelled: 0,
+      toPrint: 1,
+    });
     await expect(getStaffOrder(deps.db, staff.otto, orderNumber)).rejects.toThrow(NotFound);
     await expect(change(id, { status: "shipped" }, staff.otto)).rejects.toThrow(NotFound);
     await expect(look("/admin", world.people.ada)).rejects.toThrow(Forbidden);
@@ -99,7 +105,7 @@ describe("the list", () => {
     await add({ requestedAt: null, paymentWay: "online" });
     expect([await numbers("/admin"), await countOrders(deps.db, staff.root)]).toEqual([
       [],
-      { pending: 0, fulfilled: 0 },
+      { pending: 0, fulfilled: 0, cancelled: 0, toPrint: 0 },
     ]);
   });
 });

@@ -4,14 +4,7 @@ import type { Actor } from "../actor";
 import { Forbidden, NotFound } from "../errors";
 import { managedBy } from "../users/people.server";
 import { listSteps, orderNumberPrefix, toOrder } from "./order-rows.server";
-import {
-  addressLine,
-  finalStatuses,
-  isFulfilled,
-  isOnHold,
-  type StaffOrder,
-  type StaffOrderDetails,
-} from "./orders";
+import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 
 /* Spec 2, section 2.9: administrators see all placed orders, owners those of users assigned to them. */
@@ -22,6 +15,9 @@ export interface OrderCounts {
   /** Placed, and neither delivered nor cancelled. */
   pending: number;
   fulfilled: number;
+  cancelled: number;
+  /** Of the pending ones, those that are not printed yet. */
+  toPrint: number;
 }
 
 export interface Fulfilment {
@@ -35,7 +31,8 @@ export interface Fulfilment {
 /** Loads the section for a URL. Throws Forbidden for participants. */
 export async function loadFulfilment({ db }: { db: Db }, actor: Actor, url: URL): Promise<Fulfilment> {
   const asked = readFulfilmentQuery(url.searchParams);
-  const query = { ...asked, tab: asked.q === "" ? (asked.tab ?? "pending") : null };
+  const tab = asked.status ? tabOf(asked.status) : (asked.tab ?? "pending");
+  const query = { ...asked, tab: asked.q === "" ? tab : null };
   const { orders, total } = await findOrders(db, actor, query);
   const counts = await countOrders(db, actor);
   return { query, counts, orders, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
@@ -63,7 +60,7 @@ export async function findOrders(
   return { orders: rows.map(toStaffOrder), total: Number(total) };
 }
 
-/** Counts pending and delivered orders, by an index alone. Throws Forbidden for participants. */
+/** Counts orders by tab, by an index alone. Throws Forbidden for participants. */
 export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
   const rows = await visibleOrders(db, actor)
     .select(({ fn }) => ["printOrders.status", fn.countAll<number>().as("count")])
@@ -71,7 +68,12 @@ export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
     .execute();
   const sum = (isCounted: (status: OrderStatus) => boolean) =>
     rows.reduce((total, { status, count }) => total + (isCounted(status) ? Number(count) : 0), 0);
-  return { pending: sum((status) => !finalStatuses.includes(status)), fulfilled: sum(isFulfilled) };
+  return {
+    pending: sum((status) => tabOf(status) === "pending"),
+    fulfilled: sum((status) => tabOf(status) === "fulfilled"),
+    cancelled: sum((status) => tabOf(status) === "cancelled"),
+    toPrint: sum((status) => status === "pending" || status === "processing"),
+  };
 }
 
 /** An order with its history. Throws Forbidden, and NotFound for orders that the actor does not manage. */
@@ -127,7 +129,10 @@ function visibleOrders(db: Db, actor: Actor) {
 
 function whereAsked(db: Db, actor: Actor, { tab, status, q }: FulfilmentQuery) {
   let found = visibleOrders(db, actor);
-  if (tab !== null) found = found.where("printOrders.isFulfilled", "=", tab === "fulfilled" ? 1 : 0);
+  if (tab === "pending" && status !== "cancelled")
+    found = found.where("printOrders.isFulfilled", "=", 0).where("printOrders.status", "<>", "cancelled");
+  if (tab === "fulfilled") found = found.where("printOrders.isFulfilled", "=", 1);
+  if (tab === "cancelled") found = found.where("printOrders.status", "=", "cancelled");
   if (status !== null) found = found.where("printOrders.status", "=", status);
   if (q === "") return found;
   const name = q.toLowerCase().replace(/\s+/g, " ");

@@ -27,9 +27,13 @@ export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow):
   return mails[0]?.recipient ?? null;
 }
 
+/** What happens to the payment of a cancelled order: cents to be refunded, nothing, or not known yet. */
+export type CancelledMoney = number | "kept" | "undecided";
+
 export async function notifyOfChanges(
   deps: OrderMailDeps,
   changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
+  money: CancelledMoney,
 ): Promise<void> {
   const mails = changes
     .filter(({ order }) => order.customerEmail !== "")
@@ -38,7 +42,7 @@ export async function notifyOfChanges(
         kind: "order-changed",
         userId: order.userId,
         recipient: order.customerEmail,
-        letter: changedLetter(order, what, ordersPage(deps, order)),
+        letter: changedLetter(order, what, ordersPage(deps, order), money),
       }),
     );
   await enqueueMails(deps, mails);
@@ -53,7 +57,10 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   return [{ kind: "order-received", userId: order.userId, recipient, letter }];
 }
 
-function ordersPage({ config }: OrderMailDeps, { orderNumber, userId }: PrintOrderRow): string | undefined {
+export function ordersPage(
+  { config }: OrderMailDeps,
+  { orderNumber, userId }: PrintOrderRow,
+): string | undefined {
   return config.appUrl && userId !== null ? `${config.appUrl}/orders/${orderNumber}` : undefined;
 }
 
@@ -120,6 +127,7 @@ function changedLetter(
   order: PrintOrderRow,
   what: OrderStatus | "tracking",
   href: string | undefined,
+  money: CancelledMoney,
 ): Words {
   const words = what in changeWords ? changeWords[what as keyof typeof changeWords] : `is ${what} now`;
   const isTracked = order.trackingNumber !== "" && what !== "cancelled" && what !== "printed";
@@ -130,6 +138,7 @@ function changedLetter(
     paragraphs: [
       `Your order of “${order.bookTitle}” (${copiesText(order.copies)}) ${words}.`,
       ...(isTracked ? [`Tracking number: ${order.trackingNumber}`] : []),
+      ...(what === "cancelled" && isPaid(order) ? [moneySentence(order, money)] : []),
     ],
     button: link
       ? { label: "Follow the parcel", href: link }
@@ -138,6 +147,16 @@ function changedLetter(
         : undefined,
     closing: what === "cancelled" ? ["If you did not expect this, please write to us."] : [],
   };
+}
+
+function isPaid({ paymentStatus, totalCents, refundedCents }: PrintOrderRow): boolean {
+  return paymentStatus === "paid" && totalCents > refundedCents;
+}
+
+function moneySentence({ totalCents }: PrintOrderRow, money: CancelledMoney): string {
+  if (money === "undecided") return "We write to you about your payment soon.";
+  if (money === "kept") return `Your payment of ${formatExactMoney(totalCents)} is not refunded.`;
+  return `We refund ${formatExactMoney(money)} of the ${formatExactMoney(totalCents)} that you paid, and write to you once it is on its way.`;
 }
 
 const subjects: Record<OrderStatus | "tracking", string> = {

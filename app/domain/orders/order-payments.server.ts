@@ -13,8 +13,10 @@ import {
 } from "../payments/payable.server";
 import type { RefundEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
+import type { Reversal } from "../payments/payment-hooks";
 import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
+import { notifyOfDeposits, notifyOfDispute, notifyOfRefund } from "./order-payment-mail.server";
 import { recordChanges } from "./order-rows.server";
 import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";
@@ -81,14 +83,25 @@ export const bookPaymentHandler = paymentHandler<PrintOrderRow>({
     db.selectFrom("printOrders").selectAll().where("orderNumber", "=", orderNumber).executeTakeFirst(),
   mismatch: { action: "order.amount", details: ({ orderNumber }) => ({ orderNumber, what: "paid" }) },
   onPaid: async (deps, order) => void (await changePayment(deps, order, "paid")),
-  onProcessing: (deps, order) => changePayment(deps, order, "processing"),
+  onProcessing,
   onFailed: async (deps, order) => void (await changePayment(deps, order, "failed")),
-  onRefund: recordPartialRefund,
-  onReversed: async (deps, order, reversal) => void (await changePayment(deps, order, reversal)),
+  onRefund: noteOrderRefund,
+  onRefundFailed,
+  onReversed,
   onPaidTwice,
 });
 
-export type OrderPaymentChange = "paid" | "processing" | "failed" | "refunded" | "disputed" | "dispute-won";
+async function onProcessing(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  { actionUrl }: { actionUrl: string | null },
+): Promise<boolean> {
+  const isChanged = await changePayment(deps, order, "processing");
+  if (isChanged && actionUrl) await notifyOfDeposits(deps, order, actionUrl);
+  return isChanged;
+}
+
+export type OrderPaymentChange = "paid" | "processing" | "failed" | Reversal;
 
 const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStatus }> = {
   processing: { from: ["unpaid", "failed"], to: "processing" },
@@ -97,6 +110,7 @@ const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStat
   refunded: { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
   disputed: { from: ["unpaid", "processing", "failed", "paid"], to: "disputed" },
   "dispute-won": { from: ["disputed"], to: "paid" },
+  "dispute-lost": { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
 };
 
 /** Sets the payment status, in the event's transaction; places a paid order. Returns whether it changed. */
@@ -146,14 +160,43 @@ async function onPaidTwice(
   return true;
 }
 
-async function recordPartialRefund(
+/** Saves how much of an order was refunded, and mails the customer about what is new. Returns that in cents. */
+async function noteOrderRefund(
   deps: OrderMailDeps,
-  { id, paymentStatus }: PrintOrderRow,
-  { isWhole, amountCents }: RefundEvent,
+  order: PrintOrderRow,
+  { amountCents, currency }: RefundEvent,
+  isDecisive: boolean,
+): Promise<number> {
+  const newCents = amountCents - order.refundedCents;
+  // A second payment of the order is no part of its total.
+  if (!isDecisive || newCents <= 0 || currency !== "usd") return 0;
+  await deps.db
+    .updateTable("printOrders")
+    .set({ refundedCents: amountCents })
+    .where("id", "=", order.id)
+    .execute();
+  const after = `${formatExactMoney(newCents)} refunded`;
+  await recordChanges(deps, null, [
+    { orderId: order.id, what: "payment", before: order.paymentStatus, after },
+  ]);
+  await notifyOfRefund(deps, { ...order, refundedCents: amountCents }, newCents);
+  return newCents;
+}
+
+async function onRefundFailed(
+  deps: OrderMailDeps,
+  { id, refundedCents, paymentStatus }: PrintOrderRow,
+  { amountCents }: { amountCents: number },
 ): Promise<void> {
-  if (isWhole) return;
-  const after = `${formatExactMoney(amountCents)} given back`;
+  const left = Math.max(0, refundedCents - amountCents);
+  await deps.db.updateTable("printOrders").set({ refundedCents: left }).where("id", "=", id).execute();
+  const after = `refund of ${formatExactMoney(amountCents)} failed`;
   await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
+}
+
+async function onReversed(deps: OrderMailDeps, order: PrintOrderRow, reversal: Reversal): Promise<void> {
+  const isChanged = await changePayment(deps, order, reversal);
+  if (isChanged && reversal !== "refunded") await notifyOfDispute(deps, order, reversal);
 }
 
 /** Syncs an order of the actor with an outstanding payment; without the payment service nothing changes. */

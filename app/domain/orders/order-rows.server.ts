@@ -17,6 +17,7 @@ export function toOrder(row: PrintOrderRow): Order {
     includedCopies,
     priceCents,
     totalCost: row.totalCents,
+    refundedCents: row.refundedCents,
     customerInfo: customerOf(row),
     paymentWay,
     paymentStatus,

@@ -32,6 +32,13 @@ export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promi
   return toOrder(await requireOwn(db, actor, orderNumber));
 }
 
+/** Where the actor types in two deposits for an order; null if none are awaited. Throws NotFound. */
+export async function findDepositsUrl(db: Db, actor: Actor, orderNumber: string): Promise<string | null> {
+  const { paymentStatus } = await requireOwn(db, actor, orderNumber);
+  if (paymentStatus !== "processing") return null;
+  return (await findPayment(db, { kind: "book", reference: orderNumber }))?.actionUrl ?? null;
+}
+
 /** The history of an order for its buyer, without notes and authors. Throws NotFound. */
 export async function listOwnSteps(
   db: Db,

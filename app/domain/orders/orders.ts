@@ -26,6 +26,7 @@ export interface Order {
   includedCopies: number;
   priceCents: number;
   totalCost: number;
+  refundedCents: number;
   customerInfo: CustomerInfo;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
@@ -96,8 +97,14 @@ export const paymentNames: Record<PaymentStatus, string> = {
   disputed: "Disputed",
 };
 
-export const orderTabs = ["pending", "fulfilled"] as const;
+export const orderTabs = ["pending", "fulfilled", "cancelled"] as const;
 export type OrderTab = (typeof orderTabs)[number];
+
+/** The tab that shows orders of a status. */
+export function tabOf(status: OrderStatus): OrderTab {
+  if (status === "cancelled") return "cancelled";
+  return isFulfilled(status) ? "fulfilled" : "pending";
+}
 
 /** Whether the order is shown in the tab Fulfilled. */
 export function isFulfilled(status: OrderStatus): boolean {

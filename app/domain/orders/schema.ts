@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { OrderStatus } from "~/db/tables";
 import { maxCopies, minCopies } from "../catalogue/catalogue";
 import { ValidationError } from "../errors";
+import { refundReasonMax } from "../payments/schema";
 import {
   addressMax,
   line,
@@ -100,6 +101,14 @@ export const OrderChange = z.object({
   paymentStatus: setPayment.optional(),
 });
 export type OrderChange = z.infer<typeof OrderChange>;
+
+/** What happens to the money of a paid order that is cancelled; the amount is in dollars. */
+export const CancellationInput = z.object({
+  refund: z.enum(["all", "part", "none"]).optional().catch(undefined),
+  refundAmount: line(20),
+  refundReason: line(refundReasonMax),
+});
+export type CancellationInput = z.infer<typeof CancellationInput>;
 
 export const BulkChange = z.object({
   ids: z.preprocess(

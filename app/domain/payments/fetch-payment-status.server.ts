@@ -8,10 +8,26 @@ export async function fetchPaymentStatus(
 ): Promise<PaymentEvent | null> {
   if (hostedPaymentId) {
     const page = toHostedPaymentEvent(await payments.retrieveHostedPayment(hostedPaymentId));
-    if (page?.status !== "processing" || !page.paymentId) return page;
-    return toPaymentStatusEvent(await payments.retrievePayment(page.paymentId));
+    if (page?.status !== "processing") return page;
+    // The page of a subscription does not name its payment.
+    const id = page.paymentId ?? paymentId;
+    if (!id) return traceDeposits(payments, page);
+    return toPaymentStatusEvent(await payments.retrievePayment(id));
   }
   return paymentId ? toPaymentStatusEvent(await payments.retrievePayment(paymentId)) : null;
+}
+
+/** Adds whether a finished page waits for two deposits: it only says that it is not paid. Throws PaymentsUnavailable. */
+export async function traceDeposits(
+  payments: PaymentGateway,
+  event: HostedPaymentEvent,
+): Promise<HostedPaymentEvent> {
+  const { subscriptionId } = event;
+  const paymentId =
+    event.paymentId ?? (subscriptionId && (await payments.findSubscriptionPayment(subscriptionId)));
+  const payment = paymentId ? await payments.retrievePayment(paymentId) : null;
+  if (payment?.status !== "action" || !payment.awaitsDeposits) return event;
+  return { ...event, paymentId: payment.id, deposits: { actionUrl: payment.actionUrl } };
 }
 
 function toPaymentStatusEvent(payment: Payment): PaymentStatusEvent | null {

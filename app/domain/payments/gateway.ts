@@ -102,6 +102,20 @@ export interface Subscription {
   paymentReference: PaymentReference | null;
 }
 
+/** An invoice that is paid on the payment service's own page. */
+export interface NewHostedInvoice {
+  description: string;
+  amountCents: number;
+  daysUntilDue: number;
+  paymentReference: PaymentReference;
+  customerId: string;
+}
+
+export interface HostedInvoice {
+  id: string;
+  url: string;
+}
+
 /** A saved card or bank account of a customer (spec 2, section 3). */
 export interface SavedMethod {
   id: string;
@@ -110,10 +124,22 @@ export interface SavedMethod {
   type: "card" | "ach";
 }
 
+export interface NewRefund {
+  /** The payment, or the invoice that it paid. */
+  source: string;
+  amountCents: number;
+  paymentReference: PaymentReference;
+}
+
 export interface Refund {
   id: string;
   amountCents: number;
   status: "pending" | "done" | "failed";
+  /** The payment it is of, with everything that was refunded of it so far. */
+  paymentId: string;
+  paidCents: number;
+  refundedCents: number;
+  currency: string;
 }
 
 /**
@@ -128,6 +154,8 @@ export interface PaymentGateway {
   createSubscription(subscription: NewSubscription, key: string): Promise<StartedSubscription>;
   createHostedPayment(payment: NewHostedPayment, key: string): Promise<HostedPayment>;
 
+  createHostedInvoice(invoice: NewHostedInvoice, key: string): Promise<HostedInvoice>;
+
   retrievePayment(id: string): Promise<Payment>;
   retrieveHostedPayment(id: string): Promise<HostedPayment>;
   retrieveSubscription(id: string): Promise<Subscription>;
@@ -135,17 +163,23 @@ export interface PaymentGateway {
   previewCredit(subscriptionId: string, at: Date): Promise<number>;
   /** Changes the price from the next month on. Repeating it changes nothing. */
   changeNextMonth(subscriptionId: string, price: NextPrice): Promise<void>;
+  /** The payment of the newest invoice of a subscription. */
+  findSubscriptionPayment(subscriptionId: string): Promise<string | null>;
   /** Null if the payment was not for a subscription. */
   findPaidMonth(paymentId: string): Promise<PaidMonth | null>;
   listPaymentMethods(customerId: string): Promise<SavedMethod[]>;
 
-  /** The three calls below do nothing for what is already over. */
+  /** The four calls below do nothing for what is already over. */
   cancelPayment(id: string): Promise<void>;
   endHostedPayment(id: string): Promise<void>;
   cancelSubscription(id: string): Promise<void>;
+  voidHostedInvoice(id: string): Promise<void>;
 
-  /** Refunds the whole payment unless an amount is given. */
-  refund(paymentId: string, key: string, amountCents?: number): Promise<Refund>;
+  /** The refund can be found by its key later than the payment service remembers keys. */
+  createRefund(refund: NewRefund, key: string): Promise<Refund>;
+  findRefund(source: string, key: string): Promise<Refund | null>;
+  /** The page of a payment, invoice or subscription in the payment service's dashboard. */
+  dashboardUrl(id: string): string;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Verifies the signature of a webhook request and reads its event. Throws ValidationError. */
   readEvent(body: Buffer, signature: string): WebhookEvent;

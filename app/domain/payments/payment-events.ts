@@ -41,13 +41,16 @@ export interface HostedPaymentEvent extends Money {
   customerId: string | null;
   email: string | null;
   paymentReference: PaymentReference | null;
+  /** Set where two deposits are to be verified before the payment begins; the page itself does not say so. */
+  deposits?: { actionUrl: string | null };
 }
 
 export interface InvoiceEvent extends Money {
   about: "invoice";
   status: "paid" | "failed";
   invoiceId: string;
-  subscriptionId: string;
+  /** Null for an invoice that is paid once, on the payment service's page. */
+  subscriptionId: string | null;
   customerId: string | null;
   paymentReference: PaymentReference | null;
   isFirst: boolean;
@@ -83,6 +86,17 @@ export interface RefundEvent extends Money {
   month: PaidMonth | null;
 }
 
+/** What became of a refund: banks may send one back. */
+export interface RefundStatusEvent extends Money {
+  about: "refund status";
+  status: "pending" | "done" | "failed";
+  refundId: string;
+  /** The idempotency key of a refund that this site made. */
+  key: string | null;
+  paymentId: string;
+  paymentReference: PaymentReference | null;
+}
+
 /** A chargeback by the buyer's bank; `won` is decided for the seller. */
 export interface DisputeEvent extends Money {
   about: "dispute";
@@ -99,6 +113,7 @@ export type PaymentEvent =
   | SubscriptionEvent
   | ReceiptEvent
   | RefundEvent
+  | RefundStatusEvent
   | DisputeEvent;
 
 /** `paymentEvent` is null for types that the product does not handle. */

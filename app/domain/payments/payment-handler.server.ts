@@ -2,15 +2,18 @@ import type { PaymentRow } from "~/db/tables";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
 import type {
+  DisputeEvent,
   HostedPaymentEvent,
   InvoiceEvent,
   PaymentEvent,
   PaymentStatusEvent,
   RefundEvent,
+  RefundStatusEvent,
   SubscriptionEvent,
 } from "./payment-events";
 import type { Paid, PaymentHookDeps, PaymentHooks } from "./payment-hooks";
 import { updatePayment } from "./payment-rows.server";
+import { noteRefundStatus, recordServiceRefund } from "./refund-rows.server";
 
 /* Updates `payments` here, and checkouts or orders in hooks, all in the transaction of the event. */
 
@@ -53,10 +56,10 @@ async function handle<Noun>(call: Call<Noun>, event: PaymentEvent, happenedAt: s
       return hooks.onReceipt?.(deps, noun, event);
     case "refund":
       return handleRefund(call, event);
-    case "dispute": {
-      const reversals = { open: "disputed", won: "dispute-won", lost: "refunded" } as const;
-      return hooks.onReversed(deps, noun, reversals[event.status]);
-    }
+    case "refund status":
+      return handleRefundStatus(call, event);
+    case "dispute":
+      return handleDispute(call, event);
   }
 }
 
@@ -81,7 +84,9 @@ async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentE
     const noun = (email && (await hooks.onEmail?.(deps, call.noun, email))) || call.noun;
     if (status === "paid") return takePayment({ ...call, noun }, event, { paymentId, invoice: null });
     const known = await saveIds(deps, payment, { paymentId, subscriptionId, customerId });
-    return startProcessing({ ...call, noun, payment: known }, { isVerifying: false, actionUrl: null });
+    const { deposits } = event;
+    const step = { isVerifying: deposits !== undefined, actionUrl: deposits?.actionUrl ?? null };
+    return startProcessing({ ...call, noun, payment: known }, step);
   }
   // The page belongs to an earlier attempt.
   if (payment.hostedPaymentId !== hostedPaymentId) return;
@@ -113,11 +118,32 @@ async function handleRefund<Noun>(
   { deps, hooks, noun, payment }: Call<Noun>,
   event: RefundEvent,
 ): Promise<void> {
-  await hooks.onRefund(deps, noun, event);
   const { month, paymentId, isWhole } = event;
   // A refund of a later month ends nothing: the subscription's own events decide that.
-  const isOfPayment = month ? month.isFirst : !payment.paymentId || payment.paymentId === paymentId;
-  if (isWhole && isOfPayment) await hooks.onReversed(deps, noun, "refunded");
+  const isDecisive = month ? month.isFirst : !payment.paymentId || payment.paymentId === paymentId;
+  const newCents = await hooks.onRefund(deps, noun, event, isDecisive);
+  if (newCents > 0) await recordServiceRefund(deps, payment, event);
+  if (isWhole && isDecisive) await hooks.onReversed(deps, noun, "refunded");
+}
+
+async function handleRefundStatus<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  event: RefundStatusEvent,
+): Promise<void> {
+  const failed = await noteRefundStatus(deps, payment, event);
+  if (failed) await hooks.onRefundFailed(deps, noun, failed);
+}
+
+async function handleDispute<Noun>(
+  { deps, hooks, noun, payment }: Call<Noun>,
+  { status, amountCents: cents }: DisputeEvent,
+): Promise<void> {
+  const reversals = { open: "disputed", won: "dispute-won", lost: "dispute-lost" } as const;
+  const disputedAt = status === "open" ? nowText(deps.clock) : null;
+  await updatePayment(deps, payment.id, { disputedAt });
+  const { kind, reference } = payment;
+  await recordAudit(deps, null, "payment.dispute", { kind, reference, status, cents });
+  await hooks.onReversed(deps, noun, reversals[status]);
 }
 
 async function takePayment<Noun>(
@@ -173,7 +199,9 @@ async function startProcessing<Noun>(
   step: { isVerifying: boolean; actionUrl: string | null },
 ): Promise<void> {
   const isWaiting = await hooks.onProcessing(deps, noun, step);
-  if (isWaiting) await updatePayment(deps, payment.id, { actionUrl: step.actionUrl, failure: "" });
+  const isStepTaken = payment.actionUrl !== null && !step.isVerifying;
+  if (isWaiting || isStepTaken)
+    await updatePayment(deps, payment.id, { actionUrl: step.actionUrl, failure: "" });
 }
 
 type Ids = Partial<Pick<PaymentRow, "paymentId" | "subscriptionId" | "customerId">>;

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { PaymentRow } from "~/db/tables";
+import type { PaymentRow, RefundRow } from "~/db/tables";
 import type { Deps } from "../deps";
 import type { MailSettings } from "../mail/outbox.server";
 import type { InvoiceEvent, ReceiptEvent, RefundEvent, SubscriptionEvent } from "./payment-events";
@@ -15,7 +15,7 @@ export interface Paid {
   invoice: { id: string; url: string | null } | null;
 }
 
-export type Reversal = "refunded" | "disputed" | "dispute-won";
+export type Reversal = "refunded" | "disputed" | "dispute-won" | "dispute-lost";
 
 /** Implemented by checkouts and orders. Hooks run in the transaction of the event. */
 export interface PaymentHooks<Noun> {
@@ -31,8 +31,17 @@ export interface PaymentHooks<Noun> {
   onFailed(deps: PaymentHookDeps, noun: Noun): Promise<void>;
   /** The started attempt can no longer be paid. */
   onEnded?(deps: PaymentHookDeps, noun: Noun, state: "expired" | "cancelled"): Promise<void>;
-  /** Called for each refund, even if it changes nothing. */
-  onRefund(deps: PaymentHookDeps, noun: Noun, event: RefundEvent): Promise<void>;
+  /**
+   * Called for each refund, even if it is known. Returns how many cents are new. `isDecisive` is false for a
+   * later month and for a second payment: their refund ends nothing.
+   */
+  onRefund(deps: PaymentHookDeps, noun: Noun, event: RefundEvent, isDecisive: boolean): Promise<number>;
+  /** The money of a refund came back: it is no longer refunded. */
+  onRefundFailed(
+    deps: PaymentHookDeps,
+    noun: Noun,
+    refund: Pick<RefundRow, "source" | "amountCents">,
+  ): Promise<void>;
   /** The whole payment was refunded or disputed, or a dispute was won. */
   onReversed(deps: PaymentHookDeps, noun: Noun, reversal: Reversal): Promise<void>;
   /** Handles a second payment for one checkout or order; returns false for any other. */

@@ -11,6 +11,7 @@ import type {
 import {
   idOf,
   nextStep,
+  refundStatus,
   toHostedPayment,
   toInstant,
   toPaymentReference,
@@ -49,6 +50,8 @@ const readers: Record<string, (object: any) => PaymentEvent | null> = {
   "charge.succeeded": receiptEvent,
   "charge.updated": receiptEvent,
   "charge.refunded": refundEvent,
+  "refund.updated": refundStatusEvent,
+  "refund.failed": refundStatusEvent,
   "charge.dispute.created": disputeEvent,
   "charge.dispute.closed": disputeEvent,
 };
@@ -93,7 +96,9 @@ function hostedPaymentEvent(
 function invoiceEvent(invoice: Stripe.Invoice, status: InvoiceEvent["status"]): InvoiceEvent | null {
   const details = invoice.parent?.subscription_details;
   const subscriptionId = idOf(details?.subscription);
-  if (!subscriptionId) return null;
+  const ownReference = toPaymentReference(invoice.metadata);
+  const isPaidOnce = !subscriptionId && ownReference !== null && status === "paid";
+  if (!subscriptionId && !isPaidOnce) return null;
   const paidUntil = Math.max(invoice.period_end, ...invoice.lines.data.map(({ period }) => period.end));
   return {
     about: "invoice",
@@ -103,8 +108,8 @@ function invoiceEvent(invoice: Stripe.Invoice, status: InvoiceEvent["status"]): 
     customerId: idOf(invoice.customer),
     amountCents: status === "paid" ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
-    paymentReference: toPaymentReference(details?.metadata),
-    isFirst: invoice.billing_reason === "subscription_create",
+    paymentReference: toPaymentReference(details?.metadata) ?? ownReference,
+    isFirst: isPaidOnce || invoice.billing_reason === "subscription_create",
     paidUntil: toInstant(paidUntil),
     url: invoice.hosted_invoice_url ?? null,
   };
@@ -146,6 +151,21 @@ function refundEvent(charge: Stripe.Charge): PaymentEvent | null {
     paidCents: charge.amount,
     isWhole: charge.amount_refunded >= charge.amount,
     month: null,
+  };
+}
+
+function refundStatusEvent(refund: Stripe.Refund): PaymentEvent | null {
+  const paymentId = idOf(refund.payment_intent);
+  if (!paymentId) return null;
+  return {
+    about: "refund status",
+    status: refundStatus(refund.status),
+    refundId: refund.id,
+    key: refund.metadata?.key ?? null,
+    paymentId,
+    paymentReference: toPaymentReference(refund.metadata),
+    amountCents: refund.amount,
+    currency: refund.currency,
   };
 }
 

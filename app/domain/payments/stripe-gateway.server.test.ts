@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeStripe, fakeStripeKeys, sign } from "../../../tests/support/stripe/fake-stripe";
 import { ValidationError } from "../errors";
-import { PaymentsUnavailable } from "./errors";
+import { PaymentRejected } from "./errors";
 import type { NewPayment, PaymentGateway } from "./gateway";
 import { createStripeGateway } from "./stripe-gateway.server";
+import { dashboardUrl } from "./stripe-refunds.server";
 
 /* The gateway, against the fake Stripe. */
 
@@ -93,12 +94,25 @@ describe("a payment", () => {
     expect((await gateway.retrievePayment(id)).status).toBe("cancelled");
   });
 
-  test("is refunded in part or as a whole", async () => {
-    const { id, clientSecret } = await gateway.createPayment(ofPlan(), key());
+  test("is refunded in part and then as a whole, and each refund is found by its key", async () => {
+    const { id: source, clientSecret } = await gateway.createPayment(ofPlan(), key());
     await pay(clientSecret ?? "", "4242424242424242");
-    expect(await gateway.refund(id, key(), 1000)).toMatchObject({ amountCents: 1000, status: "done" });
-    expect(await gateway.refund(id, key())).toMatchObject({ amountCents: 105812, status: "done" });
-    await expect(gateway.refund(id, key())).rejects.toThrow(PaymentsUnavailable);
+    const { paymentReference } = ofPlan();
+    const refund = (amountCents: number, own: string) =>
+      gateway.createRefund({ source, amountCents, paymentReference }, own);
+    const [first, second] = [key(), key()];
+    const made = await refund(1000, first);
+    expect(made).toMatchObject({ amountCents: 1000, refundedCents: 1000, paidCents: 106812, status: "done" });
+    expect(await gateway.findRefund(source, second)).toBeNull();
+    expect(await refund(105812, second)).toMatchObject({ refundedCents: 106812, paymentId: source });
+    expect(await gateway.findRefund(source, first)).toMatchObject({ id: made.id, refundedCents: 106812 });
+    await expect(refund(1, key())).rejects.toThrow(PaymentRejected);
+  });
+
+  test("has a page in the dashboard of its keys", () => {
+    expect(gateway.dashboardUrl("pi_1")).toBe("https://dashboard.stripe.com/test/payments/pi_1");
+    expect(dashboardUrl("sk_live_1", "sub_1")).toBe("https://dashboard.stripe.com/subscriptions/sub_1");
+    expect(dashboardUrl("rk_live_1", "in_1")).toBe("https://dashboard.stripe.com/invoices/in_1");
   });
 });
 

@@ -4,16 +4,18 @@ import { ValidationError } from "../errors";
 import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./errors";
 import type { PaymentGateway } from "./gateway";
 import { toWebhookEvent } from "./stripe-events";
+import { createHostedInvoice } from "./stripe-invoices.server";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
 import { changeNextMonth, previewCredit } from "./stripe-plan-changes.server";
+import { createRefund, dashboardUrl, findRefund } from "./stripe-refunds.server";
 import {
   createCustomer,
   createHostedPayment,
   createPayment,
   createSubscription,
   findPaidMonth,
+  findSubscriptionPayment,
   productCreator,
-  refund,
 } from "./stripe-requests.server";
 
 export interface StripeKeys {
@@ -40,12 +42,14 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     createSubscription: (subscription, key) =>
       ask(() => createSubscription({ stripe, ensureProduct }, subscription, key)),
     createHostedPayment: (payment, key) => ask(() => createHostedPayment(stripe, payment, key)),
+    createHostedInvoice: (invoice, key) => ask(() => createHostedInvoice(stripe, invoice, key)),
     retrievePayment: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
     retrieveSubscription: (id) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
     previewCredit: (id, at) => ask(() => previewCredit(stripe, id, at)),
     changeNextMonth: (id, price) => ask(() => changeNextMonth({ stripe, ensureProduct }, id, price)),
+    findSubscriptionPayment: (id) => ask(() => findSubscriptionPayment(stripe, id)),
     findPaidMonth: (paymentId) => ask(() => findPaidMonth(stripe, paymentId)),
     listPaymentMethods: (customerId) =>
       ask(async () => {
@@ -55,7 +59,10 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     cancelPayment: (id) => ask(() => unlessOver(stripe.paymentIntents.cancel(id))),
     endHostedPayment: (id) => ask(() => unlessOver(stripe.checkout.sessions.expire(id))),
     cancelSubscription: (id) => ask(() => unlessOver(stripe.subscriptions.cancel(id))),
-    refund: (paymentId, key, amountCents) => ask(() => refund(stripe, paymentId, key, amountCents)),
+    voidHostedInvoice: (id) => ask(() => unlessOver(stripe.invoices.voidInvoice(id))),
+    createRefund: (refund, key) => ask(() => createRefund(stripe, refund, key)),
+    findRefund: (source, key) => ask(() => findRefund(stripe, source, key)),
+    dashboardUrl: (id) => dashboardUrl(keys.secretKey, id),
     openPortal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
     readEvent: (body, signature) => toWebhookEvent(verified(body, signature, keys.webhookSecret)),

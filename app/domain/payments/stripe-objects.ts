@@ -3,6 +3,7 @@ import type {
   HostedPayment,
   Payment,
   PaymentStatus,
+  Refund,
   SavedMethod,
   Subscription,
   SubscriptionStatus,
@@ -86,9 +87,11 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-/** Null for an invoice without a subscription. */
-export function toPaidMonth({ id, parent, billing_reason }: Stripe.Invoice): PaidMonth | null {
+/** Null for an invoice that this site did not create. One without a subscription is paid once. */
+export function toPaidMonth({ id, parent, billing_reason, metadata }: Stripe.Invoice): PaidMonth | null {
   const details = parent?.subscription_details;
+  const paymentReference = toPaymentReference(metadata);
+  if (id && !details && paymentReference) return { invoiceId: id, isFirst: true, paymentReference };
   if (!id || !details) return null;
   return {
     invoiceId: id,
@@ -117,6 +120,11 @@ export function toPaymentReference(metadata: Stripe.Metadata | null | undefined)
 
 export function toMetadata({ kind, reference }: PaymentReference): Record<string, string> {
   return { kind, reference };
+}
+
+export function refundStatus(status: string | null): Refund["status"] {
+  if (status === "failed" || status === "canceled") return "failed";
+  return status === "succeeded" ? "done" : "pending";
 }
 
 export function toInstant(seconds: number): string {

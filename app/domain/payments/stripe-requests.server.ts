@@ -6,7 +6,6 @@ import type {
   NewPayment,
   NewSubscription,
   Payment,
-  Refund,
   StartedSubscription,
 } from "./gateway";
 import type { PaidMonth } from "./payment-events";
@@ -146,6 +145,13 @@ export async function findPaidMonth(stripe: Stripe, payment_intent: string): Pro
   return invoice && typeof invoice !== "string" && !invoice.deleted ? toPaidMonth(invoice) : null;
 }
 
+export async function findSubscriptionPayment(stripe: Stripe, subscription: string): Promise<string | null> {
+  const invoice = idOf((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+  if (!invoice) return null;
+  const { data } = await stripe.invoicePayments.list({ invoice, limit: 1 });
+  return idOf(data[0]?.payment.payment_intent);
+}
+
 /** The coupon for a discounted first month; null without a discount. */
 async function firstMonthCoupon(stripe: Stripe, amount_off: number, key: string): Promise<string | null> {
   if (amount_off <= 0) return null;
@@ -169,19 +175,4 @@ export function productCreator(stripe: Stripe): EnsureProduct {
     known.add(id);
     return id;
   };
-}
-
-export async function refund(
-  stripe: Stripe,
-  payment_intent: string,
-  idempotencyKey: string,
-  amount: number | undefined,
-): Promise<Refund> {
-  const made = await stripe.refunds.create(
-    { payment_intent, ...(amount !== undefined && { amount }) },
-    { idempotencyKey },
-  );
-  const failed = made.status === "failed" || made.status === "canceled";
-  const status = made.status === "succeeded" ? "done" : failed ? "failed" : "pending";
-  return { id: idOf(made) ?? "", amountCents: made.amount, status };
 }

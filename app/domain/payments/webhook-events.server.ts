@@ -1,7 +1,8 @@
 import type { PaidKind } from "~/db/tables";
 import { agoText, type Deps, days, nowText } from "../deps";
+import { traceDeposits } from "./fetch-payment-status.server";
 import type { PaymentGateway } from "./gateway";
-import type { DisputeEvent, WebhookEvent } from "./payment-events";
+import type { DisputeEvent, PaymentEvent, WebhookEvent } from "./payment-events";
 import type { PaymentHandler } from "./payment-handler.server";
 import type { PaymentHookDeps } from "./payment-hooks";
 import { findPaymentOf } from "./payment-rows.server";
@@ -68,21 +69,25 @@ async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Pro
   return noted !== undefined;
 }
 
-/** Adds the reference and month to refunds and disputes, which may lack them. Throws PaymentsUnavailable. */
+/**
+ * Adds what events may lack: the reference and month of refunds and disputes, and the deposits that a page waits for.
+ * Throws PaymentsUnavailable.
+ */
 export async function traceEvent(payments: PaymentGateway, event: WebhookEvent): Promise<WebhookEvent> {
   const { paymentEvent } = event;
-  if (
-    (paymentEvent?.about !== "refund" && paymentEvent?.about !== "dispute") ||
-    paymentEvent.paymentReference
-  )
-    return event;
-  const month = await payments.findPaidMonth(paymentEvent.paymentId);
-  const { paymentReference } = month ?? (await payments.retrievePayment(paymentEvent.paymentId));
-  return {
-    ...event,
-    paymentEvent:
-      paymentEvent.about === "refund"
-        ? { ...paymentEvent, paymentReference, month }
-        : { ...paymentEvent, paymentReference },
-  };
+  if (paymentEvent === null) return event;
+  const isUnpaidPage = paymentEvent.about === "hosted payment" && paymentEvent.status === "processing";
+  const traced = isUnpaidPage ? traceDeposits(payments, paymentEvent) : trace(payments, paymentEvent);
+  return { ...event, paymentEvent: await traced };
+}
+
+export async function trace<Event extends PaymentEvent>(
+  payments: PaymentGateway,
+  event: Event,
+): Promise<Event> {
+  const isTraced = event.about === "refund" || event.about === "refund status" || event.about === "dispute";
+  if (!isTraced || event.paymentReference) return event;
+  const month = await payments.findPaidMonth(event.paymentId);
+  const { paymentReference } = month ?? (await payments.retrievePayment(event.paymentId));
+  return { ...event, paymentReference, ...(event.about === "refund" && { month }) };
 }

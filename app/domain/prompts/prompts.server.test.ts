@@ -8,15 +8,8 @@ import type { Deps } from "../deps";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
 import { parseInput } from "../schema-fields";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
-import {
-  createPrompt,
-  deletePrompt,
-  findPromptToDelete,
-  getPrompt,
-  listPrompts,
-  resetPrompt,
-  updatePrompt,
-} from "./prompts.server";
+import { deletePrompt, findPromptToDelete } from "./delete-prompt.server";
+import { createPrompt, getPrompt, listPrompts, resetPrompt, updatePrompt } from "./prompts.server";
 import { CustomPromptInput, PromptChange } from "./schema";
 
 let deps: Deps;

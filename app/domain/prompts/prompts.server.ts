@@ -3,13 +3,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { recordAudit } from "../audit/audit.server";
-import {
-  findCreatedRow,
-  findDeletionBlocker,
-  isOwnOrStandard,
-  requireDeletable,
-} from "../chapters/custom-content.server";
+import { findCreatedRow, isOwnOrStandard } from "../chapters/custom-content.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { isWritten } from "../stories/story-rows.server";
@@ -83,6 +77,24 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
   if (!row) throw new NotFound();
   return toPrompt(row);
 }
+
+/** Like getPrompt, with the birthdate as its owner wrote it; empty if it is not known. */
+export async function getPromptWithBirthdate(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ prompt: Prompt; birthdate: string }> {
+  const [row] = await selectPromptWithBirthdate(db, { userId: actor.userId, id });
+  if (!row) throw new NotFound();
+  return { prompt: toPrompt(row), birthdate: row.birthdate ?? "" };
+}
+
+const selectPromptWithBirthdate = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectPrompts(db, { userId })
+    .leftJoin("biographicalInfos", (join) => join.on("biographicalInfos.userId", "=", userId))
+    .select("biographicalInfos.birthdate")
+    .where("prompts.id", "=", id),
+);
 
 const selectPrompt = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
   selectPrompts(db, { userId }).where("prompts.id", "=", id),
@@ -215,27 +227,4 @@ function toPrompt(row: PromptRow): Prompt {
     storyId: row.storyId,
     isAnswered: row.isAnswered === 1,
   };
-}
-
-export interface DeletablePrompt {
-  prompt: Prompt;
-  blocker: string | null;
-}
-
-/** For the confirmation page. Throws NotFound for a standard or another user's prompt. */
-export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
-  const prompt = await getPrompt(db, actor, id);
-  if (!prompt.isCustom) throw new NotFound();
-  return { prompt, blocker: await findDeletionBlocker(db, actor, "prompt", id) };
-}
-
-/** Throws NotFound, Conflict while it has a story, and Forbidden while impersonating. */
-export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
-  return deps.db.transaction().execute(async (db) => {
-    const { prompt, blocker } = await findPromptToDelete(db, actor, id);
-    requireDeletable(actor, blocker);
-    await db.deleteFrom("prompts").where("id", "=", id).where("userId", "=", actor.userId).execute();
-    await recordAudit({ ...deps, db }, actor, "prompt.delete", { id });
-    return prompt;
-  });
 }

@@ -3,13 +3,13 @@ import type { RecordingRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { nowText } from "../deps";
 import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../errors";
+import { withLock } from "../lock.server";
 import { addAudio } from "../media/audios-and-videos.server";
 import type { StoryAudio } from "../media/media";
 import { sniff } from "../media/sniff.server";
 import { toAudio } from "../media/story-media.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
-import { withLock } from "./lock.server";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
 import {
   contiguousPieces,

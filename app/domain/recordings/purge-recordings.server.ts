@@ -1,10 +1,9 @@
 import type { Db } from "~/db/open.server";
-import { agoText, days, hours } from "../deps";
+import { agoText, days } from "../deps";
+import { purgeOrphanedPieces } from "../purge-pieces.server";
 import { countPieces, type RecordingDeps } from "./recordings.server";
 import { recordingMinBytes } from "./schema";
 
-/** A folder exists for a short time before its row. */
-const orphanAge = hours;
 /** Only empty recordings are deleted; others wait for the user. */
 const emptyAge = days;
 
@@ -18,15 +17,7 @@ export async function purgeRecordings(deps: RecordingDeps): Promise<void> {
     .where("finishedAt", "is", null)
     .where("discardedAt", "is", null)
     .execute();
-  const unfinished = new Set(rows.map(({ folder }) => folder));
-  const last = clock.now().getTime() - orphanAge;
-  const orphans = (await recordings.folders())
-    .filter(({ name, changedAt }) => !unfinished.has(name) && changedAt.getTime() < last)
-    .map(({ name }) => name);
-  if (orphans.length > 20 && orphans.length > unfinished.size) {
-    throw new Error(`${orphans.length} recordings are unknown to the database: is it the right one?`);
-  }
-  for (const name of orphans) await recordings.remove(name);
+  await purgeOrphanedPieces(recordings, clock, "recordings", new Set(rows.map(({ folder }) => folder)));
 }
 
 /** The row's counts can lag behind the disk after a crash, so count again. */

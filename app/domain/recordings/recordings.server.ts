@@ -6,12 +6,12 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import { formatDuration, formatRelativeDay, isTimeZone } from "../format";
+import { withLock } from "../lock.server";
 import { requireQuota } from "../media/quota.server";
+import type { PieceFiles } from "../piece-files.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { withLock } from "./lock.server";
-import type { RecordingFiles } from "./recording-files.server";
 import {
   contiguousPieces,
   incompletePieceMessage,
@@ -22,7 +22,7 @@ import {
 } from "./schema";
 
 export interface RecordingDeps extends Deps {
-  recordings: RecordingFiles;
+  recordings: PieceFiles;
 }
 
 export interface Recording {
@@ -194,7 +194,7 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
 }
 
 export async function countPieces(
-  recordings: RecordingFiles,
+  recordings: PieceFiles,
   folder: string,
 ): Promise<{ pieces: number; bytes: number }> {
   const numbers = await recordings.list(folder);

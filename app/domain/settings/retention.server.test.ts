@@ -68,10 +68,10 @@ describe("messages of the contact form", () => {
   });
 });
 
-test("mails go when they are old and were sent or given up, and no others", async () => {
+test("mails go when they are old and were sent, given up or put aside, and no others", async () => {
   await keep({ sentMailDays: 7 });
   const letter = { subject: "Hello", to: "Ann", paragraphs: ["Hello."], closing: [] };
-  const states: MailState[] = ["queued", "sending", "sent", "failed"];
+  const states: MailState[] = ["queued", "sending", "sent", "failed", "put-aside"];
   const add = async (state: MailState) => {
     await enqueueMail(deps, { kind: "welcome", userId: null, recipient: "ann@example.org", letter });
     const last = (await ids("mails")).at(-1) ?? 0;

@@ -1,16 +1,22 @@
 import * as z from "zod";
 import { quotaGigabytesMax, quotaMessage } from "../media/quota";
-import { wholeNumber } from "../schema-fields";
+import { line, passage, wholeNumber } from "../schema-fields";
 import { mailAddress } from "../users/schema";
 import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
 
 export const settingsFormId = "settings";
+export const businessNameMax = 100;
+export const businessAddressMax = 400;
+export const taxNumberMax = 60;
 
 const firstContactDaysMax = 30;
 const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
 
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
+  businessName: line(businessNameMax),
+  businessAddress: passage(businessAddressMax),
+  taxNumber: line(taxNumberMax),
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
   firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
   contactMessageDays: daysOf("contactMessageDays"),
@@ -19,7 +25,16 @@ export const SettingsInput = z.object({
   paidCheckoutDays: daysOf("paidCheckoutDays"),
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
-} satisfies Record<RetentionName | "supportEmail" | "quotaGigabytes" | "firstContactDays", unknown>);
+} satisfies Record<
+  | RetentionName
+  | "supportEmail"
+  | "quotaGigabytes"
+  | "firstContactDays"
+  | "businessName"
+  | "businessAddress"
+  | "taxNumber",
+  unknown
+>);
 export type SettingsInput = z.infer<typeof SettingsInput>;
 
 function daysOf(name: RetentionName) {

@@ -25,6 +25,9 @@ export interface ShownSettings extends Settings {
 
 const defaults: Settings = {
   supportEmail: null,
+  businessName: "",
+  businessAddress: "",
+  taxNumber: "",
   quotaGigabytes: defaultQuotaGigabytes,
   firstContactDays: 2,
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
@@ -38,7 +41,7 @@ const selectSettings = cachedQuery((db: Db, _values: Record<string, never>) =>
 );
 
 /**
- * Returns the stored settings, or the defaults. Read anew each time: a few short rows take less than it takes to ask
+ * Returns the stored settings, or the defaults. Read anew each time: a dozen short rows take less than it takes to ask
  * whether a copy of them is still right.
  */
 export async function getSettings(db: Db): Promise<Settings> {

@@ -85,7 +85,9 @@ async function commitDraft(deps: Deps, actor: Actor, draft: DraftRow): Promise<C
     const prompt = await getPrompt(deps.db, actor, draft.promptId);
     const outcome = await deps.db
       .transaction()
-      .execute((db) => commitText({ ...deps, db }, actor, prompt, draft, parsed.data));
+      .execute((db) =>
+        commitText({ ...deps, db, dateOrder: draft.dateOrder }, actor, prompt, draft, parsed.data),
+      );
     if (!outcome) return null;
     await savePromptWords(deps, actor, prompt, draft);
     const story = outcome.storyId === null ? null : await getStory(deps.db, actor, outcome.storyId);

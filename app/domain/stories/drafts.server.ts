@@ -49,7 +49,7 @@ const selectDrafts = cachedQuery((db: Db, { userId, promptId }: { userId: number
  * Throws NotFound, PlanLapsed and TooLarge.
  */
 export async function saveDraft(
-  { db, clock }: Deps,
+  { db, clock, dateOrder }: Deps,
   actor: Actor,
   promptId: number,
   input: NewDraft,
@@ -57,7 +57,7 @@ export async function saveDraft(
 ): Promise<Draft> {
   await getPrompt(db, actor, promptId);
   await requireWriting({ db, clock }, actor);
-  const values = { ...toColumns(input), form, updatedAt: nowText(clock) };
+  const values = { ...toColumns(input), form, dateOrder, updatedAt: nowText(clock) };
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto("drafts")

@@ -45,7 +45,9 @@ export async function overwrite(
   const version = isChanged ? stored.version + 1 : stored.version;
   if (isChanged) {
     await requireWriting(deps, actor);
-    const columns = toColumns(input);
+    // Another text of the same date leaves its place, whoever writes it.
+    const isSameDate = stored.date === input.date;
+    const columns = { ...toColumns(deps, input), ...(isSameDate && { dateSort: stored.dateSort }) };
     await updateText(deps.db, { ...columns, id: stored.id, version, updatedAt: nowText(deps.clock) });
     await saveVersion(deps, ownerOf(stored), version, columns);
   }
@@ -64,7 +66,7 @@ export async function insertStory(
   const { db, clock } = deps;
   const now = nowText(clock);
   const { userId } = actor;
-  const columns = toColumns(input);
+  const columns = toColumns(deps, input);
   const { id } = await db
     .insertInto("stories")
     .values({
@@ -101,7 +103,7 @@ export async function reject(
   mustBeNew = false,
 ): Promise<Outcome> {
   if (isSame(stored, input)) return mustBeNew ? { rejected: stored.id } : { saved: stored.id };
-  await saveRejectedVersion(deps, ownerOf(stored), toColumns(input));
+  await saveRejectedVersion(deps, ownerOf(stored), toColumns(deps, input));
   return { rejected: stored.id };
 }
 
@@ -129,13 +131,16 @@ export function applyChange(stored: StoryRow, change: StoryChange): StoryInput {
 }
 
 /** Maps input to the text columns of `stories` and `story_versions`. */
-export function toColumns({ content, age, date, location }: StoryInput) {
+export function toColumns(
+  { dateOrder }: Pick<Deps, "dateOrder">,
+  { content, age, date, location }: StoryInput,
+) {
   return {
     content,
     wordCount: countWords(content),
     age,
     date,
-    dateSort: parseLifeDate(date).sortKey,
+    dateSort: parseLifeDate(date, dateOrder).sortKey,
     location,
   };
 }

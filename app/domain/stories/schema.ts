@@ -9,6 +9,8 @@ export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** Each paragraph costs time in the page, the book and the document. */
 export const storyParagraphsMax = 20_000;
 export const locationMax = 200;
+/** Characters; the age itself is at most 130. */
+export const ageMax = 20;
 
 const age = wholeNumberOrNull(0, 130, "Please enter the age as a whole number, such as 12.");
 

@@ -11,13 +11,15 @@ export interface NewPlanSubscription {
   userId: number;
   checkoutId: number;
   planId: string;
-  state: Extract<SubscriptionState, "active" | "processing">;
+  state: Extract<SubscriptionState, "active" | "processing" | "invoiced">;
   subscriptionId: string | null;
   monthlyCents: number | null;
   /** Null for plans paid once. */
   paidUntil: string | null;
   /** Set for a plan that ends without an event: after a month that cost nothing. */
   endsAt: string | null;
+  /** Unpaid since then; before that for a plan whose invoice is not paid yet. Null for all others. */
+  lapsedAt: string | null;
 }
 
 /** Replaces the user's plan with the bought one, paid or processing. */
@@ -29,7 +31,7 @@ export async function grantSubscription(
   const { userId, planId, monthlyCents } = planSubscription;
   const row = {
     ...planSubscription,
-    ...{ lapsedAt: null, lastEventAt: "", updatedAt: now },
+    ...{ lastEventAt: "", updatedAt: now },
     ...{ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null },
   };
   await db
@@ -79,7 +81,7 @@ async function returnToPaidPlan(deps: Pick<Deps, "db" | "clock">, userId: number
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (!checkout) return false;
-  const once = { subscriptionId: null, monthlyCents: null, paidUntil: null, endsAt: null };
+  const once = { subscriptionId: null, monthlyCents: null, paidUntil: null, endsAt: null, lapsedAt: null };
   await grantSubscription(deps, {
     userId,
     checkoutId: checkout.id,
@@ -111,7 +113,9 @@ export async function updateSubscription(
     .set((set) => ({
       state,
       updatedAt: now,
-      lapsedAt: isKept ? null : set.fn.coalesce("lapsedAt", set.val(now)),
+      lapsedAt: isKept
+        ? null
+        : set.case().when("lapsedAt", "<", now).then(set.ref("lapsedAt")).else(now).end(),
     }))
     .where("checkoutId", "=", checkoutId)
     .where("state", "<>", state)

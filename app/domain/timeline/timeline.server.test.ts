@@ -9,7 +9,7 @@ import { createChapter, listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { createPrompt, updatePrompt } from "../prompts/prompts.server";
 import { parseInput } from "../schema-fields";
-import { createStory, trashStory } from "../stories/stories.server";
+import { createStory, trashStory, updateStory } from "../stories/stories.server";
 import { type Chronology, getTimeline, type StageTimeline } from "./timeline.server";
 
 let deps: Deps;
@@ -80,6 +80,50 @@ test("without a day and place of birth has no birth, and ages stand alone", asyn
   expect(await chronology()).toMatchObject({ birth: null, dated: [], aged: [{ age: 7 }, { age: 30 }] });
   await saveBio(deps, people.ada, { ...bio, birthdate: "", marriageDate: "", significantEvents: [] });
   expect((await chronology()).birth).toMatchObject({ when: "", title: "Born in Galena" });
+});
+
+test("offers a question of that age for each decade without an entry, from the birth until today", async () => {
+  await saveBio(deps, people.ada, { ...bio, birthdate: "3/6/1944", marriageDate: "", significantEvents: [] });
+  await write(20, "Grown.", "1971");
+  const chapters = await listChapters(deps.db, people.ada, "biography");
+  const offered = async (today?: Date) => {
+    queries = 0;
+    const timeline = await getTimeline(deps.db, people.ada, "biography", "chronological", chapters, {
+      today,
+    });
+    return "emptyDecades" in timeline ? timeline.emptyDecades : [];
+  };
+  const found = await offered(new Date("2026-05-01"));
+  expect(queries).toBe(3);
+  expect(found.map(({ name }) => name)).toEqual([
+    "1950s",
+    "1960s",
+    "1980s",
+    "1990s",
+    "2000s",
+    "2010s",
+    "2020s",
+  ]);
+  expect(found[0]).toMatchObject({ ages: { from: 6, to: 15 }, prompt: { id: 1 } });
+  expect(new Set(found.map(({ prompt }) => prompt.id)).size).toBe(found.length);
+  await write(1, "Answered.");
+  expect((await offered(new Date("2026-05-01")))[0]?.prompt.id).toBe(2);
+  expect(await offered()).toEqual([]);
+  expect(queries).toBe(2);
+});
+
+test("reads a date as its writer does, and keeps its place when another corrects the text", async () => {
+  const british = { ...deps, dateOrder: "day-first" } as const;
+  const details = { age: null, date: "3/4/1950", location: "" };
+  const story = await createStory(british, people.ada, 1, { ...details, content: "One." });
+  const placeOf = async () =>
+    (await deps.db.selectFrom("stories").select("dateSort").where("id", "=", story.id).executeTakeFirst())
+      ?.dateSort;
+  expect(await placeOf()).toBe("1950-04-03");
+  await updateStory(deps, people.ada, story.id, { ...details, content: "One, corrected." }, 1);
+  expect(await placeOf()).toBe("1950-04-03");
+  await updateStory(deps, people.ada, story.id, { date: "3/5/1950" }, 2);
+  expect(await placeOf()).toBe("1950-03-05");
 });
 
 test("goes chapter by chapter, each along the years, one's own chapters too", async () => {

@@ -4,9 +4,11 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
-import { parseLifeDate } from "../life-date";
+import { type DateOrder, parseLifeDate } from "../life-date";
+import { listPrompts } from "../prompts/prompts.server";
 import { isWritten } from "../stories/story-rows.server";
 import { snippet } from "../workspace/figures";
+import { type EmptyDecade, listEmptyDecades } from "./empty-decades";
 import {
   type Decade,
   formatWhen,
@@ -23,6 +25,8 @@ export interface Chronology extends OrderedEntries<TimelineEntry> {
   mode: "chronological";
   birth: TimelineEntry | null;
   decades: Decade[];
+  /** With a known year of birth, decades without an entry. */
+  emptyDecades: EmptyDecade[];
 }
 
 /** Within a chapter by time. */
@@ -36,6 +40,12 @@ export type Timeline = Chronology | StageTimeline;
 
 const snippetLength = 140;
 
+interface Reading {
+  dateOrder?: DateOrder;
+  /** With it, prompts are offered for empty decades, which takes one query more. */
+  today?: Date;
+}
+
 /** Returns the timeline of one story type, in two queries. `chapters`: all of that type. */
 export async function getTimeline(
   db: Db,
@@ -43,17 +53,29 @@ export async function getTimeline(
   type: StoryType,
   mode: TimelineMode,
   chapters: Chapter[],
+  { dateOrder, today }: Reading = {},
 ): Promise<Timeline> {
   const bio = await findBio(db, actor);
   const stories = await listStoryEntries(db, actor, type);
-  const birthYear = findBirthYear(bio);
+  const birthYear = findBirthYear(bio, dateOrder);
   if (mode === "stages") return toStages(stories, chapters, birthYear);
-  const ordered = orderByTime([...lifeEntries(bio), ...stories], birthYear);
+  const ordered = orderByTime([...lifeEntries(bio, dateOrder), ...stories], birthYear);
+  const decades = listDecades(ordered.dated, birthYear);
+  const canOffer = today && birthYear !== null && type === "biography";
+  // The birth is an entry too.
+  const written = [...decades.map(({ name }) => name), `${Math.floor((birthYear ?? 0) / 10)}0s`];
   return {
     mode,
     birth: birthEntry(bio),
     ...ordered,
-    decades: listDecades(ordered.dated, birthYear),
+    decades,
+    emptyDecades: canOffer
+      ? listEmptyDecades(
+          { birthYear, thisYear: today.getUTCFullYear(), written },
+          chapters,
+          await listPrompts(db, actor),
+        )
+      : [],
   };
 }
 
@@ -115,7 +137,7 @@ function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
 }
 
-function lifeEntries(bio: BiographicalInfo | null): TimelineEntry[] {
+function lifeEntries(bio: BiographicalInfo | null, order: DateOrder | undefined): TimelineEntry[] {
   if (!bio) return [];
   const events = bio.significantEvents.flatMap((text, index) => {
     const event = readLifeEvent(text);
@@ -123,7 +145,7 @@ function lifeEntries(bio: BiographicalInfo | null): TimelineEntry[] {
   });
   if (bio.marriageDate === "") return events;
   const title = bio.spouse === "" ? "Married" : `Married ${bio.spouse}`;
-  const { sortKey } = parseLifeDate(bio.marriageDate);
+  const { sortKey } = parseLifeDate(bio.marriageDate, order);
   return [lifeEntry("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
 }
 
@@ -135,7 +157,7 @@ function lifeEntry(
   return { kind, id, ...details, age: null, promptId: null, chapterId: null };
 }
 
-function findBirthYear(bio: BiographicalInfo | null): number | null {
-  const { sortKey } = parseLifeDate(bio?.birthdate ?? "");
+function findBirthYear(bio: BiographicalInfo | null, order: DateOrder | undefined): number | null {
+  const { sortKey } = parseLifeDate(bio?.birthdate ?? "", order);
   return sortKey === null ? null : Number(sortKey.slice(0, 4));
 }

@@ -26,10 +26,14 @@ const nobodys = [
   "decided_disputes",
   "event_counts",
   "health_alerts",
+  // Bookkeeping: anonymized with the checkout (migration 0041).
+  "invoices",
   "kysely_migration",
   "kysely_migration_lock",
   // Deleted by triggers with the checkout or order that its reference names (migration 0027).
   "payments",
+  // As payments are (migration 0040).
+  "refunds",
   "prices",
   "print_order_changes",
   "print_orders",

@@ -9,11 +9,14 @@ import { listMediaFolders, type PurgeDeps } from "../media/purge-media.server";
 import { detachOrders, orderFoldersOf } from "../orders/forget-buyers.server";
 import { listRecordingFolders } from "../recordings/purge-recordings.server";
 import type { RecordingDeps } from "../recordings/recordings.server";
+import { listUploadFolders } from "../uploads/purge-uploads.server";
+import type { UploadDeps } from "../uploads/uploads.server";
 
 /* All tables with data of a user, unless a foreign key cascades. A test fails for a missing one. */
 
 export type OwnedDataDeps = PurgeDeps &
   RecordingDeps &
+  Pick<UploadDeps, "uploads"> &
   Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
 
 /** In the order of deletion: referencing tables first. */
@@ -25,6 +28,7 @@ export const ownedTables = [
   "printFiles",
   "bookApprovals",
   "recordings",
+  "uploads",
   "exports",
   "qrCodes",
   "youtubeMedia",
@@ -53,6 +57,7 @@ export const otherUserColumns: Record<string, string> = {
   "book_approvals.approved_by": "The approval stays, without the real user.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/orders/forget-buyers).",
   "print_order_changes.changed_by": "The change stays, without the real user.",
+  "refunds.requested_by": "The refund stays, without the administrator who asked for it.",
   "audit_log.user_id": "The log keeps the id, which is never reused, and no name.",
   "audit_log.real_user_id": "As for audit_log.user_id.",
 };
@@ -65,6 +70,7 @@ interface OwnedFiles {
 const ownedFiles: OwnedFiles[] = [
   { list: listMediaFolders, remove: ({ files }, folder) => files.remove(folder) },
   { list: listRecordingFolders, remove: ({ recordings }, folder) => recordings.remove(folder) },
+  { list: listUploadFolders, remove: ({ uploads }, folder) => uploads.remove(folder) },
   { list: listBookFolders, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
   {

@@ -23,9 +23,9 @@ import { createExportFiles } from "../exports/export-files.server";
 import { holdForm } from "../held-forms/held-forms.server";
 import type { MailDeps } from "../mail/outbox.server";
 import { createMediaFiles } from "../media/media-files.server";
+import { createPieceFiles } from "../piece-files.server";
 import { createPrompt, updatePrompt } from "../prompts/prompts.server";
 import { seedStandardContent } from "../prompts/seed.server";
-import { createRecordingFiles } from "../recordings/recording-files.server";
 import { addPiece, startRecording } from "../recordings/recordings.server";
 import { NewRecordingInput } from "../recordings/schema";
 import { saveDraft } from "../stories/drafts.server";
@@ -56,7 +56,8 @@ beforeEach(async () => {
     clock: new FakeClock(),
     log: new CollectedLog(),
     files: createMediaFiles(dataDir),
-    recordings: createRecordingFiles(dataDir),
+    recordings: createPieceFiles(dataDir, "recordings"),
+    uploads: createPieceFiles(dataDir, "uploads"),
     exports: createExportFiles(dataDir),
     bookFiles: createBookFiles(dataDir, path.resolve("assets")),
     config: { brandName: "A Life Remembered", appUrl: "https://stories.example.org" },

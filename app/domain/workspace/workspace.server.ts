@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatAgo } from "../format";
 import { listUnusedMedia } from "../media/library.server";
-import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
+import { getPromptWithBirthdate, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
 import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
@@ -20,7 +20,9 @@ import { countMedia, toProgress } from "./progress.server";
 /** Loads the workspace in a fixed number of queries. Throws NotFound for unknown chapters and prompts. */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
   const { db } = deps;
-  const openPrompt = address.prompt === undefined ? undefined : await getPrompt(db, actor, address.prompt);
+  const opened =
+    address.prompt === undefined ? undefined : await getPromptWithBirthdate(db, actor, address.prompt);
+  const openPrompt = opened?.prompt;
   const type = openPrompt?.storyType ?? address.type;
   const chapters = await listChaptersWithWords(db, actor, type);
   const chapterId = openPrompt?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
@@ -40,17 +42,22 @@ export async function loadWorkspace(deps: Deps, actor: Actor, address: Workspace
     userId: actor.userId,
     /** Without those of the open prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== openPrompt?.id),
-    open: openPrompt
+    open: opened
       ? {
-          ...(await loadEditor(deps, actor, openPrompt, prompts, address.edit === "prompt")),
+          ...(await loadEditor(deps, actor, opened.prompt, prompts, address.edit === "prompt")),
+          birthdate: opened.birthdate,
+          dateOrder: deps.dateOrder ?? "month-first",
           userId: actor.userId,
-          cutOff: cutOff.filter(({ promptId }) => promptId === openPrompt.id),
+          cutOff: cutOff.filter(({ promptId }) => promptId === opened.prompt.id),
         }
       : null,
     view,
     timeline:
       view === "timeline"
-        ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters)
+        ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters, {
+            dateOrder: deps.dateOrder,
+            today: deps.clock.now(),
+          })
         : null,
     trash: view === "trash" ? await listTrash(deps, actor, type) : null,
     isEditingChapter: !openPrompt && address.edit === "chapter",

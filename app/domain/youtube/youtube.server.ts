@@ -4,6 +4,7 @@ import type { YoutubeMediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
+import { readField } from "../media/captions.server";
 import { CaptionInput } from "../media/schema";
 import { parseInput } from "../schema-fields";
 import { requireLiveStory } from "../stories/story-rows.server";
@@ -131,9 +132,8 @@ export async function saveYoutubeCaptions(
   fields: FormData,
 ): Promise<void> {
   for (const { id, caption } of await listYoutube(deps.db, actor, [storyId])) {
-    const posted = fields.get(`youtube-caption-${id}`);
-    if (typeof posted !== "string") continue;
-    const edited = parseInput(CaptionInput, { caption: posted }).caption;
-    if (edited !== caption) await updateYoutubeCaption(deps, actor, id, edited);
+    const read = (posted: string) => parseInput(CaptionInput, { caption: posted }).caption;
+    const edited = readField(fields, `youtube-caption-${id}`, read);
+    if (edited !== undefined && edited !== caption) await updateYoutubeCaption(deps, actor, id, edited);
   }
 }

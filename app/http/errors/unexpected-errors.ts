@@ -14,6 +14,7 @@ export const unexpectedErrors = {
     text: "An unexpected error occurred. Please try again.",
   },
   beginPayment: { title: "Payment Failed", text: "Failed to initialize payment" },
+  refund: { title: "Refund failed", text: "The refund could not be made. Please try again." },
   setUpAccount: { title: "Account Setup Failed", text: "Please try again." },
   signOut: {
     title: "Error logging out",

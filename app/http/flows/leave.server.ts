@@ -11,9 +11,6 @@ import { signOut } from "./sign-out.server";
  * words are kept before the person moves on. `to` is where they go.
  */
 
-/** Fields of small forms beside the open one, such as a search: they belong to the address. */
-const addressField = /^go-([a-z]+)$/;
-
 /** The words are already kept. Ignores an unsafe `to`. */
 export async function leaveTo(
   { request, context, url }: PageCall,
@@ -29,19 +26,19 @@ export async function leaveTo(
     const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, size) });
     return redirectWithFlash(context, refererPath(request) ?? "/", status, headers);
   }
-  const target = safeReturnTo(withAddressFields(path, fields)) ?? "/";
+  const target = safeReturnTo(withAddressField(path, url, fields)) ?? "/";
   const anchor = /^[\w-]+$/.test(fragment) ? `#${fragment}` : "";
   return redirectWithFlash(context, target + anchor, status);
 }
 
-function withAddressFields(path: string, fields: FormData): string {
+/** `?field=` names the field beside the pressed button. */
+function withAddressField(path: string, { searchParams }: URL, fields: FormData): string {
   const [pathname = "/", query] = path.split("?");
+  const parameter = searchParams.get("field");
+  if (parameter === null || parameters[pathname] !== parameter) return path;
   const params = new URLSearchParams(query);
-  for (const [name, value] of fields) {
-    const [, parameter] = addressField.exec(name) ?? [];
-    if (parameter && parameters[pathname] === parameter) params.set(parameter, String(value).slice(0, 200));
-  }
-  return params.size > 0 ? `${pathname}?${params}` : pathname;
+  params.set(parameter, String(fields.get(`go-${parameter}`) ?? "").slice(0, 200));
+  return `${pathname}?${params}`;
 }
 
 /** The parameter that each address takes from a field. */

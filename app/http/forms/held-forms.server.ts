@@ -156,7 +156,7 @@ export async function listFormsOfPage(
 function hasWritingForm({ pathname, searchParams }: URL): boolean {
   if (searchParams.get("edit") === "chapter") return true;
   const row = findRoute(pathname);
-  return row?.holdsWords === true && !/workspace/.test(row.file);
+  return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
 }
 
 export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {

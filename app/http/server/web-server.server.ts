@@ -16,6 +16,7 @@ import type { AppContext } from "~/context";
 import { readKnownDevice } from "../cookies/known-device.server";
 import { bodyLimit } from "./body-limit.server";
 import { clientAddress } from "./client-address";
+import { dateOrderOf } from "./date-order";
 import { sendErrorPage } from "./error-page.server";
 import { health } from "./health-check.server";
 import { createMetrics } from "./metrics.server";
@@ -116,6 +117,7 @@ function requestContext(context: AppContext) {
       device: request.get("user-agent") ?? "",
       knownDevice: () => readKnownDevice(context.config, request.get("cookie")),
     },
+    dateOrder: dateOrderOf(request.get("accept-language")),
     isOriginKnown: response.locals.isOriginKnown !== false,
   });
 }

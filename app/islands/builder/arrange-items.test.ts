@@ -20,7 +20,7 @@ function press(value: string, saysWhich: boolean): string | null {
   };
   const saved: Change[] = [];
   arrangeItems(builder as unknown as HTMLElement, (change) => saved.push(change));
-  const button = { value };
+  const button = { value, dataset: {} };
   listeners.click?.({ target: { closest: () => button } });
   listeners.submit?.({
     target: { id: "media", action: "/book" },

@@ -26,10 +26,10 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
     "submit",
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (form.id !== "media") return;
+      const button = ((event as SubmitEvent).submitter as HTMLButtonElement | null) || clicked;
+      if (form.id !== "media" || button?.dataset.leave !== undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      const button = ((event as SubmitEvent).submitter as HTMLButtonElement | null) || clicked;
       const intent = button ? button.value : "page/save";
       saveForm(form, intent, save);
     },

@@ -97,7 +97,7 @@ export function turnByKeysAndSwipes(builder: HTMLElement): void {
 }
 
 function turn(builder: HTMLElement, step: "prev" | "next"): void {
-  const link = builder.querySelector<HTMLAnchorElement>(`a[data-step="${step}"]`);
+  const link = builder.querySelector<HTMLElement>(`[data-step="${step}"]`);
   if (link) link.click();
 }
 

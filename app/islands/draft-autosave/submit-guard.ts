@@ -159,16 +159,10 @@ const posted = ["/logout", "/admin/return", "/text-size"];
 /** Where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
 function directPlace(button: HTMLButtonElement): string | undefined {
   if (button.dataset.leave === undefined) return undefined;
-  const place = new URL(button.formAction).searchParams.get("to") || "/";
-  const isPosted = posted.indexOf(place.split("?")[0] || "") >= 0;
-  const form = button.form;
-  const typed = form ? Array.from(form.elements).map((field) => (field as HTMLInputElement).name) : [];
-  return isPosted || typed.some((name) => name.startsWith("go-") && fieldOf(form, name)) ? undefined : place;
-}
-
-function fieldOf(form: HTMLFormElement | null, name: string): string {
-  const field = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
-  return field ? field.value : "";
+  const { searchParams } = new URL(button.formAction);
+  const place = searchParams.get("to") || "/";
+  const isPosted = posted.indexOf(place.split("?")[0] || "") >= 0 || searchParams.has("field");
+  return isPosted ? undefined : place;
 }
 
 function isSignOut(button: HTMLButtonElement): boolean {

@@ -1,6 +1,7 @@
 import { makeFileList, part } from "./file-list";
 import {
   cancelledMessage,
+  cutMessage,
   failedMessage,
   failedSubmitMessage,
   sentMessage,
@@ -74,9 +75,21 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
   function send(queued: QueuedFile): void {
     const { id } = queued;
     const storyId = element.dataset.story;
-    queue = move(queue, id, "sending", { share: 0 });
-    callBack = sendFile(queued, storyId, part<HTMLInputElement>(form, "[name=formToken]").value, {
-      onProgress: (share) => change(move(queue, id, "sending", { share })),
+    queue = move(queue, id, "sending");
+    const destination = {
+      storyId,
+      account: document.documentElement.dataset.account,
+      formToken: part<HTMLInputElement>(form, "[name=formToken]").value,
+    };
+    callBack = sendFile(queued, destination, {
+      onProgress: (share) => {
+        if (find(queue, id)?.message) say(startMessage([queued.file.name]));
+        change(move(queue, id, "sending", { share, message: "" }));
+      },
+      onCut: () => {
+        say(cutMessage);
+        change(move(queue, id, "sending", { message: cutMessage }));
+      },
       onArrival: () => change(move(queue, id, "preparing")),
       onSent: (mediaId) => arrive(queued, mediaId, storyId),
       onFailure: (state, message) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MicrophoneIcon, PlayIcon } from "~/ui/icons";
 
 interface DropFilesProps {
   storyId: number | undefined;
@@ -27,6 +28,8 @@ function FileOnItsWay() {
     <li className="drop-files__file">
       <div className="drop-files__preview" aria-hidden="true">
         <img alt="" />
+        <MicrophoneIcon />
+        <PlayIcon />
       </div>
       <div className="drop-files__facts">
         <p className="drop-files__name">

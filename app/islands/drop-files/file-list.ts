@@ -80,7 +80,7 @@ export function makeFileRow(
       bar.value = queued.share;
       part(element, "[data-part=state]").textContent = statusText(queued);
       name(retry, "Try again");
-      name(cancel, queued.message ? "Remove" : "Cancel");
+      name(cancel, queued.message && queued.state !== "sending" ? "Remove" : "Cancel");
     },
     close: () => {
       URL.revokeObjectURL(url);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  cutMessage,
   failedSubmitMessage,
   fileSizeText,
   listNames,
@@ -35,9 +36,14 @@ test.each([
 });
 
 test("the state of a file in words", () => {
-  const file = { state: "sending", share: 0.999, message: "Failed to upload image" } as QueuedFile;
+  const file = { state: "sending", share: 0.999, message: "" } as QueuedFile;
   expect(statusText(file)).toBe("99 % uploaded");
-  expect(statusText({ ...file, state: "rejected" })).toBe("Upload failed. Failed to upload image");
+  expect(statusText({ ...file, message: cutMessage })).toBe(
+    "99 % uploaded. The connection was lost. It goes on from here by itself.",
+  );
+  expect(statusText({ ...file, state: "rejected", message: "Failed to upload image" })).toBe(
+    "Upload failed. Failed to upload image",
+  );
 });
 
 test("what is said when a file is in", () => {

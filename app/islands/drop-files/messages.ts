@@ -33,9 +33,12 @@ export function connectionMessage(kind: MediaKind): string {
   return `${failureMessage(kind)}. Please check your connection, then try again.`;
 }
 
+/** While a large file waits for the server or the line. */
+export const cutMessage = "The connection was lost. It goes on from here by itself.";
+
 export function statusText({ state, share, message }: QueuedFile): string {
   if (state === "waiting") return "Waiting for its turn";
-  if (state === "sending") return `${Math.floor(share * 100)} % uploaded`;
+  if (state === "sending") return `${Math.floor(share * 100)} % uploaded${message && `. ${message}`}`;
   if (state === "preparing") return "Nearly there";
   if (state === "sent") return "Uploaded. You will see it here when you save.";
   return `Upload failed. ${message}`;

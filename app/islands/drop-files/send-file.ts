@@ -4,20 +4,63 @@ import type { QueuedFile } from "./queue";
 /** Temporary errors; any other 4xx is about the file itself. */
 const passing = [401, 408, 429];
 
-interface Listener {
+export interface SendListener {
   onProgress: (share: number) => void;
+  /** Of a file in pieces: it goes on by itself. */
+  onCut: () => void;
   /** The upload is complete, but there is no response yet. */
   onArrival: () => void;
   onSent: (mediaId: number) => void;
   onFailure: (state: "failed" | "rejected", message: string) => void;
 }
 
-/** Uses XMLHttpRequest, because fetch has no upload progress. The returned function cancels the upload. */
+export interface Destination {
+  storyId: string | undefined;
+  /** Whose page this is. */
+  account: string | undefined;
+  formToken: string;
+}
+
+/** Bytes. Larger files are sent in pieces, so that they go on where they were cut. */
+const wholeAtMost = 4 * 1024 * 1024;
+
+/** The returned function cancels the upload. */
 export function sendFile(
+  queued: Pick<QueuedFile, "file" | "kind">,
+  destination: Destination,
+  listener: SendListener,
+): () => void {
+  const send = queued.file.size > wholeAtMost ? sendLarge : sendWhole;
+  return send(queued, destination, listener);
+}
+
+/** Its code is loaded with the first large file. */
+function sendLarge(
+  queued: Pick<QueuedFile, "file" | "kind">,
+  destination: Destination,
+  listener: SendListener,
+): () => void {
+  let isCancelled = false;
+  let cancel: () => void = () => undefined;
+  import("./send-pieces").then(
+    ({ sendInPieces }) => {
+      if (!isCancelled) cancel = sendInPieces(queued, destination, listener);
+    },
+    () => {
+      if (!isCancelled) listener.onFailure("failed", connectionMessage(queued.kind));
+    },
+  );
+  return () => {
+    isCancelled = true;
+    cancel();
+  };
+}
+
+/** Uses XMLHttpRequest, because fetch has no upload progress. */
+function sendWhole(
   { file, kind }: Pick<QueuedFile, "file" | "kind">,
-  storyId: string | undefined,
-  formToken: string,
-  { onProgress, onArrival, onSent, onFailure }: Listener,
+  { storyId, formToken }: Destination,
+  { onProgress, onArrival, onSent, onFailure }: SendListener,
 ): () => void {
   const body = new FormData();
   body.append("formToken", formToken);

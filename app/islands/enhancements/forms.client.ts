@@ -23,11 +23,17 @@ export function busyLabels(form: HTMLElement): void {
   window.addEventListener("pageshow", stop);
   // Another script has held the submit back, and now lets the browser post the form.
   form.addEventListener("submit-again", stop);
+  form.addEventListener("input", ({ target }) => showHints(target as HTMLInputElement));
 
   function stop() {
     if (restore) restore();
     restore = null;
   }
+}
+
+/** The code comes with the first key in a field that has a limit. */
+function showHints(field: HTMLInputElement): void {
+  if (field.dataset.max) import("./field-hints.client").then((module) => module.showHints(field));
 }
 
 function showBusy(button: HTMLElement | null): () => void {

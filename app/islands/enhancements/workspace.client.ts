@@ -19,6 +19,12 @@ export function scrollToCurrent(list: HTMLElement): void {
   list.scrollTop += below - list.clientHeight / 3;
 }
 
+/** Clicks the button at the window event that `data-click-on` names. */
+export function clickOnEvent(button: HTMLElement): void {
+  const eventName = button.dataset.clickOn;
+  if (eventName) window.addEventListener(eventName, () => button.click());
+}
+
 let isOn = false;
 
 /** Also pauses players that are added later (spec 1, section 4). */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "~/ui/notice";
 import type { Controller } from "./controller";
+import { MicrophoneNotice } from "./microphone-notice";
 import type { Session } from "./session";
 import { formatClock, isoDuration } from "./sound";
 import { messages, type State } from "./state-machine";
@@ -18,6 +19,7 @@ export function RecorderPanel({ controller }: { controller: Controller }) {
       {"message" in state && state.message && (
         <Notice kind={state.message.kind} title={state.message.title}>
           {state.message.text && <p>{state.message.text}</p>}
+          {state.message.microphone && <MicrophoneNotice problem={state.message.microphone} />}
         </Notice>
       )}
       {state.name === "idle" && (

@@ -1,5 +1,6 @@
 import { holdLock, requestWakeLock } from "./locks";
 import { type Microphone, requestMicrophone, startMicrophone } from "./microphone";
+import { problemOf } from "./microphone-help";
 import { removeRecording, type StoredRecording, storePiece, storeRecording } from "./piece-store";
 import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
@@ -37,7 +38,9 @@ export async function startSession(
   { promptId, userId }: RecorderProps,
   { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
 ): Promise<Session> {
-  const stream = await requestMicrophone().catch(() => Promise.reject(messages.noMicrophone));
+  const stream = await requestMicrophone().catch((error: unknown) =>
+    Promise.reject({ ...messages.noMicrophone, microphone: problemOf(error) } satisfies Message),
+  );
   const pieces: Blob[] = [];
   let keeping: Promise<unknown> = Promise.resolve();
   let isClosed = false;

@@ -1,7 +1,11 @@
+import type { MicrophoneProblem } from "./microphone-help";
+
 export interface Message {
   kind: "success" | "error";
   title: string;
   text?: string;
+  /** The file field is offered, and how to get at the microphone. */
+  microphone?: MicrophoneProblem;
 }
 
 const error = (title: string, text: string): Message => ({ kind: "error", title, text });

@@ -110,6 +110,11 @@ describe("what cannot be followed to its end is not kept", () => {
     }
   });
 
+  test("a WebP whose header has no room for its flags", () => {
+    const header = Buffer.from("RIFF\f\0\0\0WEBPVP8X\0\0\0\0", "latin1");
+    expect(stripWebp(header, 1)).toBeNull();
+  });
+
   test("nor kinds that would have to be made anew", () => {
     expect(stripOriginal(fixture("media/phone-photo.heic"), "heif", 1)).toBeNull();
   });
@@ -128,4 +133,16 @@ test("a PNG's colours can be said to be those of a profile", async () => {
   const [red = 0, green = 0] = await sharp(said).toColourspace("srgb").raw().toBuffer();
   expect(Math.abs(red - 0xc0)).toBeLessThan(4);
   expect(Math.abs(green - 0x20)).toBeLessThan(4);
+});
+
+test("a million empty segments take no more memory than their file", () => {
+  const segment = Buffer.from([0xff, 0xdb, 0, 2]);
+  const file = Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    Buffer.alloc(4_000_000, segment),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+  const before = process.memoryUsage().heapUsed;
+  expect(stripJpeg(file, 1)?.length).toBe(file.length);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000);
 });

@@ -9,6 +9,7 @@ import {
   listPlanOrders,
   setInvoicedPlanEnd,
 } from "~/domain/checkouts/invoices.server";
+import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
 import { NotFound } from "~/domain/errors";
 import { formatDate } from "~/domain/format";
 import { rowId } from "~/domain/schema-fields";
@@ -26,6 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     orders: await listPlanOrders(context, actor),
     invoiced: await listInvoicedPlans(context, actor),
+    sold: await listPlanPurchases(context, actor),
   }));
 }
 
@@ -76,6 +78,6 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
 };
 
 export default function PlanOrders() {
-  const { shell, orders, invoiced } = useLoaderData<typeof loader>();
-  return <PlanOrdersScreen shell={shell} orders={orders} invoiced={invoiced} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <PlanOrdersScreen shell={shell} {...data} />;
 }

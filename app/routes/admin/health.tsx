@@ -59,6 +59,10 @@ const intents: Record<string, Intent> = {
     await resolvePaymentProblem(context, actor, idOf(form), "unknown");
     return { title: "The payment will be checked again" };
   },
+  "refund/done": async (context, actor, form) => {
+    await resolvePaymentProblem(context, actor, idOf(form), "refund");
+    return { title: "The refund is off the list" };
+  },
   "mail/test": async (context, actor) => {
     const recipient = await sendTestMail(context, actor);
     const isSent = mailFacts(context).areSent;

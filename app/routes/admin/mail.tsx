@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readMail, retryMail } from "~/domain/mail/read-outbox.server";
+import type { Actor } from "~/domain/actor";
+import { putAsideMails, readMail, retryMail } from "~/domain/mail/read-outbox.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
-import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { findIntent } from "~/http/forms/intents";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { MailScreen } from "~/views/administration/mail-screens";
 
@@ -22,12 +24,24 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     return runIdempotently(call, actor, form, async () => {
-      await retryMail(call.context, actor, idParam(call));
-      const title = "The mail is in the queue again";
+      const intent = findIntent(intents, form.get("intent") ?? "again");
+      const title = await intent(call.context, actor, idParam(call));
       return redirectWithFlash(call.context, "/admin-outbox", { kind: "success", title });
     });
   });
 }
+
+/** Each returns the title of the notice. */
+const intents = {
+  async again(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
+    await retryMail(context, actor, id);
+    return "The mail is in the queue again";
+  },
+  async "put-aside"(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
+    await putAsideMails(context, actor, [id]);
+    return "The mail is put aside";
+  },
+};
 
 export default function MailPage() {
   const { shell, mail } = useLoaderData<typeof loader>();

@@ -1,10 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { changeOrder, resendNotification } from "~/domain/orders/change-orders.server";
+import { resendNotification } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
-import { changeFormId, OrderChange } from "~/domain/orders/schema";
+import {
+  cancelPaidOrder,
+  findOrderPayment,
+  keepOrderPayment,
+  refundOrder,
+  requireRefundChoice,
+} from "~/domain/orders/refund-order.server";
+import { CancellationInput, changeFormId, OrderChange } from "~/domain/orders/schema";
 import { readSheetFacts } from "~/domain/orders/staff-files.server";
+import { KeepInput, keepFormId, refundFormId } from "~/domain/payments/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -15,6 +23,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { pageTitle } from "~/ui/page-title";
 import { staffOrderPath } from "~/views/orders/change-order-form";
 import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
+import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -23,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
     order: await getStaffOrder(context.db, actor, orderNumber),
+    payment: await findOrderPayment(context, actor, orderNumber),
     sheet: await readSheetFacts(context, actor, orderNumber),
   }));
 }
@@ -35,8 +45,9 @@ export function action(args: ActionFunctionArgs) {
     try {
       return await runIdempotently(call, actor, form, () => intent.run(call, actor, form, order));
     } catch (error) {
-      if (!isDomainError(error)) return unexpectedFormError(form, changeFormId, error, intent.failure);
-      return rejectForm(form, changeFormId, error, intent.failure.title);
+      const { formId, failure } = intent;
+      if (!isDomainError(error)) return unexpectedFormError(form, formId, error, failure);
+      return rejectForm(form, formId, inDollars(error), failure.title);
     }
   });
 }
@@ -44,18 +55,45 @@ export function action(args: ActionFunctionArgs) {
 type Named = { id: number; orderNumber: string };
 type Run = (call: PageCall, actor: Actor, form: FormData, order: Named) => Promise<Response>;
 
-const intents: Record<string, { run: Run; failure: { title: string; text: string } }> = {
-  "order/change": { run: change, failure: unexpectedErrors.updateOrder },
-  "order/notify": { run: notify, failure: unexpectedErrors.notifyOrder },
+interface Intent {
+  run: Run;
+  formId: string;
+  failure: { title: string; text: string };
+}
+
+const intents: Record<string, Intent> = {
+  "order/change": { run: change, formId: changeFormId, failure: unexpectedErrors.updateOrder },
+  "order/notify": { run: notify, formId: changeFormId, failure: unexpectedErrors.notifyOrder },
+  refund: { run: refund, formId: refundFormId, failure: unexpectedErrors.refund },
+  "refund/decline": { run: keepPayment, formId: keepFormId, failure: unexpectedErrors.refund },
 };
 
 async function change({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
-  await changeOrder(context, actor, id, parseForm(form, OrderChange));
-  const text = "Print request status has been updated successfully";
+  const wanted = parseForm(form, OrderChange);
+  const cancellation = parseForm(form, CancellationInput);
+  await requireRefundChoice(context, actor, orderNumber, wanted, cancellation);
+  const formId = refundKey(context, actor, form);
+  const made = await cancelPaidOrder(context, actor, { id, orderNumber }, wanted, cancellation, formId);
+  const text = made ? refundOutcome(made).title : "Print request status has been updated successfully";
   return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
-    kind: "success",
+    kind: made?.state === "failed" ? "error" : "success",
     title: "Request updated",
     text,
+  });
+}
+
+async function refund({ context }: PageCall, actor: Actor, form: FormData, { orderNumber }: Named) {
+  const formId = refundKey(context, actor, form);
+  const made = await refundOrder(context, actor, orderNumber, readRefundForm(form), formId);
+  return redirectWithFlash(context, `/admin/orders/${orderNumber}`, refundOutcome(made));
+}
+
+async function keepPayment({ context }: PageCall, actor: Actor, form: FormData, { orderNumber }: Named) {
+  const { reason } = parseForm(form, KeepInput);
+  await keepOrderPayment(context, actor, orderNumber, reason);
+  return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
+    kind: "success",
+    title: "The payment is kept, with its reason",
   });
 }
 
@@ -76,7 +114,6 @@ async function notify(
 }
 
 export default function OrderPage() {
-  const { shell, order, sheet } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  return <StaffOrderScreen shell={shell} order={order} sheet={sheet} rejected={rejected} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <StaffOrderScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

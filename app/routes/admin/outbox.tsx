@@ -1,8 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pluralize } from "~/domain/format";
 import { mailStates } from "~/domain/mail/mail-states";
-import { listOutbox } from "~/domain/mail/read-outbox.server";
-import { loadPage } from "~/http/page.server";
+import { listOutbox, mailsPerPage, putAsideMails } from "~/domain/mail/read-outbox.server";
+import { rowId } from "~/domain/schema-fields";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { idOrNull, wordOrNull, wordsParam } from "~/http/query";
 import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
@@ -23,6 +26,17 @@ export function loader(args: LoaderFunctionArgs) {
       outbox: await listOutbox(context.db, actor, query),
       areSent: mailFacts(context).areSent,
     };
+  });
+}
+
+/** Puts aside the mails that were on the page, and not those that were given up since. */
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, async ({ request, context }, actor) => {
+    const form = await readForm(request, context);
+    const ids = form.getAll("id").flatMap((id) => rowId("").safeParse(id).data ?? []);
+    const count = await putAsideMails(context, actor, ids.slice(0, mailsPerPage));
+    const title = pluralize(count, "mail is put aside", "mails are put aside");
+    return redirectWithFlash(context, "/admin-outbox?state=failed", { kind: "success", title });
   });
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
+import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
 import { nowText } from "~/domain/deps";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { getSettings } from "~/domain/settings/settings.server";
@@ -36,6 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
     settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
     closing: await findClosing(call.context, actor, idParam(call)),
     firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
+    purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
   }));

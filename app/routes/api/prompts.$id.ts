@@ -1,4 +1,5 @@
-import { deletePrompt, updatePrompt } from "~/domain/prompts/prompts.server";
+import { deletePrompt } from "~/domain/prompts/delete-prompt.server";
+import { updatePrompt } from "~/domain/prompts/prompts.server";
 import { PromptChange } from "~/domain/prompts/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";

@@ -90,11 +90,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
   }
 }
 
-async function chooseNextPlan(
-  { context }: PageCall,
-  actor: Actor | null,
-  form: FormData,
-): Promise<Response> {
+async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
   if (!actor) throw new Unauthenticated();
   const { planId } = parseInput(PlanChoice, { planId: form.get("planId") });
   try {
@@ -102,7 +98,9 @@ async function chooseNextPlan(
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
       title: "Your plan is changed",
-      text: startsAt ? `It counts from ${formatDate(startsAt)}. Nothing was charged.` : "Nothing was charged.",
+      text: startsAt
+        ? `It counts from ${formatDate(startsAt)}. Nothing was charged.`
+        : "Nothing was charged.",
     });
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/checkouts/outcome.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { loadPublicPage, redirectWithFlash } from "~/http/page.server";
+import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { nextStep } from "~/views/checkout/pay-form";
 import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
@@ -26,13 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
           event: "Purchase",
         });
       }
-      return { outcome, next: nextStep(outcome) };
+      return { outcome, next: nextStep(outcome), mail: await getMailHelp(context) };
     },
-    ({ next }): Record<string, string> => (next ? { Refresh: `${next.seconds};url=${next.path}` } : {}),
+    ({ next }): Record<string, string> =>
+      next?.refreshSeconds ? { Refresh: `${next.refreshSeconds};url=${next.path}` } : {},
   );
 }
 
 export default function PaymentSuccess() {
-  const { shell, outcome, next } = useLoaderData<typeof loader>();
-  return <PaymentOutcomeScreen shell={shell} outcome={outcome} next={next} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <PaymentOutcomeScreen shell={shell} {...data} />;
 }

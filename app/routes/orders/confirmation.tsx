@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { syncOrderPayment } from "~/domain/orders/order-payments.server";
 import type { Order } from "~/domain/orders/orders";
-import { getOrder } from "~/domain/orders/orders.server";
+import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { ConfirmationScreen } from "~/views/orders/confirmation-screen";
@@ -19,7 +19,10 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     async ({ context, params: { orderNumber = "" } }, actor) => {
       await syncOrderPayment(context, actor, orderNumber);
-      return { order: await getOrder(context.db, actor, orderNumber) };
+      return {
+        order: await getOrder(context.db, actor, orderNumber),
+        depositsUrl: await findDepositsUrl(context.db, actor, orderNumber),
+      };
     },
     lookAgain,
   );
@@ -34,6 +37,6 @@ function lookAgain({ order }: { order: Order }): Record<string, string> {
 }
 
 export default function ConfirmationPage() {
-  const { shell, order } = useLoaderData<typeof loader>();
-  return <ConfirmationScreen shell={shell} order={order} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <ConfirmationScreen shell={shell} {...data} />;
 }

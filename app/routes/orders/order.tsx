@@ -2,7 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { startOrderPage } from "~/domain/orders/order-payments.server";
-import { cancelOrder, getOrder, hasNewerBook, listOwnSteps } from "~/domain/orders/orders.server";
+import {
+  cancelOrder,
+  findDepositsUrl,
+  getOrder,
+  hasNewerBook,
+  listOwnSteps,
+} from "~/domain/orders/orders.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -16,6 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context: { db }, params: { orderNumber = "" } }, actor) => ({
     order: await getOrder(db, actor, orderNumber),
+    depositsUrl: await findDepositsUrl(db, actor, orderNumber),
     steps: await listOwnSteps(db, actor, orderNumber),
     hasNewerBook: await hasNewerBook(db, actor, orderNumber),
   }));
@@ -40,6 +47,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function OrderPage() {
-  const { shell, order, steps, hasNewerBook } = useLoaderData<typeof loader>();
-  return <OrderDetailsScreen shell={shell} order={order} steps={steps} hasNewerBook={hasNewerBook} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <OrderDetailsScreen shell={shell} {...data} />;
 }

@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/domain/errors";
-import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { loadPublicPage } from "~/http/page.server";
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async (): Promise<object> => {
-    throw new NotFound();
-  });
+  return loadPublicPage(args, nothingHere);
 }
 
+/** No form is read: that there is no such page comes before what was sent to it. */
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async () => {
-    throw new NotFound();
-  });
+  return loadPublicPage(args, nothingHere);
+}
+
+async function nothingHere(): Promise<object> {
+  throw new NotFound();
 }
 
 /** Never rendered: the root shows the error page. */

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return loadSitePage(args, { event: "PricingView" }, async ({ context }, actor) => ({
-    heldPlans: actor && (await findHeldPlans(context.db, actor)),
+    heldPlans: actor && (await findHeldPlans(context, actor)),
     catalogue: await getCatalogue(context),
     firstContactDays: (await getSettings(context.db)).firstContactDays,
   }));

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
-import { deletePrompt, findPromptToDelete } from "~/domain/prompts/prompts.server";
+import { deletePrompt, findPromptToDelete } from "~/domain/prompts/delete-prompt.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";

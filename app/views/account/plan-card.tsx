@@ -5,7 +5,7 @@ import type { Account } from "~/domain/users/account.server";
 import { formatAppointment } from "~/domain/writing-services/time-zones";
 import type { NextAppointment } from "~/domain/writing-services/writing-services.server";
 import { ButtonForm } from "~/ui/form";
-import { Notice } from "~/ui/notice";
+import { PlanStanding } from "./plan-standing";
 
 interface PlanCardProps {
   account: Account;
@@ -35,7 +35,7 @@ export function PlanCard({
           {`, for ${appointment.plannedMinutes} minutes.`}
         </p>
       )}
-      {planLife && <Standing planLife={planLife} />}
+      {planLife && <PlanStanding planLife={planLife} />}
       {planLife?.nextPlan && (
         <NextPlan planLife={planLife} nextPlan={planLife.nextPlan} isViewed={isViewed} />
       )}
@@ -67,40 +67,8 @@ function NextPlan({ planLife: { planId }, nextPlan: { name, at }, isViewed }: Ne
   );
 }
 
-function Standing({ planLife }: { planLife: PlanLife }) {
-  const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced } = planLife;
-  return (
-    <>
-      {next && <p>{`Next payment: ${formatExactMoney(next.cents)} on ${formatDate(next.at)}`}</p>}
-      {isInvoiced && (
-        <p>
-          You pay for your plan by invoice, month by month. To end it, please{" "}
-          <a href="/contact">write to us</a>.
-        </p>
-      )}
-      {endsAt && (
-        <p>{`Your plan goes on until ${formatDate(endsAt)}, and then ends. Nothing more is charged.`}</p>
-      )}
-      {state === "processing" && (
-        <p>
-          Your payment is on its way. You can write all the while, and order your book once it has arrived.
-        </p>
-      )}
-      {lapsedAt && waitsFrom && (
-        <Notice kind="error" title={isWaiting ? "Writing waits" : "Your plan is not paid"}>
-          <p>
-            {isWaiting
-              ? "Everything you wrote is safe: you can read it, and take it with you. To write on, please renew your plan."
-              : `You can write as before until ${formatDate(waitsFrom)}. After that writing waits until your plan is paid; nothing is ever deleted for it.`}
-          </p>
-        </Notice>
-      )}
-    </>
-  );
-}
-
 function Ways({ planLife }: { planLife: PlanLife | null }) {
-  const isOver = planLife !== null && planLife.lapsedAt !== null;
+  const isOver = planLife !== null && planLife.lapsedAt !== null && planLife.state !== "invoiced";
   return (
     <>
       {planLife?.isBilled && planLife.state !== "ended" && (

@@ -104,7 +104,6 @@ export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProp
           hint="They sign you in here. The link signs you in where you read the mail. Both work for 30 minutes."
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
           className="input--code"
           isRequired
         />

@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditPage, AuditQuery } from "~/domain/audit/audit.server";
-import { usernameMax } from "~/domain/users/schema";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
@@ -32,7 +31,6 @@ export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
           name="who"
           label="Username: who did it, or in whose account"
           defaultValue={query.who}
-          maxLength={usernameMax}
         />
         <PlainSelect
           id="action"

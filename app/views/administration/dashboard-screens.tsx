@@ -1,4 +1,5 @@
 import type { PeopleStats } from "~/domain/administration/dashboard.server";
+import type { OpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PeoplePage } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
@@ -17,6 +18,7 @@ import { StatCards } from "~/ui/stat-cards";
 import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../orders/fulfilment";
 import { AdminPage } from "./admin-page";
+import { OpenTaskList } from "./open-task-list";
 import { PeopleFilter, PeopleTable } from "./people-table";
 import { SetupList } from "./setup-list";
 
@@ -27,6 +29,8 @@ interface DashboardScreenProps {
   list: PeoplePage;
   /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
+  /** Null for owners. */
+  openTasks: OpenTasks | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
@@ -37,13 +41,15 @@ interface DashboardScreenProps {
 }
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected, setupList } = props;
+  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected, setupList, openTasks } =
+    props;
   const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
   const isAdministrator = shell.staff === "administrator";
   return (
     <AdminPage shell={shell} part="/admin">
       <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
       {!isAdministrator && <p>Manage your assigned users</p>}
+      <OpenTaskList tasks={openTasks} booksToPrint={fulfilment.counts.toPrint} />
       {setupList && <SetupList checks={setupList} />}
       <div className="admin-stats">
         <StatCards stats={cards(stats, fulfilment)} />

@@ -4,7 +4,6 @@ import { formatDate, formatNumber, pluralize } from "~/domain/format";
 import { mailStates } from "~/domain/mail/mail-states";
 import type { Mail } from "~/domain/mail/outbox.server";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/mail/read-outbox.server";
-import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
@@ -120,13 +119,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
         </p>
       )}
       <form className="people-filter" method="get" action="/admin-outbox">
-        <PlainInput
-          id="to"
-          name="to"
-          label="To, or how it begins"
-          defaultValue={query.to}
-          maxLength={staffSearchMax}
-        />
+        <PlainInput id="to" name="to" label="To, or how it begins" defaultValue={query.to} />
         <PlainSelect
           id="state"
           name="state"
@@ -151,6 +144,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
         rowKey={({ id }) => id}
         empty={<EmptyState title="No mails here" />}
       />
+      {query.state === "failed" && <PutAllAside mails={mails} />}
       <OlderLink path="/admin-outbox" params={params} older={older} isNewest={query.before === null} />
     </AdminPage>
   );
@@ -161,17 +155,41 @@ function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine })
     <>
       <MailStateBadge state={state} />
       {error && <span className="person-mail">{`${pluralize(attempts, "try", "tries")}: ${error}`}</span>}
-      {state === "failed" && <RetryButton id={id} />}
+      <MailButtons id={id} state={state} />
     </>
   );
 }
 
-export function RetryButton({ id }: { id: number }) {
+/** For a mail that was given up; one that was put aside can still be sent. */
+function MailButtons({ id, state }: Pick<MailLine, "id" | "state">) {
+  if (state !== "failed" && state !== "put-aside") return null;
   return (
     <ButtonForm action={`/admin-outbox/${id}`}>
-      <button type="submit" className="button button--quiet">
+      <button type="submit" className="button button--quiet" name="intent" value="again">
         Try again
         <span className="visually-hidden">{` to send mail ${id}`}</span>
+      </button>
+      {state === "failed" && (
+        <button type="submit" className="button button--quiet" name="intent" value="put-aside">
+          Put aside
+          <span className="visually-hidden">{` mail ${id}`}</span>
+        </button>
+      )}
+    </ButtonForm>
+  );
+}
+
+/** For the mails on this page that were given up. */
+function PutAllAside({ mails }: { mails: MailLine[] }) {
+  const failed = mails.filter(({ state }) => state === "failed");
+  if (failed.length < 2) return null;
+  return (
+    <ButtonForm action="/admin-outbox">
+      {failed.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <button type="submit" className="button">
+        {`Put these ${formatNumber(failed.length)} mails aside`}
       </button>
     </ButtonForm>
   );
@@ -194,7 +212,7 @@ export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
         </details>
       )}
       <div className="actions">
-        {mail.state === "failed" && <RetryButton id={mail.id} />}
+        <MailButtons id={mail.id} state={mail.state} />
         <a className="button" href="/admin-outbox">
           Back to the outbox
         </a>
@@ -208,9 +226,16 @@ export const mailStateNames: Record<MailState, string> = {
   sending: "Being sent",
   sent: "Sent",
   failed: "Given up",
+  "put-aside": "Put aside",
 };
 
-const kinds = { queued: "waiting", sending: "waiting", sent: "good", failed: "bad" } as const;
+const kinds = {
+  queued: "waiting",
+  sending: "waiting",
+  sent: "good",
+  failed: "bad",
+  "put-aside": "plain",
+} as const;
 
 export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge kind={kinds[state]}>{mailStateNames[state]}</Badge>;

@@ -8,10 +8,10 @@ import {
 } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
 import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/format";
-import { staffSearchMax } from "~/domain/schema-fields";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
+import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
 
 interface PeopleTableProps {
@@ -97,7 +97,8 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
   return (
     <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
       {label}
-      {isSorted && <span aria-hidden="true">{query.dir === "asc" ? " ▲" : " ▼"}</span>}
+      {isSorted && " "}
+      {isSorted && <SortIcon direction={query.dir} />}
     </a>
   );
 }
@@ -172,7 +173,6 @@ export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record
         type="search"
         label="Search by name, username or email"
         defaultValue={query.q}
-        maxLength={staffSearchMax}
       />
       <PlainSelect id="filter" name="filter" label="Show" value={query.filter} options={filters} />
       <PlainSelect id="sort" name="sort" label="Sort by" value={query.sort} options={sorts} />

@@ -112,14 +112,12 @@ export function PersonForm({
               label="Writer's time booked, in minutes"
               hint="Taken from the time that the plan includes."
               inputMode="numeric"
-              maxLength={6}
             />
             <TextField
               field={fields.quotaGigabytes}
               label="Room for photos and recordings, in GB"
               hint={`Leave this empty for what everybody has: ${settingGigabytes} GB.`}
               inputMode="numeric"
-              maxLength={6}
             />
           </div>
         </>

@@ -1,4 +1,5 @@
 import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
+import type { PlanPurchaseSummary } from "~/domain/checkouts/refund-plan.server";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
 import type { StorageUse } from "~/domain/media/quota";
 import type { Closing } from "~/domain/users/close-person.server";
@@ -9,6 +10,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { storageWords } from "../account/storage-words";
+import { PurchaseLinks } from "../checkout/plan-orders-screen";
 import { PhoneLink } from "../writing-services/phone-link";
 import { AdminPage } from "./admin-page";
 import { PersonForm } from "./person-form";
@@ -72,6 +74,8 @@ interface PersonScreenProps {
   firstPassword: FirstPasswordFacts | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
+  /** Plans that they bought; none for owners. */
+  purchases: PlanPurchaseSummary[];
   now: string;
   ownId: number;
   rejected: RejectedForm | undefined;
@@ -87,6 +91,7 @@ export function PersonScreen({
   firstPassword,
   owners,
   settingGigabytes,
+  purchases,
   now,
   ownId,
   rejected,
@@ -126,6 +131,12 @@ export function PersonScreen({
           Back to the dashboard
         </a>
       </PersonForm>
+      {purchases.length > 0 && (
+        <section className="account-part">
+          <h2>Plans bought</h2>
+          <PurchaseLinks purchases={purchases} empty="" />
+        </section>
+      )}
       {isAdministrator && person.id !== ownId && !closing && (
         <section className="account-part person-closing">
           <h2>Close the account</h2>

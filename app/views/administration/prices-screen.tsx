@@ -26,7 +26,6 @@ export function PricesScreen({ shell, catalogue, rejected }: PricesScreenProps) 
             field={fields[item]}
             label={labelOf(item, catalogue)}
             inputMode="decimal"
-            maxLength={12}
             isRequired
           />
         ))}

@@ -43,7 +43,6 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
           label="Discount value"
           hint="10 for 10 percent, or 24.50 for $24.50."
           inputMode="decimal"
-          maxLength={12}
           isRequired
         />
         <TextField
@@ -51,7 +50,6 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
           label="Max uses"
           hint="You may leave this empty: then there is no limit."
           inputMode="numeric"
-          maxLength={7}
         />
         <TextField
           field={fields.validUntil}

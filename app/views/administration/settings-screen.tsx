@@ -1,12 +1,17 @@
 import { mailAddressMax } from "~/domain/schema-fields";
 import { formatDays, retentionNames, retentionPeriods } from "~/domain/settings/retention";
-import { settingsFormId } from "~/domain/settings/schema";
+import { businessAddressMax, businessNameMax, settingsFormId, taxNumberMax } from "~/domain/settings/schema";
 import type { ShownSettings } from "~/domain/settings/settings.server";
 import type { PageShell } from "~/page-shell";
-import { TextField } from "~/ui/field";
-import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
+import { TextAreaField, TextField } from "~/ui/field";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
 import { AdminPage } from "./admin-page";
+
+const action = "/admin/settings";
 
 interface SettingsScreenProps {
   shell: PageShell;
@@ -18,12 +23,12 @@ interface SettingsScreenProps {
 
 export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: SettingsScreenProps) {
   const { fixedBy, ...values } = settings;
-  const { form, fields } = formState(settingsFormId, values, rejected);
+  const { form, fields } = formState(settingsFormId, values, useTypedForm(settingsFormId, action, rejected));
   return (
-    <AdminPage shell={shell} part="/admin/settings" isNarrow>
+    <AdminPage shell={shell} part="/admin/settings" isNarrow openForm={leavingForm(settingsFormId, action)}>
       <h1>Settings</h1>
       <p>What is not here is set where the server is started, in its environment.</p>
-      <Form form={form} action="/admin/settings">
+      <WordsForm form={form} action={action} words={values}>
         <h2>Support address</h2>
         {fixedBy.supportEmail ? (
           <p id={`${settingsFormId}-supportEmail`}>
@@ -40,6 +45,28 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             autoComplete="off"
           />
         )}
+        <h2>Invoices</h2>
+        <TextField
+          field={fields.businessName}
+          label="Name of the business"
+          hint="On invoices. Empty, it is the name of the site."
+          maxLength={businessNameMax}
+          autoComplete="organization"
+        />
+        <TextAreaField
+          field={fields.businessAddress}
+          label="Address of the business"
+          hint="As it stands on an invoice, with how to pay, if you like."
+          rows={4}
+          maxLength={businessAddressMax}
+        />
+        <TextField
+          field={fields.taxNumber}
+          label="Tax number"
+          hint="Empty, invoices show none."
+          maxLength={taxNumberMax}
+          autoComplete="off"
+        />
         <h2>Room for photos and recordings</h2>
         <NumberField
           field={fields.quotaGigabytes}
@@ -54,8 +81,8 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
         />
         <h2>How long data is kept</h2>
         <p>
-          In days. What is older is deleted within an hour or a day. The <a href="/privacy">privacy page</a>{" "}
-          shows the periods.
+          In days. What is older is deleted within an hour or a day. The{" "}
+          <NavLink href="/privacy">privacy page</NavLink> shows the periods.
         </p>
         {!isRetentionShown && (
           <Notice kind="plain" title="Your privacy page does not show them">
@@ -68,7 +95,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
         <button type="submit" className="button button--primary" data-busy-label="Saving...">
           Save settings
         </button>
-      </Form>
+      </WordsForm>
     </AdminPage>
   );
 }
@@ -80,7 +107,7 @@ interface NumberFieldProps {
 }
 
 function NumberField(props: NumberFieldProps) {
-  return <TextField {...props} inputMode="numeric" maxLength={6} isRequired />;
+  return <TextField {...props} inputMode="numeric" isRequired />;
 }
 
 function fieldWords(name: (typeof retentionNames)[number]): { label: string; hint: string } {

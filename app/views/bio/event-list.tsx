@@ -59,7 +59,7 @@ export function EventList({ formId, events, errors, newEvent, isUnsaved }: Event
             id={`${formId}-newEvent`}
             name="newEvent"
             defaultValue={newEvent}
-            maxLength={eventMax}
+            data-max={eventMax}
             // biome-ignore lint/a11y/noAutofocus: the page comes back for this list alone, and goes on here.
             autoFocus={isUnsaved}
           />
@@ -98,7 +98,7 @@ function EventRow({ id, name, place, event, messages }: EventRowProps) {
           id={id}
           name={name}
           defaultValue={event}
-          maxLength={eventMax}
+          data-max={eventMax}
           aria-invalid={messages ? true : undefined}
           aria-describedby={messages ? `${id}-error` : undefined}
         />

@@ -23,7 +23,7 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
         button="Go"
         label="Go to page"
         id="go-to-page"
-        field={{ inputMode: "numeric", defaultValue: number, maxLength: 4 }}
+        field={{ inputMode: "numeric", defaultValue: number }}
       />
     </nav>
   );

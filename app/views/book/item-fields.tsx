@@ -40,7 +40,7 @@ export function ItemFields({ box, layout, controls = defaultControls, number, re
             id={`media-caption-${item.key}`}
             name={`caption-${item.key}`}
             defaultValue={typedNow("caption") ?? item.caption}
-            maxLength={captionMax}
+            data-max={captionMax}
           />
         </>
       ) : (

@@ -1,15 +1,18 @@
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
-import { payFormId } from "~/domain/checkouts/schema";
+import { invoiceNameMax, payFormId } from "~/domain/checkouts/schema";
 import type { ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { isUnderWay } from "~/domain/checkouts/states";
 import { formatExactMoney } from "~/domain/format";
+import { invoiceDays } from "~/domain/invoices/invoice";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { AddressFields } from "../orders/customer-fields";
 
 interface PayFormProps
-  extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating"> {
+  extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating" | "billing"> {
   /** Null without a payment service. */
   publishableKey: string | null;
   rejected: RejectedForm | undefined;
@@ -17,8 +20,9 @@ interface PayFormProps
 
 /** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. */
 export function PayForm(props: PayFormProps) {
-  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, rejected } = props;
-  const { form, fields } = formState(payFormId, { email: email ?? "" }, rejected);
+  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, billing, rejected } = props;
+  const values = { email: email ?? "", ...(billing ?? noBilling) };
+  const { form, fields } = formState(payFormId, values, rejected);
   if (isImpersonating) {
     return (
       <Notice kind="plain" title="Only the person whose account this is can buy a plan.">
@@ -57,7 +61,13 @@ export function PayForm(props: PayFormProps) {
         </Pay>
       )}
       {isByInvoice && due.dueCents > 0 && (
-        <p>We will send you an invoice. Once it is paid, you get a link to set up your account.</p>
+        <fieldset className="setup__part">
+          <legend>Your invoice</legend>
+          <p>
+            {`You get your invoice at once. You can begin to write today: for ${invoiceDays} days, with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`}
+          </p>
+          <BillingFields fields={fields} />
+        </fieldset>
       )}
       <button
         type="submit"
@@ -72,22 +82,41 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
+export const noBilling = { name: "", address: "", city: "", state: "", zipCode: "" };
+
+/** Who pays an invoice, and where. */
+export function BillingFields({ fields }: { fields: Record<keyof typeof noBilling, AnyField> }) {
+  return (
+    <>
+      <TextField
+        field={fields.name}
+        label="Name on the invoice"
+        autoComplete="name"
+        maxLength={invoiceNameMax}
+        isRequired
+      />
+      <AddressFields fields={fields} />
+    </>
+  );
+}
+
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   if (dueCents === 0) return "Begin, without paying";
   return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
+/** Where a press leads on after the payment; nothing moves on by itself. */
 export interface NextStep {
-  path: string;
-  seconds: number;
+  path: "/payment-success" | "/account-setup" | "/biography-builder";
+  /** The page asks again after so many seconds, while the payment is not known. */
+  refreshSeconds: number | null;
 }
 
 export function nextStep(outcome: CheckoutOutcome | null): NextStep | null {
   if (!outcome) return null;
   const { state, isSetUp, isActors } = outcome;
-  if (state === "open") return { path: "/payment-success", seconds: 5 };
-  if (state !== "paid" && state !== "processing" && state !== "verifying") return null;
-  if (isActors) return { path: "/biography-builder", seconds: 10 };
-  if (isSetUp) return null;
-  return { path: "/account-setup", seconds: state === "verifying" ? 3 : 2 };
+  if (state === "open") return { path: "/payment-success", refreshSeconds: 5 };
+  if (!isUnderWay(state)) return null;
+  if (isActors) return { path: "/biography-builder", refreshSeconds: null };
+  return isSetUp ? null : { path: "/account-setup", refreshSeconds: null };
 }

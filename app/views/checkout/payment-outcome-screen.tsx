@@ -1,6 +1,8 @@
 import type { CheckoutState } from "~/db/tables";
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
-import { formatExactMoney } from "~/domain/format";
+import { formatDate, formatExactMoney } from "~/domain/format";
+import { invoicePath } from "~/domain/invoices/invoice";
+import type { MailHelp } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
@@ -10,41 +12,56 @@ interface PaymentOutcomeScreenProps {
   shell: PageShell;
   outcome: CheckoutOutcome | null;
   next: NextStep | null;
+  mail: MailHelp;
 }
 
-export function PaymentOutcomeScreen({ shell, outcome, next }: PaymentOutcomeScreenProps) {
-  if (!outcome) return <NothingKnown shell={shell} />;
-  const { title, kind, text } = words(outcome);
+export function PaymentOutcomeScreen({ shell, outcome, next, mail }: PaymentOutcomeScreenProps) {
+  if (!outcome) return <NothingKnown shell={shell} mail={mail} />;
+  const { title, kind, text } = words(outcome, mail);
   return (
     <PublicPage shell={shell} isNarrow>
       <h1>{title}</h1>
       <Notice kind={kind}>
         <p>{text}</p>
       </Notice>
+      {outcome.invoice && (
+        <p>
+          <a className="button button--primary" href={invoicePath(outcome.invoice)}>
+            {`Open your invoice ${outcome.invoice.number}`}
+          </a>
+        </p>
+      )}
       {outcome.actionUrl && (
         <p>
-          <a className="button" href={outcome.actionUrl} rel="noreferrer">
+          <a className="button button--primary" href={outcome.actionUrl} rel="noreferrer">
             Type in the two deposits
           </a>
         </p>
       )}
-      {next ? <Onward next={next} /> : <WaysOn outcome={outcome} />}
+      {next ? (
+        <Onward next={next} isSecond={outcome.actionUrl !== null || outcome.invoice !== null} />
+      ) : (
+        <WaysOn outcome={outcome} />
+      )}
     </PublicPage>
   );
 }
 
-function Onward({ next: { path, seconds } }: { next: NextStep }) {
-  const labels: Record<string, string> = {
-    "/account-setup": "Set up your account",
-    "/biography-builder": "Go to your stories",
-    "/payment-success": "Look again",
-  };
+const nextLabels: Record<NextStep["path"], string> = {
+  "/account-setup": "Set up your account",
+  "/biography-builder": "Go to your stories",
+  "/payment-success": "Look again",
+};
+
+function Onward({ next: { path, refreshSeconds }, isSecond }: { next: NextStep; isSecond: boolean }) {
   return (
     <>
-      <p>{`This page moves on by itself in ${seconds} seconds.`}</p>
-      <a className="button button--primary" href={path}>
-        {labels[path]}
-      </a>
+      {refreshSeconds && <p>{`This page looks again by itself every ${refreshSeconds} seconds.`}</p>}
+      <p>
+        <a className={isSecond ? "button" : "button button--primary"} href={path}>
+          {nextLabels[path]}
+        </a>
+      </p>
     </>
   );
 }
@@ -69,19 +86,33 @@ function WaysOn({ outcome: { state, planId, isActors } }: { outcome: CheckoutOut
   );
 }
 
-function NothingKnown({ shell }: { shell: PageShell }) {
+function NothingKnown({ shell, mail }: { shell: PageShell; mail: MailHelp }) {
   return (
     <PublicPage shell={shell} isNarrow>
       <h1>Payment Status</h1>
-      <p>
-        We cannot tell in this browser how your payment stands. If you have just paid, please check your
-        email: we have sent you a link that leads on.
-      </p>
+      <p>{`We cannot tell in this browser how your payment stands. ${whereToLook(mail)}`}</p>
       <a className="button" href="/contact">
         Write to us
       </a>
     </PublicPage>
   );
+}
+
+/** Promises no mail where none is sent. */
+function whereToLook({ areSent, supportEmail }: MailHelp): string {
+  if (areSent)
+    return "If you have just paid, please check your email: we have sent you a link that leads on.";
+  return supportEmail
+    ? `If you have just paid, please open this page in the browser in which you paid, or write to ${supportEmail}.`
+    : "If you have just paid, please open this page in the browser in which you paid, or write to us.";
+}
+
+function invoiceWords({ planName, dueCents, invoice }: CheckoutOutcome): string {
+  const amount = formatExactMoney(dueCents);
+  if (!invoice)
+    return `We will send you an invoice for ${planName}: ${amount}. You can begin to write already.`;
+  const due = formatDate(invoice.dueAt);
+  return `Your invoice for ${planName} is ${amount}, to be paid by ${due}. You can begin to write already: until ${due} with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`;
 }
 
 interface Words {
@@ -90,7 +121,7 @@ interface Words {
   text: string;
 }
 
-function words(outcome: CheckoutOutcome): Words {
+function words(outcome: CheckoutOutcome, { areSent }: MailHelp): Words {
   const { planName, dueCents, failure } = outcome;
   const amount = formatExactMoney(dueCents);
   const paid = dueCents === 0 ? "There was nothing to pay." : `We have received ${amount}.`;
@@ -109,12 +140,12 @@ function words(outcome: CheckoutOutcome): Words {
     open: {
       title: "Payment Status",
       kind: "plain",
-      text: `${failure ? `${failure} ` : ""}We have not heard of your payment of ${amount} yet. If you have just paid, please give it a moment; if you see this for long, please check your email.`,
+      text: `${failure ? `${failure} ` : ""}We have not heard of your payment of ${amount} yet. If you have just paid, please give it a moment${areSent ? "; if you see this for long, please check your email." : "."}`,
     },
     invoiced: {
-      title: "Thank you, your order is noted",
+      title: "Your invoice",
       kind: "success",
-      text: `We will send you an invoice for ${planName}: ${amount}. Once it is paid, you get a link to set up your account. Nothing was charged yet.`,
+      text: `Thank you, your order is noted. ${invoiceWords(outcome)} Nothing was charged yet.`,
     },
     failed: { title: "Payment Failed", kind: "error", text: failure || "The payment did not go through." },
     expired: {

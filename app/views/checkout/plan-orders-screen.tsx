@@ -1,25 +1,41 @@
 import type { InvoicedPlan, PlanOrder } from "~/domain/checkouts/invoices.server";
+import type { PlanPurchaseSummary } from "~/domain/checkouts/refund-plan.server";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { AdminPage } from "../administration/admin-page";
+import { checkoutStateNames } from "./checkout-states";
+import { InvoiceButtons } from "./invoice-buttons";
 
 interface PlanOrdersScreenProps {
   shell: PageShell;
   orders: PlanOrder[];
   invoiced: InvoicedPlan[];
+  sold: PlanPurchaseSummary[];
 }
 
-export function PlanOrdersScreen({ shell, orders, invoiced }: PlanOrdersScreenProps) {
+export function PlanOrdersScreen({ shell, orders, invoiced, sold }: PlanOrdersScreenProps) {
   const waiting = orders.filter(({ state }) => state === "invoiced");
-  const paid = orders.filter(({ state }) => state !== "invoiced");
+  const atBank = orders.filter(({ state }) => state === "processing" || state === "verifying");
+  const paid = orders.filter(({ state }) => state === "paid");
   return (
     <AdminPage shell={shell} part="/admin-checkouts" isNarrow>
       <h1>Plan orders</h1>
       <section className="account-part">
         <h2>Waiting for their invoice</h2>
-        <p>Approve an order when its invoice is paid: then the buyer can set up an account.</p>
+        <p>
+          The buyer may write for 14 days. Mark an order as paid when its invoice is: then the rest is open,
+          and books can be ordered.
+        </p>
         <OrderList orders={waiting} empty="No order waits for an invoice." />
+      </section>
+      <section className="account-part">
+        <h2>Waiting for their bank</h2>
+        <p>
+          These buyers may write, and their money has not arrived. Where two small deposits are to be typed
+          in, the buyer has to do it first.
+        </p>
+        <OrderList orders={atBank} empty="No payment is under way." />
       </section>
       <section className="account-part">
         <h2>Paid, without an account yet</h2>
@@ -33,6 +49,10 @@ export function PlanOrdersScreen({ shell, orders, invoiced }: PlanOrdersScreenPr
           end them.
         </p>
         <InvoicedList plans={invoiced} />
+      </section>
+      <section className="account-part">
+        <h2>Sold plans</h2>
+        <PurchaseLinks purchases={sold} empty="No plan was sold yet." />
       </section>
     </AdminPage>
   );
@@ -48,10 +68,43 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
             <strong>{`${order.planName}, ${formatExactMoney(order.dueCents)}`}</strong>
           </p>
           <p>{`${order.email ?? "No email address"}, ordered ${formatDate(order.createdAt)}`}</p>
-          <ButtonForm action="/admin-checkouts">
-            <input type="hidden" name="checkoutId" value={order.id} />
-            {order.state === "invoiced" ? <InvoiceButtons /> : <SetupButton />}
-          </ButtonForm>
+          {isAtBank(order) && <p>{checkoutStateNames[order.state]}</p>}
+          <p>
+            <a href={`/admin-checkouts/${order.id}`}>
+              Open this order<span className="visually-hidden">{` of ${order.planName}`}</span>
+            </a>
+          </p>
+          {order.state === "invoiced" && (
+            <ButtonForm action="/admin-checkouts">
+              <input type="hidden" name="checkoutId" value={order.id} />
+              <InvoiceButtons />
+            </ButtonForm>
+          )}
+          {!order.isSetUp && <SetupButton id={order.id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isAtBank({ state }: PlanOrder): boolean {
+  return state === "processing" || state === "verifying";
+}
+
+interface PurchaseLinksProps {
+  purchases: PlanPurchaseSummary[];
+  empty: string;
+}
+
+/** Sold plans, each with a link to its page. */
+export function PurchaseLinks({ purchases, empty }: PurchaseLinksProps) {
+  if (purchases.length === 0) return <p>{empty}</p>;
+  return (
+    <ul>
+      {purchases.map(({ id, planName, state, createdAt, dueCents, email }) => (
+        <li key={id}>
+          <a href={`/admin-checkouts/${id}`}>{`${planName}, ${formatExactMoney(dueCents)}`}</a>
+          {`: ${checkoutStateNames[state]}, ${[email, formatDate(createdAt)].filter(Boolean).join(", ")}`}
         </li>
       ))}
     </ul>
@@ -89,23 +142,15 @@ function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
   );
 }
 
-function InvoiceButtons() {
+function SetupButton({ id }: { id: number }) {
   return (
-    <div className="actions">
-      <button type="submit" name="intent" value="invoice/approve" className="button button--primary">
-        The invoice is paid
-      </button>
-      <button type="submit" name="intent" value="invoice/decline" className="button">
-        Decline
-      </button>
-    </div>
-  );
-}
-
-function SetupButton() {
-  return (
-    <button type="submit" name="intent" value="setup/hand-over" className="button">
-      Make a setup link
-    </button>
+    <ButtonForm action="/admin-checkouts">
+      <input type="hidden" name="checkoutId" value={id} />
+      <p className="actions">
+        <button type="submit" name="intent" value="setup/hand-over" className="button">
+          Make a setup link
+        </button>
+      </p>
+    </ButtonForm>
   );
 }

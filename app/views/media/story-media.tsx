@@ -1,8 +1,9 @@
 import type { UnusedMedia } from "~/domain/media/library.server";
 import type { StoryAudio, StoryImage, StoryMedia, StoryVideo } from "~/domain/media/media";
 import { captionMax, transcriptMax } from "~/domain/media/schema";
+import { TextAreaField, TextField } from "~/ui/field";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
-import { type RejectedStory, typedText, typedTexts } from "../stories/story-notices";
+import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 interface StoryMediaProps {
@@ -48,14 +49,9 @@ export function PhotoList({ images, rejected }: PhotoListProps) {
             <div className="photo-list__picture">
               <Picture image={image} sizes="14rem" />
             </div>
-            <label className="field__label" htmlFor={`caption-${image.id}`}>
-              Caption
-            </label>
-            <input
-              className="input"
-              id={`caption-${image.id}`}
-              name={`caption-${image.id}`}
-              defaultValue={typedText(rejected, `caption-${image.id}`) ?? image.caption}
+            <TextField
+              field={storyField(rejected, `caption-${image.id}`, image.caption)}
+              label="Caption"
               maxLength={captionMax}
             />
             <p className="editor__around">
@@ -83,14 +79,9 @@ export function AudioList({ audios, codes, rejected }: AudioListProps) {
           <li key={audio.id} className="media-list__item" data-media={audio.id}>
             <AudioPlayer audio={audio} label={`Recording ${index + 1}`} />
             <PreparationState state={audio.state} />
-            <label className="field__label" htmlFor={`transcript-${audio.id}`}>
-              Transcript
-            </label>
-            <textarea
-              className="input"
-              id={`transcript-${audio.id}`}
-              name={`transcript-${audio.id}`}
-              defaultValue={typedText(rejected, `transcript-${audio.id}`) ?? audio.transcript}
+            <TextAreaField
+              field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
+              label="Transcript"
               rows={3}
               maxLength={transcriptMax}
             />
@@ -122,14 +113,9 @@ export function VideoList({ videos, codes, rejected }: VideoListProps) {
           <li key={video.id} className="media-list__item" data-media={video.id}>
             <VideoPlayer video={video} label={`Video ${index + 1}`} />
             <PreparationState state={video.state} />
-            <label className="field__label" htmlFor={`caption-${video.id}`}>
-              Caption
-            </label>
-            <input
-              className="input"
-              id={`caption-${video.id}`}
-              name={`caption-${video.id}`}
-              defaultValue={typedText(rejected, `caption-${video.id}`) ?? video.caption}
+            <TextField
+              field={storyField(rejected, `caption-${video.id}`, video.caption)}
+              label="Caption"
               maxLength={captionMax}
             />
             <QrCodeButtons itemKey={String(video.id)} code={codes[video.id]} name={`video ${index + 1}`} />

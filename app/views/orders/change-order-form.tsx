@@ -1,7 +1,10 @@
+import { formatExactMoney } from "~/domain/format";
 import { orderStatuses, paymentNames, type StaffOrderDetails, statusNames } from "~/domain/orders/orders";
+import type { OrderPayment } from "~/domain/orders/refund-order.server";
 import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/orders/schema";
+import { refundReasonMax } from "~/domain/payments/schema";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { formState, type RejectedForm } from "~/ui/form";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 
@@ -11,16 +14,24 @@ export function staffOrderPath(orderNumber: string): string {
 
 interface ChangeOrderFormProps {
   order: StaffOrderDetails;
+  /** Null if nothing was paid, and for owners. */
+  payment: OrderPayment | null;
   rejected: RejectedForm | undefined;
   mayTakePayment: boolean;
 }
 
-export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrderFormProps) {
+export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: ChangeOrderFormProps) {
   const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
-  const values = { status, trackingNumber, notes, paymentStatus };
+  const money = { refund: "", refundAmount: "", refundReason: "" };
+  const values = { status, trackingNumber, notes, paymentStatus, ...money };
   const action = staffOrderPath(orderNumber);
   const { form, fields } = formState(changeFormId, values, useTypedForm(changeFormId, action, rejected));
   const payments = settablePayments(order);
+  const asksAboutMoney =
+    payment !== null &&
+    payment.leftCents > 0 &&
+    fields.status.initialValue === "cancelled" &&
+    status !== "cancelled";
   return (
     <section className="order-part" aria-labelledby="change-order">
       <h2 id="change-order">Change this order</h2>
@@ -36,6 +47,7 @@ export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrder
           label="Status"
           options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
         />
+        {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
         <TextField
           field={fields.trackingNumber}
           label="Tracking number"
@@ -71,6 +83,48 @@ export function ChangeOrderForm({ order, rejected, mayTakePayment }: ChangeOrder
         </button>
       </WordsForm>
     </section>
+  );
+}
+
+interface CancelledMoneyProps {
+  fields: Record<"refund" | "refundAmount" | "refundReason", AnyField>;
+  payment: OrderPayment;
+}
+
+/** Comes back with the form when a paid order is set to cancelled. */
+function CancelledMoney({ fields, payment: { leftCents, isByHand } }: CancelledMoneyProps) {
+  const left = formatExactMoney(leftCents);
+  return (
+    <fieldset className="setup__part">
+      <legend>{`What happens to the ${left} that was paid`}</legend>
+      {isByHand && <p>It was not paid through the payment service: please return it yourself.</p>}
+      <SelectField
+        field={fields.refund}
+        label="Refund"
+        placeholder="Please choose"
+        options={[
+          { value: "all", label: `Refund all of the ${left}` },
+          { value: "part", label: "Refund a part of it" },
+          { value: "none", label: "Refund nothing" },
+        ]}
+        isRequired
+      />
+      <TextField
+        field={fields.refundAmount}
+        label="Amount in dollars"
+        hint="Only for a part."
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.refundReason}
+        label="Reason"
+        hint="For the administration. The customer does not see it."
+        maxLength={refundReasonMax}
+        isRequired
+      />
+    </fieldset>
   );
 }
 

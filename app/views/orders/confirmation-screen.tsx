@@ -3,6 +3,7 @@ import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { DepositsNotice } from "./deposits-notice";
 
 /** In milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
@@ -10,16 +11,18 @@ const toastFor = 8_000;
 interface ConfirmationScreenProps {
   shell: PageShell;
   order: Order;
+  /** Where two deposits are typed in; null if none are awaited. */
+  depositsUrl: string | null;
 }
 
-export function ConfirmationScreen({ shell, order }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ shell, order, depositsUrl }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (
     <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
       {order.status === "cancelled" ? (
         <Cancelled order={order} />
       ) : order.requestedAt === null ? (
-        <Waiting order={order} />
+        <Waiting order={order} depositsUrl={depositsUrl} />
       ) : (
         <Placed order={order} />
       )}
@@ -84,11 +87,15 @@ function Cancelled({ order: { orderNumber, paymentStatus } }: { order: Order }) 
   );
 }
 
-function Waiting({ order: { orderNumber, paymentStatus } }: { order: Order }) {
+function Waiting({
+  order: { orderNumber, paymentStatus },
+  depositsUrl,
+}: Omit<ConfirmationScreenProps, "shell">) {
   const isAtBank = paymentStatus === "processing";
   return (
     <>
       <h1>{isAtBank ? "Your payment is with your bank" : "We are waiting for your payment"}</h1>
+      {depositsUrl && <DepositsNotice href={depositsUrl} />}
       <Notice kind="plain">
         <p>
           {isAtBank

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { pluralize } from "~/domain/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
-import { orderStatuses, statusNames } from "~/domain/orders/orders";
+import { orderStatuses, statusNames, tabOf } from "~/domain/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
-import { staffSearchMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
@@ -33,6 +32,9 @@ export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false 
         </Tab>
         <Tab href={href({ tab: "fulfilled", status: null })} isCurrent={query.tab === "fulfilled"}>
           Fulfilled Orders ({counts.fulfilled})
+        </Tab>
+        <Tab href={href({ tab: "cancelled", status: null })} isCurrent={query.tab === "cancelled"}>
+          Cancelled Orders ({counts.cancelled})
         </Tab>
       </ul>
       <Filter query={query} path={path} keep={keep} />
@@ -73,9 +75,7 @@ function Filter({
   path,
   keep,
 }: Required<Pick<FulfilmentProps, "path" | "keep">> & { query: FulfilmentQuery }) {
-  const shown = orderStatuses.filter(
-    (status) => query.tab === null || (status === "delivered") === (query.tab === "fulfilled"),
-  );
+  const shown = orderStatuses.filter((status) => query.tab === null || tabOf(status) === query.tab);
   return (
     <form method="get" action={`${path}#orders`} className="fulfilment__filter">
       {Object.entries(keep).map(([name, value]) => (
@@ -104,14 +104,7 @@ function Filter({
         <label className="field__label" htmlFor="order-search">
           Order number or name
         </label>
-        <input
-          id="order-search"
-          name="oq"
-          type="search"
-          className="input"
-          defaultValue={query.q}
-          maxLength={staffSearchMax}
-        />
+        <input id="order-search" name="oq" type="search" className="input" defaultValue={query.q} />
       </div>
       <button type="submit" className="button">
         Show

@@ -5,16 +5,25 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { DepositsNotice } from "./deposits-notice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
 
 interface OrderDetailsScreenProps {
   shell: PageShell;
   order: Order;
+  /** Where two deposits are typed in; null if none are awaited. */
+  depositsUrl: string | null;
   steps: Omit<OrderStep, "changedBy">[];
   hasNewerBook: boolean;
 }
 
-export function OrderDetailsScreen({ shell, order, steps, hasNewerBook }: OrderDetailsScreenProps) {
+export function OrderDetailsScreen({
+  shell,
+  order,
+  depositsUrl,
+  steps,
+  hasNewerBook,
+}: OrderDetailsScreenProps) {
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
   const back = { href: "/orders", label: "All your orders" };
   return (
@@ -27,7 +36,7 @@ export function OrderDetailsScreen({ shell, order, steps, hasNewerBook }: OrderD
         <OrderState order={order} />
       </p>
       {requestedAt === null && order.status !== "cancelled" && (
-        <Unfinished order={order} isViewed={shell.impersonation !== null} />
+        <Unfinished order={order} depositsUrl={depositsUrl} isViewed={shell.impersonation !== null} />
       )}
       {trackingNumber && (
         <p>
@@ -61,7 +70,12 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-function Unfinished({ order, isViewed }: { order: Order; isViewed: boolean }) {
+interface UnfinishedProps extends Pick<OrderDetailsScreenProps, "order" | "depositsUrl"> {
+  isViewed: boolean;
+}
+
+function Unfinished({ order, depositsUrl, isViewed }: UnfinishedProps) {
+  if (depositsUrl && !isViewed) return <DepositsNotice href={depositsUrl} />;
   if (order.paymentStatus === "processing") {
     return (
       <Notice kind="plain" title="Your payment is with your bank.">

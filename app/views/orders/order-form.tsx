@@ -43,7 +43,6 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
             label="Copies"
             hint={`From ${minCopies} to ${maxCopies}.`}
             inputMode="numeric"
-            maxLength={2}
             className="order-copies__input"
             isRequired
           />

@@ -1,9 +1,12 @@
 import type { PaymentStatus } from "~/db/tables";
-import { formatDateTime } from "~/domain/format";
+import { formatDateTime, formatExactMoney } from "~/domain/format";
 import { type Order, type OrderStep, paymentNames, statusNames, trackingHref } from "~/domain/orders/orders";
 import { NavLink } from "~/ui/nav-link";
 
-type Stated = Pick<Order, "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost">;
+type Stated = Pick<
+  Order,
+  "status" | "paymentStatus" | "paymentWay" | "requestedAt" | "totalCost" | "refundedCents"
+>;
 
 export function OrderState({ order }: { order: Stated }) {
   const { status, requestedAt } = order;
@@ -15,10 +18,13 @@ export function OrderState({ order }: { order: Stated }) {
   );
 }
 
-export function paymentText({ status, paymentStatus, paymentWay, totalCost }: Stated): string {
+export function paymentText(order: Stated): string {
+  const { status, paymentStatus, paymentWay, totalCost, refundedCents } = order;
   if (status === "cancelled" && paymentStatus === "unpaid") return "Nothing to pay";
   if (paymentWay === "included" || totalCost === 0) return "Included in your plan";
   if (paymentStatus === "unpaid" && paymentWay === "invoice") return "We will send you an invoice";
+  if (paymentStatus === "paid" && refundedCents > 0)
+    return `Paid, ${formatExactMoney(refundedCents)} of it refunded`;
   return paymentNames[paymentStatus];
 }
 
@@ -66,7 +72,7 @@ function stepText({ what, before, after }: Step): string {
   if (what === "tracking") return after ? `Tracking number: ${after}` : "Tracking number taken away";
   if (what === "payment") return `Payment: ${paymentNames[after as PaymentStatus] ?? after}`;
   const name = (status: string) => statusNames[status as keyof typeof statusNames] ?? status;
-  return `${name(before)} → ${name(after)}`;
+  return `${name(before)} to ${name(after)}`;
 }
 
 export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {

@@ -7,6 +7,7 @@ import {
   type StaffOrderDetails,
   statusNames,
 } from "~/domain/orders/orders";
+import type { OrderPayment } from "~/domain/orders/refund-order.server";
 import { changeFormId } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
@@ -15,16 +16,19 @@ import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
+import { OrderPaymentPart } from "./order-payment-part";
 
 interface StaffOrderScreenProps {
   shell: PageShell;
   order: StaffOrderDetails;
   /** Null once the book's files are deleted. */
   sheet: SheetFacts | null;
+  /** Null if nothing was paid, and for owners. */
+  payment: OrderPayment | null;
   rejected: RejectedForm | undefined;
 }
 
-export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ shell, order, sheet, payment, rejected }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
     <AdminPage
@@ -52,7 +56,12 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
       )}
       <Facts order={order} />
       <Papers order={order} sheet={sheet} />
-      <ChangeOrderForm order={order} rejected={rejected} mayTakePayment={shell.staff === "administrator"} />
+      <ChangeOrderForm
+        order={order}
+        payment={payment}
+        rejected={rejected}
+        mayTakePayment={shell.staff === "administrator"}
+      />
       <p>
         <button
           type="submit"
@@ -65,6 +74,7 @@ export function StaffOrderScreen({ shell, order, sheet, rejected }: StaffOrderSc
           Resend notification
         </button>
       </p>
+      {payment && <OrderPaymentPart orderNumber={orderNumber} payment={payment} rejected={rejected} />}
       <StepList steps={order.steps} />
     </AdminPage>
   );

@@ -1,4 +1,5 @@
-import type { DeletablePrompt, Prompt } from "~/domain/prompts/prompts.server";
+import type { DeletablePrompt } from "~/domain/prompts/delete-prompt.server";
+import type { Prompt } from "~/domain/prompts/prompts.server";
 import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";

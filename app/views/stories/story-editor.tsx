@@ -1,6 +1,6 @@
 import { pluralize } from "~/domain/format";
 import { lifeDateMax } from "~/domain/life-date";
-import { locationMax, storyFormId } from "~/domain/stories/schema";
+import { ageMax, locationMax, storyFormId } from "~/domain/stories/schema";
 import { countWords } from "~/domain/stories/text";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
@@ -14,6 +14,7 @@ import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
 import { PromptFields } from "../prompts/new-prompt";
 import { AddYoutubeLinks, YoutubeList } from "../youtube/youtube-screens";
+import { AgeAndDate } from "./age-and-date-hints";
 import { ConflictNotice, type RejectedStory } from "./story-notices";
 
 interface StoryEditorProps {
@@ -66,7 +67,7 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
       />
       <WordCount field={fields.content} />
       <div className="fields-row fields-row--story">
-        <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" maxLength={3} />
+        <TextField field={fields.age} label="Age" hint="Yours then" inputMode="numeric" maxLength={ageMax} />
         <TextField
           field={fields.date}
           label="Date"
@@ -80,6 +81,7 @@ export function StoryEditor({ editor, rejected }: StoryEditorProps) {
           maxLength={locationMax}
         />
       </div>
+      <AgeAndDate age={fields.age} date={fields.date} birthdate={editor.birthdate} order={editor.dateOrder} />
       <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={typed} />
       <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
       {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}

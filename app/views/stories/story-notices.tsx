@@ -2,7 +2,7 @@ import { storyFormId } from "~/domain/stories/schema";
 import { toParagraphs } from "~/domain/stories/text";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
-import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { type AnyField, ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Comparison } from "./versions-screen";
 
@@ -137,6 +137,19 @@ export interface RejectedStory extends RejectedForm {
 /** Undefined without a rejected form. */
 export function typedText(rejected: RejectedStory | undefined, name: string): string | undefined {
   return typedTexts(rejected, name)[0];
+}
+
+/** A field of the story form for one of its media, such as `caption-7`. */
+export function storyField(rejected: RejectedStory | undefined, name: string, value: string): AnyField {
+  const id = `${storyFormId}-${name}`;
+  return {
+    id,
+    formId: storyFormId,
+    name,
+    errorId: `${id}-error`,
+    initialValue: typedText(rejected, name) ?? value,
+    errors: rejected?.result.error[name],
+  };
 }
 
 export function typedTexts(rejected: RejectedStory | undefined, name: string): string[] {

@@ -1,7 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
 import { pluralize } from "~/domain/format";
-import type { TimelineEntry, TimelineMode } from "~/domain/timeline/timeline";
+import type { EmptyDecade } from "~/domain/timeline/empty-decades";
+import type { Decade, TimelineEntry, TimelineMode } from "~/domain/timeline/timeline";
 import type {
   Chronology as ChronologicalTimeline,
   StageTimeline,
@@ -98,7 +99,7 @@ const fewEntries = 30;
 
 /** Entries with only an age, or without any time, come last. */
 export function Chronology({ type, chapters, timeline }: ChronologyProps) {
-  const { birth, dated, aged, undated, decades } = timeline;
+  const { birth, dated, aged, undated, decades, emptyDecades } = timeline;
   const years = birth ? [birth, ...dated] : dated;
   const parts: { title: string; entries: TimelineEntry[] }[] = [
     { title: "Along the years", entries: years },
@@ -128,7 +129,12 @@ export function Chronology({ type, chapters, timeline }: ChronologyProps) {
       {parts.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           {parts.length > 1 && title !== "Along the years" && <h2>{title}</h2>}
-          <EntryList type={type} chapters={chapters} entries={entries} />
+          <EntryList
+            type={type}
+            chapters={chapters}
+            entries={entries}
+            {...(entries === years && { decades, emptyDecades })}
+          />
         </section>
       ))}
     </>
@@ -155,16 +161,35 @@ interface EntryListProps {
   entries: TimelineEntry[];
   /** Left out where the heading names the chapter. */
   hasChapterNames?: boolean;
+  decades?: Decade[];
+  /** Offered between the entries. */
+  emptyDecades?: EmptyDecade[];
 }
 
-export function EntryList({ type, chapters, entries, hasChapterNames = true }: EntryListProps) {
+export function EntryList({
+  type,
+  chapters,
+  entries,
+  hasChapterNames = true,
+  decades = [],
+  emptyDecades = [],
+}: EntryListProps) {
   const places = new Map(chapters.map(({ id }, index) => [id, index]));
+  const decadeOf = new Map(decades.map(({ name, firstEntryId }) => [firstEntryId, name]));
+  let before = "";
+  /** Those between the decade of the entry before and `until`. */
+  const offersUntil = (until: string) => {
+    const passed = emptyDecades.filter(({ name }) => name > before && name < until);
+    before = until;
+    return passed.map((empty) => <DecadeOffer key={empty.name} type={type} empty={empty} />);
+  };
   return (
     <ol className="timeline">
       {entries.map((entry) => {
         const place = places.get(entry.chapterId ?? 0);
         const chapter = place === undefined ? undefined : chapters[place];
-        return (
+        const decade = decadeOf.get(entry.id);
+        const item = (
           <li
             key={entry.id}
             id={entry.id}
@@ -180,8 +205,25 @@ export function EntryList({ type, chapters, entries, hasChapterNames = true }: E
             </div>
           </li>
         );
+        return decade ? [...offersUntil(decade), item] : item;
       })}
+      {offersUntil("9999")}
     </ol>
+  );
+}
+
+function DecadeOffer({ type, empty: { name, ages, prompt } }: { type: StoryType; empty: EmptyDecade }) {
+  return (
+    <li className="timeline__entry timeline__entry--fact timeline__entry--offer">
+      <p className="timeline__when">{name}</p>
+      <div className="timeline__what">
+        <p className="timeline__text">
+          Nothing yet from the {name},{" "}
+          {ages.to === 0 ? "the year of the birth" : `ages ${ages.from} to ${ages.to}`}. Perhaps:{" "}
+          <a href={workspaceHref({ type, prompt: prompt.id })}>{prompt.title}</a>
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
 import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { Overview, StoryEntry } from "~/domain/workspace/overview.server";
 import type { Progress } from "~/domain/workspace/progress.server";
+import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Popover } from "~/ui/popover";
 import { Picture } from "../media/players";
@@ -53,18 +55,18 @@ export function StoryLine({ type, story, letters }: { type: StoryType; story: St
       <span className="small muted">
         {story.chapterTitle}
         {story.ageRange && `, ages ${story.ageRange}`}
-        {story.image && <Sign picture="🖼" label="with photos" />}
-        {story.audio && <Sign picture="🎙" label="with recordings" />}
+        {story.image && <Sign label="with photos" icon={<PhotoIcon />} />}
+        {story.audio && <Sign label="with recordings" icon={<MicrophoneIcon />} />}
       </span>
     </>
   );
 }
 
-function Sign({ picture, label }: { picture: string; label: string }) {
+function Sign({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <span role="img" aria-label={label} title={label}>
       {" "}
-      {picture}
+      {icon}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { StoryType } from "~/db/tables";
 import { pluralize } from "~/domain/format";
-import { storySearchMax } from "~/domain/schema-fields";
 import { countPages } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { PageShell } from "~/page-shell";
@@ -89,7 +88,7 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
       label="Search your stories"
       id="search"
       fieldsClass="search-form__row"
-      field={{ type: "search", defaultValue: words, maxLength: storySearchMax }}
+      field={{ type: "search", defaultValue: words }}
     />
   );
 }

@@ -10,7 +10,7 @@ import { NavLink } from "~/ui/nav-link";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
-import { type RejectedStory, typedText } from "../stories/story-notices";
+import { type RejectedStory, storyField } from "../stories/story-notices";
 
 export const youtubeFormId = "youtube";
 
@@ -115,14 +115,9 @@ export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
                 Watch on YouTube: {caption}
               </a>
             </p>
-            <label className="field__label" htmlFor={`youtube-caption-${id}`}>
-              Caption
-            </label>
-            <input
-              className="input"
-              id={`youtube-caption-${id}`}
-              name={`youtube-caption-${id}`}
-              defaultValue={typedText(rejected, `youtube-caption-${id}`) ?? caption}
+            <TextField
+              field={storyField(rejected, `youtube-caption-${id}`, caption)}
+              label="Caption"
               maxLength={captionMax}
             />
             <QrCodeButtons

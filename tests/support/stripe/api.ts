@@ -34,8 +34,24 @@ const calls: Record<string, Call> = {
   "POST invoices/create_preview": previewInvoice,
   "DELETE subscriptions/:id": (fakeStripe, _parameters, id) =>
     endSubscription(fakeStripe, fakeStripe.get("subscription", id)),
+  "POST invoices": makeHostedInvoice,
+  "POST invoiceitems": (fakeStripe, parameters) => {
+    const invoice = fakeStripe.get("invoice", required(parameters, "invoice"));
+    invoice.amount_due = wholeNumber(parameters, "amount", 1);
+    return makeObject("invoiceitem", { ...parameters, currency: usd(parameters) });
+  },
+  "POST invoices/:id/finalize": (fakeStripe, _parameters, id) => {
+    const hosted_invoice_url = `${fakeStripe.address}/invoices/${id}`;
+    return Object.assign(fakeStripe.get("invoice", id), { status: "open", hosted_invoice_url });
+  },
+  "POST invoices/:id/void": (fakeStripe, _parameters, id) => {
+    const invoice = fakeStripe.get("invoice", id);
+    if (invoice.status !== "open") throw invalid("Only open invoices can be made void.", "invoice");
+    return Object.assign(invoice, { status: "void" });
+  },
   "GET invoice_payments": listInvoicePayments,
   "POST refunds": makeRefund,
+  "GET refunds": listRefunds,
   "POST billing_portal/sessions": makePortal,
 };
 
@@ -46,7 +62,7 @@ export function callApi(
   parameters: StripeObject,
 ): StripeObject {
   const rest = path.replace(/^\/v1\//, "");
-  const id = /\/((?:pi|cs_test|sub|cus)_\w+)/.exec(rest)?.[1] ?? "";
+  const id = /\/((?:pi|cs_test|sub|cus|in)_\w+)/.exec(rest)?.[1] ?? "";
   const call = calls[`${method} ${id ? rest.replace(id, ":id") : rest}`];
   if (!call) throw missing("path", path);
   if (method === "POST" && id === "") requireKnown(rest, parameters);
@@ -59,17 +75,31 @@ function listMethods(fakeStripe: FakeStripe, _parameters: StripeObject, id: stri
   return { object: "list", data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
 }
 
-function listInvoicePayments(fakeStripe: FakeStripe, { payment, expand }: StripeObject): StripeObject {
-  const intent = required(payment ?? {}, "payment_intent");
+/** By payment, or by invoice. */
+function listInvoicePayments(
+  fakeStripe: FakeStripe,
+  { payment, invoice: invoiceId, expand }: StripeObject,
+): StripeObject {
+  const asked = invoiceId ?? required(payment ?? {}, "payment_intent");
   const data = fakeStripe
     .all("invoice")
-    .filter((invoice) => invoice.intent === intent)
+    .filter(({ id, intent }) => asked === id || asked === intent)
     .map((invoice) => ({
       object: "invoice_payment",
       invoice: expand?.includes("data.invoice") ? invoice : invoice.id,
-      payment: { type: "payment_intent", payment_intent: intent },
+      payment: { type: "payment_intent", payment_intent: invoice.intent },
     }));
   return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
+}
+
+function makeHostedInvoice(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+  const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
+  wholeNumber(parameters, "days_until_due", 1);
+  const { metadata = {}, description, collection_method } = parameters;
+  const own = { customer, metadata, description, collection_method, billing_reason: "manual" };
+  return fakeStripe.keep(
+    makeObject("invoice", { ...own, parent: null, status: "draft", lines: { data: [] } }),
+  );
 }
 
 function makeProduct(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
@@ -92,9 +122,26 @@ function makeRefund(fakeStripe: FakeStripe, parameters: StripeObject): StripeObj
   const charge = fakeStripe.get("charge", intent.latest_charge);
   const left = charge.amount - charge.amount_refunded;
   const amount = parameters.amount === undefined ? left : wholeNumber(parameters, "amount", 1);
-  if (amount > left || left === 0) throw invalid("Refund amount is greater than what is left.", "amount");
-  fakeStripe.refund(intent.id, amount);
-  return fakeStripe.keep(makeObject("refund", { amount, payment_intent: intent.id, charge: charge.id }));
+  if (left === 0) throw invalid("It is refunded already.", "payment_intent", "charge_already_refunded");
+  if (amount > left) throw invalid("Refund amount is greater than what is left.", "amount");
+  const refund = fakeStripe.refund(intent.id, amount, parameters.metadata ?? {});
+  return expanded(fakeStripe, refund, parameters.expand?.includes("charge"));
+}
+
+/** Of one payment, the newest first. */
+function listRefunds(fakeStripe: FakeStripe, { payment_intent, expand }: StripeObject): StripeObject {
+  const data = fakeStripe
+    .all("refund")
+    .filter((refund) => refund.payment_intent === payment_intent)
+    .map((refund) => expanded(fakeStripe, refund, expand?.includes("data.charge")))
+    .reverse();
+  return { object: "list", data, has_more: false, url: "/v1/refunds" };
+}
+
+function expanded(fakeStripe: FakeStripe, refund: StripeObject, isExpanded: boolean): StripeObject {
+  return isExpanded
+    ? { ...refund, charge: structuredClone(fakeStripe.get("charge", refund.charge)) }
+    : refund;
 }
 
 function makePortal(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {

@@ -7,7 +7,7 @@ import { answerFault, type Fault, takeFault } from "./faults";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { answerBrowser } from "./pages";
 import { missing, readParameters, StripeRefusal } from "./parameters";
-import { failPayment, succeedPayment, takeStep } from "./payments";
+import { failPayment, makePayment, succeedPayment, takeStep } from "./payments";
 import { endSession } from "./sessions";
 import { endSubscription, renewSubscription } from "./subscriptions";
 
@@ -115,12 +115,44 @@ export class FakeStripe {
     endSession(this, this.get("checkout.session", sessionId));
   }
 
-  /** A refund made in Stripe's dashboard. */
-  refund(paymentId: string, amount?: number): void {
+  /** A refund; without metadata it is one made in Stripe's dashboard. */
+  refund(paymentId: string, amount?: number, metadata: StripeObject = {}): StripeObject {
     const charge = this.#chargeOf(paymentId);
-    charge.amount_refunded += amount ?? charge.amount;
+    const made = this.keep(
+      makeObject("refund", {
+        amount: amount ?? charge.amount - charge.amount_refunded,
+        charge: charge.id,
+        currency: charge.currency,
+        metadata,
+        payment_intent: paymentId,
+        status: "succeeded",
+      }),
+    );
+    charge.amount_refunded += made.amount;
     charge.refunded = charge.amount_refunded >= charge.amount;
+    this.emit("refund.created", made);
     this.emit("charge.refunded", charge);
+    return made;
+  }
+
+  /** The buyer pays an invoice on Stripe's page. */
+  payInvoice(invoiceId: string): void {
+    const invoice = this.get("invoice", invoiceId);
+    if (invoice.status !== "open") throw new Error("Only open invoices can be paid.");
+    const { customer, amount_due } = invoice;
+    const intent = makePayment(this, { amount: String(amount_due), currency: "usd", customer });
+    Object.assign(invoice, { intent: intent.id, currency: "usd" });
+    succeedPayment(this, intent);
+  }
+
+  /** The bank of the buyer sends a refund back. */
+  failRefund(refundId: string): void {
+    const refund = this.get("refund", refundId);
+    refund.status = "failed";
+    const charge = this.get("charge", refund.charge);
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    this.emit("refund.failed", refund);
   }
 
   /** The buyer's bank disputes the payment, or decides the dispute. */
@@ -201,6 +233,7 @@ export class FakeStripe {
     const fault = takeFault(this.faults, path);
     if (answerFault(fault, response)) return;
     const reply = this.#reply(request.method ?? "", path.split("?")[0] ?? "", parameters, idempotencyKey);
+    if (fault?.kind === "hang after") return;
     if (fault?.kind === "reset after") return void response.destroy();
     response.writeHead(reply.status, { "content-type": "application/json" });
     response.end(reply.body);

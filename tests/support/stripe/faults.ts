@@ -3,6 +3,8 @@ import type { ServerResponse } from "node:http";
 export interface Fault {
   kind: /** Never responds. */
     | "hang"
+    /** Executes the request and never responds. */
+    | "hang after"
     /** Closes the connection before or after executing the request. */
     | "reset before"
     | "reset after"

@@ -72,7 +72,17 @@ const known: Record<string, string[]> = {
   ],
   "subscriptions/:id": ["description", "items", "proration_behavior"],
   "invoices/create_preview": ["subscription", "subscription_details"],
-  refunds: ["payment_intent", "amount", "metadata"],
+  invoices: [
+    "customer",
+    "description",
+    "collection_method",
+    "days_until_due",
+    "auto_advance",
+    "pending_invoice_items_behavior",
+    "metadata",
+  ],
+  invoiceitems: ["customer", "invoice", "amount", "currency", "description"],
+  refunds: ["payment_intent", "amount", "metadata", "expand"],
   "billing_portal/sessions": ["customer", "return_url"],
 };
 

@@ -95,9 +95,10 @@ export function noteInvoicePaid(fakeStripe: FakeStripe, intent: StripeObject): v
   const invoice = invoiceOf(fakeStripe, intent);
   if (!invoice) return;
   Object.assign(invoice, { status: "paid", amount_paid: intent.amount, amount_remaining: 0 });
+  fakeStripe.emit("invoice.paid", invoice);
+  if (!invoice.parent) return;
   const subscription = fakeStripe.get("subscription", invoice.parent.subscription_details.subscription);
   subscription.status = "active";
-  fakeStripe.emit("invoice.paid", invoice);
   fakeStripe.emit("customer.subscription.updated", subscription);
 }
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { type FileFacts, readPart } from "./file-parts.server";
+import { type FileFacts, FileParts, type ReadableFile } from "./file-parts.server";
 
 /* MP4, M4A, QuickTime, 3GP: nested boxes with a size and a name. `moov` has metadata, `mdat` has data. */
 
@@ -15,20 +15,21 @@ const maxBoxes = 100_000;
 const maxTracks = 100;
 const maxParts = 1_000;
 
-export async function readMp4(file: FileHandle, size: number): Promise<FileFacts | null> {
-  const boxes = await listBoxes(file, 0, size);
+export async function readMp4(file: ReadableFile, size: number): Promise<FileFacts | null> {
+  const parts = new FileParts(file, size);
+  const boxes = await listBoxes(parts, 0, size);
   const moov = boxes.find(({ name }) => name === "moov");
   if (!moov || moov.end > size) return null;
   const isLive = boxes.some(({ name }) => name === "moof");
   const isCut = boxes.some(({ name, end }) => name === "mdat" && end > size);
-  const tracks = await listTracks(file, moov);
+  const tracks = await listTracks(parts, moov);
   const video = tracks.find(({ kind }) => kind === "vide");
   if (!video && !tracks.some(({ kind }) => kind === "soun")) return null;
   return {
     hasVideo: video !== undefined,
     // A live recording is complete up to where it was cut off.
     isWhole: isLive || !isCut,
-    durationSeconds: await readDuration(file, moov),
+    durationSeconds: await readDuration(parts, moov),
     width: video?.width ?? null,
     height: video?.height ?? null,
   };
@@ -39,16 +40,7 @@ export async function blankMp4Metadata(path: string): Promise<void> {
   const file = await open(path, "r+");
   try {
     const { size } = await file.stat();
-    const top = await listBoxes(file, 0, size);
-    const moov = top.find(({ name }) => name === "moov");
-    const inside = moov ? await listChildBoxes(file, moov, maxBoxes) : [];
-    const tracks = moov ? await listTracks(file, moov) : [];
-    const parts = await Promise.all(tracks.map(({ box }) => listChildBoxes(file, box)));
-    const metadataBoxes = [...top, ...inside, ...parts.flat()].filter(({ name }) =>
-      metadataBoxNames.includes(name),
-    );
-    const metadataTracks = tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box);
-    for (const box of [...metadataBoxes, ...metadataTracks]) await blank(file, box, size);
+    await blankAll(file, await listMetadata(new FileParts(file, size)), size);
     await file.sync();
   } finally {
     await file.close();
@@ -57,6 +49,17 @@ export async function blankMp4Metadata(path: string): Promise<void> {
 
 const metadataBoxNames = ["udta", "meta", "uuid"];
 
+async function listMetadata(parts: FileParts): Promise<Box[]> {
+  const top = await listBoxes(parts, 0, parts.size);
+  const moov = top.find(({ name }) => name === "moov");
+  const inside = moov ? await listChildBoxes(parts, moov, maxBoxes) : [];
+  const tracks = moov ? await listTracks(parts, moov) : [];
+  const ofTracks: Box[] = [];
+  for (const { box } of tracks) ofTracks.push(...(await listChildBoxes(parts, box)));
+  const named = [...top, ...inside, ...ofTracks].filter(({ name }) => metadataBoxNames.includes(name));
+  return [...named, ...tracks.filter(({ kind }) => kind === "meta").map(({ box }) => box)];
+}
+
 interface Track {
   box: Box;
   kind: string;
@@ -64,24 +67,24 @@ interface Track {
   height: number;
 }
 
-async function listTracks(file: FileHandle, moov: Box): Promise<Track[]> {
+async function listTracks(parts: FileParts, moov: Box): Promise<Track[]> {
   const tracks: Track[] = [];
-  const boxes = (await listChildBoxes(file, moov, maxBoxes)).filter(({ name }) => name === "trak");
+  const boxes = (await listChildBoxes(parts, moov, maxBoxes)).filter(({ name }) => name === "trak");
   if (boxes.length > maxTracks) return [];
   for (const box of boxes) {
-    const parts = await listChildBoxes(file, box);
-    const media = parts.find(({ name }) => name === "mdia");
-    const header = parts.find(({ name }) => name === "tkhd");
-    const handler = media && (await findBox(file, media, "hdlr"));
-    const kind = handler ? (await readPart(file, handler.content + 8, 4)).toString("latin1") : "";
-    tracks.push({ box, kind, ...(header ? await readSize(file, header) : { width: 0, height: 0 }) });
+    const inside = await listChildBoxes(parts, box);
+    const media = inside.find(({ name }) => name === "mdia");
+    const header = inside.find(({ name }) => name === "tkhd");
+    const handler = media && (await findBox(parts, media, "hdlr"));
+    const kind = handler ? (await parts.read(handler.content + 8, 4)).toString("latin1") : "";
+    tracks.push({ box, kind, ...(header ? await readSize(parts, header) : { width: 0, height: 0 }) });
   }
   return tracks;
 }
 
 /** Fixed-point size. A matrix without its diagonal rotates the video by 90 degrees. */
-async function readSize(file: FileHandle, header: Box): Promise<{ width: number; height: number }> {
-  const content = await readPart(file, header.content, 96);
+async function readSize(parts: FileParts, header: Box): Promise<{ width: number; height: number }> {
+  const content = await parts.read(header.content, 96);
   const at = content[0] === 1 ? 52 : 40;
   if (content.length < at + 44) return { width: 0, height: 0 };
   const isTurned = content.readInt32BE(at) === 0 && content.readInt32BE(at + 16) === 0;
@@ -90,9 +93,9 @@ async function readSize(file: FileHandle, header: Box): Promise<{ width: number;
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-async function readDuration(file: FileHandle, moov: Box): Promise<number | null> {
-  const header = await findBox(file, moov, "mvhd");
-  const content = header ? await readPart(file, header.content, 32) : Buffer.alloc(0);
+async function readDuration(parts: FileParts, moov: Box): Promise<number | null> {
+  const header = await findBox(parts, moov, "mvhd");
+  const content = header ? await parts.read(header.content, 32) : Buffer.alloc(0);
   if (content.length < 32) return null;
   const [scale, units] =
     content[0] === 1
@@ -101,20 +104,20 @@ async function readDuration(file: FileHandle, moov: Box): Promise<number | null>
   return scale > 0 && units > 0 ? units / scale : null;
 }
 
-async function findBox(file: FileHandle, parent: Box, name: string): Promise<Box | undefined> {
-  return (await listChildBoxes(file, parent)).find((box) => box.name === name);
+async function findBox(parts: FileParts, parent: Box, name: string): Promise<Box | undefined> {
+  return (await listChildBoxes(parts, parent)).find((box) => box.name === name);
 }
 
-async function listChildBoxes(file: FileHandle, { content, end }: Box, limit = maxParts): Promise<Box[]> {
-  const boxes = await listBoxes(file, content, end, limit);
+async function listChildBoxes(parts: FileParts, { content, end }: Box, limit = maxParts): Promise<Box[]> {
+  const boxes = await listBoxes(parts, content, end, limit);
   return boxes.map((box) => ({ ...box, end: Math.min(box.end, end) }));
 }
 
 /** Stops at the first invalid box. The last may end after `end` if the file is truncated. */
-async function listBoxes(file: FileHandle, start: number, end: number, limit = maxBoxes): Promise<Box[]> {
+async function listBoxes(parts: FileParts, start: number, end: number, limit = maxBoxes): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = start; at + 8 <= end && boxes.length < limit; ) {
-    const header = await readPart(file, at, 16);
+    const header = await parts.read(at, 16);
     if (header.length < 8) break;
     const box = boxAt(header, at, end);
     if (!box) break;
@@ -138,9 +141,33 @@ function boxAt(header: Buffer, start: number, parentEnd: number): Box | undefine
 
 const zeros = Buffer.alloc(64 * 1024);
 
-async function blank(file: FileHandle, { start, content, end }: Box, size: number): Promise<void> {
+/** Blanks boxes that stand close together with one write. */
+async function blankAll(file: FileHandle, boxes: Box[], size: number): Promise<void> {
+  const ordered = boxes.map((box) => ({ ...box, end: Math.min(box.end, size) }));
+  ordered.sort((a, b) => a.start - b.start);
+  for (let rest = ordered; rest.length > 0; ) {
+    const start = rest[0]?.start ?? 0;
+    const isFar = rest.findIndex(({ end }) => end - start > zeros.length);
+    const near = isFar === -1 ? rest : rest.slice(0, isFar);
+    if (near.length === 0) await blankLarge(file, rest[0] as Box);
+    else await blankNear(file, near, start);
+    rest = rest.slice(Math.max(1, near.length));
+  }
+}
+
+async function blankNear(file: FileHandle, boxes: Box[], start: number): Promise<void> {
+  const part = Buffer.alloc(Math.max(...boxes.map(({ end }) => end)) - start);
+  await file.read(part, 0, part.length, start);
+  for (const box of boxes) {
+    part.write("free", box.start - start + 4, "latin1");
+    part.fill(0, box.content - start, box.end - start);
+  }
+  await file.write(part, 0, part.length, start);
+}
+
+async function blankLarge(file: FileHandle, { start, content, end }: Box): Promise<void> {
   await file.write(Buffer.from("free", "latin1"), 0, 4, start + 4);
-  for (let at = content; at < Math.min(end, size); at += zeros.length) {
-    await file.write(zeros, 0, Math.min(zeros.length, Math.min(end, size) - at), at);
+  for (let at = content; at < end; at += zeros.length) {
+    await file.write(zeros, 0, Math.min(zeros.length, end - at), at);
   }
 }

@@ -1,18 +1,18 @@
-import type { FileHandle } from "node:fs/promises";
-import { audioFacts, type FileFacts, readPart } from "./file-parts.server";
+import { audioFacts, type FileFacts, FileParts, type ReadableFile } from "./file-parts.server";
 
 const maxChunks = 1000;
 /** Written by encoders that did not know the size at the start. */
 const unknownSizes = [0, 0xffffffff, 0x7fffffff];
 
-export async function readWav(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
+export async function readWav(file: ReadableFile, fileSize: number): Promise<FileFacts | null> {
+  const parts = new FileParts(file, fileSize);
   let bytesPerSecond = 0;
   for (let at = 12, count = 0; at + 8 <= fileSize && count < maxChunks; count += 1) {
-    const header = await readPart(file, at, 8);
+    const header = await parts.read(at, 8);
     const name = header.toString("latin1", 0, 4);
     const size = header.readUInt32LE(4);
     if (name === "fmt ") {
-      const format = await readPart(file, at + 8, 16);
+      const format = await parts.read(at + 8, 16);
       if (format.length < 12) return null;
       bytesPerSecond = format.readUInt32LE(8);
     }
@@ -28,6 +28,6 @@ function factsOf(start: number, size: number, fileSize: number, bytesPerSecond: 
   return {
     ...audioFacts,
     isWhole: !isKnown || start + size <= fileSize,
-    durationSeconds: bytesPerSecond > 0 ? bytes / bytesPerSecond : null,
+    durationSeconds: bytes > 0 && bytesPerSecond > 0 ? bytes / bytesPerSecond : null,
   };
 }

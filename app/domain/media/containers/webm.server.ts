@@ -1,5 +1,4 @@
-import type { FileHandle } from "node:fs/promises";
-import { type FileFacts, readPart } from "./file-parts.server";
+import { type FileFacts, FileParts, type ReadableFile } from "./file-parts.server";
 
 /* WebM: nested elements with variable-length ids and sizes. Read only up to the first cluster of data. */
 
@@ -23,16 +22,20 @@ interface Element {
   size: number | undefined;
 }
 
+/** In one other element; more is an attack. */
 const maxElements = 1000;
+const maxTracks = 100;
 const maxDescriptionBytes = 1024 * 1024;
 
-export async function readWebm(file: FileHandle, fileSize: number): Promise<FileFacts | null> {
-  const segment = await findElement(file, 0, fileSize, ids.segment);
+export async function readWebm(file: ReadableFile, fileSize: number): Promise<FileFacts | null> {
+  const parts = new FileParts(file, fileSize);
+  const segment = await findElement(parts, 0, fileSize, ids.segment);
   if (!segment) return null;
-  const info = await findElement(file, segment.content, fileSize, ids.info);
-  const tracks = await findElement(file, segment.content, fileSize, ids.tracks);
+  const info = await findElement(parts, segment.content, fileSize, ids.info);
+  const tracks = await findElement(parts, segment.content, fileSize, ids.tracks);
   if (!tracks) return null;
-  const entries = children(await readElement(file, tracks)).filter(({ id }) => id === ids.entry);
+  const entries = children(await readElement(parts, tracks)).filter(({ id }) => id === ids.entry);
+  if (entries.length > maxTracks) return null;
   const kinds = entries.map(({ data }) => numberIn(data, ids.type));
   if (kinds.length === 0) return null;
   const video = entries[kinds.indexOf(1)];
@@ -40,21 +43,21 @@ export async function readWebm(file: FileHandle, fileSize: number): Promise<File
   return {
     hasVideo: video !== undefined,
     isWhole: segment.size === undefined || segment.content + segment.size <= fileSize,
-    durationSeconds: info ? durationIn(await readElement(file, info)) : null,
+    durationSeconds: info ? durationIn(await readElement(parts, info)) : null,
     width: (picture && numberIn(picture, ids.width)) ?? null,
     height: (picture && numberIn(picture, ids.height)) ?? null,
   };
 }
 
 async function findElement(
-  file: FileHandle,
+  parts: FileParts,
   start: number,
   end: number,
   id: number,
 ): Promise<Element | undefined> {
   let at = start;
   for (let count = 0; count < maxElements && at < end; count += 1) {
-    const element = elementAt(await readPart(file, at, 12), 0);
+    const element = elementAt(await parts.read(at, 12), 0);
     if (!element || element.id === ids.cluster) return undefined;
     const found = { ...element, content: at + element.content };
     if (found.id === id) return found;
@@ -64,13 +67,13 @@ async function findElement(
   return undefined;
 }
 
-async function readElement(file: FileHandle, { content, size }: Element): Promise<Buffer> {
-  return readPart(file, content, Math.min(size ?? 0, maxDescriptionBytes));
+async function readElement(parts: FileParts, { content, size }: Element): Promise<Buffer> {
+  return parts.read(content, Math.min(size ?? 0, maxDescriptionBytes));
 }
 
 function children(data: Buffer): { id: number; data: Buffer }[] {
   const found: { id: number; data: Buffer }[] = [];
-  for (let at = 0; at < data.length; ) {
+  for (let at = 0; at < data.length && found.length < maxElements; ) {
     const element = elementAt(data, at);
     if (!element || element.size === undefined) break;
     found.push({ id: element.id, data: data.subarray(element.content, element.content + element.size) });

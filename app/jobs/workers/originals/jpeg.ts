@@ -1,3 +1,4 @@
+import { KeptBytes } from "./kept-bytes";
 import { orientationNote } from "./orientation";
 
 /* JPEG: segments with a marker and a length, then scans, then an end marker. */
@@ -17,12 +18,17 @@ const keptApps: [marker: number, start: string][] = [
 /** Removes metadata, and data after the end: phones add pictures with metadata there. Null if malformed. */
 export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
   if (file[0] !== 0xff || file[1] !== startOfImage) return null;
-  const kept: Buffer[] = [file.subarray(0, 2)];
-  if (orientation > 1) kept.push(orientationSegment(orientation));
+  const note = orientation > 1 ? orientationSegment(orientation) : Buffer.alloc(0);
+  const kept = new KeptBytes(file.length + note.length);
+  kept.add(file.subarray(0, 2));
+  kept.add(note);
   for (let at = 2; at < file.length; ) {
     const marker = markerAt(file, at);
     if (marker === undefined) return null;
-    if (marker === endOfImage) return Buffer.concat([...kept, Buffer.from([0xff, endOfImage])]);
+    if (marker === endOfImage) {
+      kept.add(file.subarray(at, at + 2));
+      return kept.bytes();
+    }
     if (file[at + 1] === 0xff) {
       at += 1;
       continue;
@@ -31,7 +37,7 @@ export function stripJpeg(file: Buffer, orientation: number): Buffer | null {
     const segmentEnd = at + 2 + file.readUInt16BE(at + 2);
     const end = marker === startOfScan ? endOfScan(file, segmentEnd) : segmentEnd;
     if (end > file.length) return null;
-    if (isKept(file, marker, at)) kept.push(file.subarray(at, end));
+    if (isKept(file, marker, at)) kept.add(file.subarray(at, end));
     at = end;
   }
   return null;

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
+import { KeptBytes } from "./kept-bytes";
 import { orientationNote } from "./orientation";
 
 /* PNG: chunks with a length, a name of four letters and a checksum. */
@@ -13,14 +14,16 @@ const keptChunks = [
 /** Removes EXIF, text, times and later frames of an animation. Null if malformed. */
 export function stripPng(file: Buffer, orientation: number): Buffer | null {
   if (!file.subarray(0, 8).equals(signature)) return null;
-  const kept: Buffer[] = [signature];
+  const note = orientation > 1 ? pngChunk("eXIf", orientationNote(orientation)) : Buffer.alloc(0);
+  const kept = new KeptBytes(file.length + note.length);
+  kept.add(signature);
   for (let at = 8; at + 12 <= file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
     const name = file.toString("latin1", at + 4, at + 8);
     if (end > file.length) return null;
-    if (keptChunks.includes(name)) kept.push(file.subarray(at, end));
-    if (name === "IHDR" && orientation > 1) kept.push(pngChunk("eXIf", orientationNote(orientation)));
-    if (name === "IEND") return Buffer.concat(kept);
+    if (keptChunks.includes(name)) kept.add(file.subarray(at, end));
+    if (name === "IHDR" && at === signature.length) kept.add(note);
+    if (name === "IEND") return kept.bytes();
     at = end;
   }
   return null;

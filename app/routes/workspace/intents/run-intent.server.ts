@@ -2,6 +2,7 @@ import type { Actor } from "~/domain/actor";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
+import { takeAge, takeDate } from "./age-and-date.server";
 import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
@@ -30,6 +31,8 @@ const intents: Record<string, Intent> = {
   "story/ask-move": askMove,
   "story/keep-both": keepBoth,
   "story/read": readAsPrinted,
+  "story/use-age": takeAge,
+  "story/use-date": takeDate,
   "draft/take-up": takeUpDraftIntent,
   "draft/forget": forgetDraftIntent,
   "prompt/edit": editPrompt,

@@ -5,7 +5,7 @@ import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { placeholderPdf } from "./placeholders";
 
-const templates = ["book.typ", "cover.typ", "common.typ"];
+const templates = ["book.typ", "cover.typ", "common.typ", "invoice.typ"];
 const photoFolder = "photos";
 
 export interface Typesetter {
@@ -14,7 +14,7 @@ export interface Typesetter {
   /** In order of the placeholder numbers. */
   photos: PreparedPhoto[];
   /** Throws with the compiler's diagnostics. */
-  typeset(template: "book" | "cover", data: object): Promise<TypesetDocument>;
+  typeset(template: "book" | "cover" | "invoice", data: object): Promise<TypesetDocument>;
 }
 
 export interface TypesetDocument {

@@ -1,0 +1,79 @@
+import type { CheckoutRow } from "~/db/tables";
+import type { Letter } from "../mail/letter";
+import { enqueueMail, linkTo } from "../mail/outbox.server";
+import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
+import { refundArrival, refundSentence } from "../payments/refund-words";
+import { quoteOf } from "./grant.server";
+
+export interface PlanRefund {
+  cents: number;
+  /** The whole payment was refunded, which ends the plan. */
+  isEnded: boolean;
+  isByHand: boolean;
+}
+
+/** Tells the buyer what was refunded, when it arrives, and what stays readable. */
+export async function mailPlanRefund(
+  deps: PaymentHookDeps,
+  checkout: CheckoutRow,
+  { cents, isEnded, isByHand }: PlanRefund,
+): Promise<void> {
+  const { planName } = quoteOf(checkout);
+  await mailBuyer(deps, checkout, "payment-refunded", {
+    subject: `Your refund for ${planName}`,
+    paragraphs: [
+      refundSentence(cents, isEnded, planName),
+      refundArrival(isByHand),
+      isEnded ? endedWords(checkout) : "Your plan goes on as before.",
+    ],
+  });
+}
+
+/** Tells the buyer that their bank disputes the payment, or how it decided. */
+export async function mailPlanDispute(
+  deps: PaymentHookDeps,
+  checkout: CheckoutRow,
+  reversal: Exclude<Reversal, "refunded">,
+): Promise<void> {
+  const { planName } = quoteOf(checkout);
+  const words = {
+    disputed: {
+      subject: "Your bank is looking into your payment",
+      text: `Your bank told us that the payment for ${planName} was questioned. If this is a mistake, please tell your bank, or write to us. ${waitingWords}`,
+    },
+    "dispute-won": {
+      subject: "Your payment is settled",
+      text: `Your bank has looked into the payment for ${planName}, and it stands. Your plan goes on as before.`,
+    },
+    "dispute-lost": {
+      subject: "Your bank has taken the payment back",
+      text: `Your bank has decided to return the payment for ${planName} to you. ${endedWords(checkout)}`,
+    },
+  }[reversal];
+  await mailBuyer(deps, checkout, "payment-disputed", { subject: words.subject, paragraphs: [words.text] });
+}
+
+const waitingWords =
+  "For seven days everything goes on as before. After that writing waits until your bank has decided. You can read your stories and download them at any time.";
+
+/** A buyer without an account has written nothing yet. */
+function endedWords({ userId }: CheckoutRow): string {
+  if (userId === null) return "The plan has ended, and nothing more is charged for it.";
+  return "The plan has ended, and nothing more is charged for it. You can write for seven more days. After that writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
+}
+
+async function mailBuyer(
+  deps: PaymentHookDeps,
+  checkout: CheckoutRow,
+  kind: "payment-refunded" | "payment-disputed",
+  words: Pick<Letter, "subject" | "paragraphs">,
+): Promise<void> {
+  const { email: recipient, userId } = checkout;
+  if (!recipient) return;
+  const hasPage = userId !== null && deps.config.appUrl;
+  const button = hasPage
+    ? { label: "Look at your plan", href: linkTo(deps.config, "/account#plan") }
+    : undefined;
+  const closing = ["If you have a question about it, please write to us."];
+  await enqueueMail(deps, { kind, userId, recipient, letter: { ...words, to: recipient, button, closing } });
+}

@@ -1,0 +1,119 @@
+import type { PrintOrderRow } from "~/db/tables";
+import { formatExactMoney } from "../format";
+import type { Letter } from "../mail/letter";
+import { enqueueMail } from "../mail/outbox.server";
+import type { Reversal } from "../payments/payment-hooks";
+import { refundArrival, refundSentence } from "../payments/refund-words";
+import type { OrderMailDeps } from "./deps";
+import { ordersPage } from "./order-mail.server";
+
+/** Tells the customer what was refunded, and when it arrives. Amount in cents. */
+export async function notifyOfRefund(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  newCents: number,
+): Promise<void> {
+  await mailCustomer(deps, order, "payment-refunded", refundLetter(order, newCents));
+}
+
+/** Tells the customer that their bank disputes the payment, or how it decided. */
+export async function notifyOfDispute(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  reversal: Exclude<Reversal, "refunded">,
+): Promise<void> {
+  await mailCustomer(deps, order, "payment-disputed", disputeLetter(order, reversal));
+}
+
+/** Asks the customer to type in the two deposits, before which the payment does not begin. */
+export async function notifyOfDeposits(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  actionUrl: string,
+): Promise<void> {
+  const { customerEmail: recipient, customerName: to, userId, orderNumber, bookTitle } = order;
+  if (recipient === "") return;
+  const letter = {
+    subject: `Please do this for order ${orderNumber}: type in the two small deposits`,
+    to,
+    paragraphs: [
+      `Your payment for “${bookTitle}” has not begun yet. Within 1-2 business days your bank account receives two small deposits. Please look them up, and type their amounts in.`,
+    ],
+    button: { label: "Type in the two deposits", href: actionUrl },
+    closing: ["Your book is ordered as soon as the payment has arrived."],
+  };
+  await enqueueMail(deps, { kind: "payment-processing", userId, recipient, letter });
+}
+
+type Words = Pick<Letter, "subject" | "paragraphs">;
+
+async function mailCustomer(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  kind: "payment-refunded" | "payment-disputed",
+  words: Words,
+): Promise<void> {
+  const { customerEmail: recipient, customerName: to, userId } = order;
+  if (recipient === "") return;
+  const href = ordersPage(deps, order);
+  const button = href ? { label: "Look at your order", href } : undefined;
+  const closing = ["If you have a question about it, please write to us."];
+  await enqueueMail(deps, { kind, userId, recipient, letter: { ...words, to, button, closing } });
+}
+
+function refundLetter(order: PrintOrderRow, newCents: number): Words {
+  const { orderNumber, bookTitle, totalCents, refundedCents, paymentWay, status } = order;
+  const isWhole = refundedCents >= totalCents;
+  const isEarlier = refundedCents > newCents;
+  return {
+    subject: `Your refund for order ${orderNumber}`,
+    paragraphs: [
+      refundSentence(newCents, isWhole && !isEarlier, `“${bookTitle}”, order ${orderNumber}`),
+      ...(isEarlier
+        ? [
+            `With what was refunded before, that is ${formatExactMoney(refundedCents)} of ${formatExactMoney(totalCents)}.`,
+          ]
+        : []),
+      refundArrival(paymentWay === "invoice"),
+      afterRefund(status, isWhole),
+      "Your stories and your book stay in your account, to read and to download.",
+    ],
+  };
+}
+
+function afterRefund(status: PrintOrderRow["status"], isWhole: boolean): string {
+  if (status === "cancelled") return "The order is cancelled, and is not printed.";
+  if (!isWhole) return "Your order goes on as before.";
+  const isPrinted = ["printed", "shipped", "delivered"].includes(status);
+  return isPrinted ? "The book is yours to keep." : "The book is not printed for now.";
+}
+
+const disputeWords: Record<Exclude<Reversal, "refunded">, { subject: string; text: string }> = {
+  disputed: {
+    subject: "Your bank is looking into your payment",
+    text: "Your bank told us that the payment was questioned. If the book is not printed yet, it waits until your bank has decided. If this is a mistake, please tell your bank, or write to us.",
+  },
+  "dispute-won": {
+    subject: "Your payment is settled",
+    text: "Your bank has looked into the payment, and it stands. Your order goes on.",
+  },
+  "dispute-lost": {
+    subject: "Your bank has taken the payment back",
+    text: "Your bank has decided to return the payment to you. If the book was not printed yet, it is not printed.",
+  },
+};
+
+function disputeLetter(
+  { orderNumber, bookTitle }: PrintOrderRow,
+  reversal: Exclude<Reversal, "refunded">,
+): Words {
+  const { subject, text } = disputeWords[reversal];
+  return {
+    subject: `${subject}: order ${orderNumber}`,
+    paragraphs: [
+      `This is about your order of “${bookTitle}”.`,
+      text,
+      "Your stories and your book stay in your account, to read and to download.",
+    ],
+  };
+}

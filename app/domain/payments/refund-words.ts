@@ -1,0 +1,13 @@
+import { formatExactMoney } from "../format";
+
+/** When refunded money arrives. `isByHand` for money that did not come by the payment service. */
+export function refundArrival(isByHand: boolean): string {
+  return isByHand
+    ? "We return it the way it came to us. If it has not arrived after 10 business days, please write to us."
+    : "It goes back to the card or the bank account that paid. Banks take 5 to 10 business days to show it.";
+}
+
+/** "We have refunded $24.00, all of your payment for …". Amount in cents. */
+export function refundSentence(cents: number, isWhole: boolean, subject: string): string {
+  return `We have refunded ${formatExactMoney(cents)}${isWhole ? "" : " of your payment"} for ${subject}.`;
+}

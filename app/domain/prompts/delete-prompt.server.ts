@@ -1,0 +1,30 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../actor";
+import { recordAudit } from "../audit/audit.server";
+import { findDeletionBlocker, requireDeletable } from "../chapters/custom-content.server";
+import type { Deps } from "../deps";
+import { NotFound } from "../errors";
+import { getPrompt, type Prompt } from "./prompts.server";
+
+export interface DeletablePrompt {
+  prompt: Prompt;
+  blocker: string | null;
+}
+
+/** For the confirmation page. Throws NotFound for a standard or another user's prompt. */
+export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
+  const prompt = await getPrompt(db, actor, id);
+  if (!prompt.isCustom) throw new NotFound();
+  return { prompt, blocker: await findDeletionBlocker(db, actor, "prompt", id) };
+}
+
+/** Throws NotFound, Conflict while it has a story, and Forbidden while impersonating. */
+export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
+  return deps.db.transaction().execute(async (db) => {
+    const { prompt, blocker } = await findPromptToDelete(db, actor, id);
+    requireDeletable(actor, blocker);
+    await db.deleteFrom("prompts").where("id", "=", id).where("userId", "=", actor.userId).execute();
+    await recordAudit({ ...deps, db }, actor, "prompt.delete", { id });
+    return prompt;
+  });
+}

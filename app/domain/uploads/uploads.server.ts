@@ -1,0 +1,165 @@
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { MediaKind, UploadRow } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { randomName } from "../disk.server";
+import { NotFound, ValidationError } from "../errors";
+import { withLock } from "../lock.server";
+import { requireQuota } from "../media/quota.server";
+import { requireFileSize } from "../media/sniff.server";
+import type { PieceFiles } from "../piece-files.server";
+import { requireWriting } from "../subscriptions/access.server";
+import {
+  countUploadPieces,
+  firstMissingPiece,
+  incompleteUploadPieceMessage,
+  type NewUploadInput,
+  sizeOfPiece,
+  uploadPieceBytes,
+} from "./schema";
+
+export interface UploadDeps extends Deps {
+  uploads: PieceFiles;
+}
+
+/** A file that arrives in pieces. `pieceBytes` is the size of each but the last. */
+export interface FileUpload {
+  id: number;
+  kind: MediaKind;
+  name: string;
+  bytes: number;
+  pieceBytes: number;
+  /** How many there are. */
+  pieces: number;
+  /** The first that is missing, from 0; `pieces` if none is. */
+  nextPiece: number;
+}
+
+const namesMax = 100;
+
+/**
+ * Begins the upload of a file, or finds the unfinished one of the same file. Throws PlanLapsed, TooLarge for
+ * a file over the limit of its kind or the person's quota, and Unavailable on a full disk.
+ */
+export async function startUpload(
+  deps: UploadDeps,
+  actor: Actor,
+  { kind, name, bytes, fingerprint }: NewUploadInput,
+): Promise<{ upload: FileUpload; isNew: boolean }> {
+  const { db, clock, uploads } = deps;
+  const shownName = name.slice(0, namesMax).toWellFormed() || "This file";
+  requireFileSize(shownName, bytes, kind);
+  await requireWriting(deps, actor);
+  // The size belongs to the fingerprint: a file of another size is another file.
+  const key = { userId: actor.userId, kind, fingerprint: `${bytes}.${fingerprint}` };
+  const earlier = await findUnfinished(db, key);
+  if (earlier) return { upload: await describe(uploads, earlier), isNew: false };
+  await requireQuota(db, actor, (await countWaitingBytes(db, actor)) + bytes);
+  // Finishing copies it.
+  await uploads.requireRoom(2 * bytes);
+  const now = nowText(clock);
+  await db
+    .insertInto("uploads")
+    .values({ ...key, name: shownName, bytes, folder: randomName(), startedAt: now, changedAt: now })
+    // Another tab may begin at the same moment.
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "fingerprint", "kind"]).where("finishedAt", "is", null).doNothing(),
+    )
+    .execute();
+  const row = await findUnfinished(db, key);
+  if (!row) throw new NotFound();
+  return { upload: await describe(uploads, row), isNew: true };
+}
+
+/**
+ * Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError for a piece of a
+ * wrong size, TooLarge over the quota, and Unavailable on a full disk. A finished upload takes no more bytes.
+ */
+export async function addUploadPiece(
+  deps: UploadDeps,
+  actor: Actor,
+  id: number,
+  n: number,
+  content: Uint8Array,
+): Promise<FileUpload> {
+  const { db, clock, uploads } = deps;
+  const { folder, bytes } = await requireUpload(db, actor, id);
+  if (n >= countUploadPieces(bytes)) throw new NotFound();
+  if (content.length !== sizeOfPiece(bytes, n)) throw new ValidationError({}, incompleteUploadPieceMessage);
+  return withLock(folder, async () => {
+    const row = await requireUpload(db, actor, id);
+    if (row.finishedAt !== null) return describe(uploads, row);
+    await requireQuota(db, actor, (await countWaitingBytes(db, actor)) + content.length);
+    await uploads.write(folder, n, content);
+    const present = await uploads.list(folder);
+    // Counted anew, because a crash may have come between the file and its row.
+    const receivedBytes = present.reduce((sum, one) => sum + sizeOfPiece(bytes, one), 0);
+    await db
+      .updateTable("uploads")
+      .set({ receivedBytes, changedAt: nowText(clock) })
+      .where("id", "=", id)
+      .execute();
+    return toUpload(row, firstMissingPiece(present));
+  });
+}
+
+/** Deletes an upload with its pieces; what a finished one became stays. Throws NotFound. */
+export async function discardUpload(deps: UploadDeps, actor: Actor, id: number): Promise<void> {
+  const { db, uploads } = deps;
+  const { folder } = await requireUpload(db, actor, id);
+  await withLock(folder, async () => {
+    await db.deleteFrom("uploads").where("id", "=", id).where("userId", "=", actor.userId).execute();
+    await uploads.remove(folder);
+  });
+}
+
+/** Throws NotFound if it is missing or of another user. */
+export async function requireUpload(db: Db, actor: Actor, id: number): Promise<UploadRow> {
+  const row = await db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+function findUnfinished(
+  db: Db,
+  { userId, kind, fingerprint }: Pick<UploadRow, "userId" | "kind" | "fingerprint">,
+): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("kind", "=", kind)
+    .where("fingerprint", "=", fingerprint)
+    .where("finishedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** The bytes of all unfinished uploads of a person, which count in the quota. */
+async function countWaitingBytes(db: Db, { userId }: Pick<Actor, "userId">): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => fn.sum("receivedBytes").as("waiting"))
+    .where("userId", "=", userId)
+    .where("finishedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return toCount(waiting);
+}
+
+async function describe(uploads: PieceFiles, row: UploadRow): Promise<FileUpload> {
+  const isFinished = row.finishedAt !== null;
+  const next = isFinished ? countUploadPieces(row.bytes) : firstMissingPiece(await uploads.list(row.folder));
+  return toUpload(row, next);
+}
+
+function toUpload({ id, kind, name, bytes }: UploadRow, nextPiece: number): FileUpload {
+  return {
+    ...{ id, kind, name, bytes, pieceBytes: uploadPieceBytes },
+    ...{ pieces: countUploadPieces(bytes), nextPiece },
+  };
+}

@@ -1,0 +1,19 @@
+import { NotFound, ValidationError } from "~/domain/errors";
+import type { ApiCall } from "../api.server";
+
+/** The number of a piece in the address. Throws NotFound. */
+export function pieceNumberParam({ params: { n = "" } }: Pick<ApiCall, "params">): number {
+  if (!/^\d{1,9}$/.test(n)) throw new NotFound();
+  return Number(n);
+}
+
+/** The whole body. Throws ValidationError with `message` for a piece that was cut off. */
+export async function readPiece(request: Request, message: string): Promise<Uint8Array> {
+  const notWhole = new ValidationError({}, message);
+  const bytes = await request.arrayBuffer().catch(() => {
+    throw notWhole;
+  });
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) !== bytes.byteLength) throw notWhole;
+  return new Uint8Array(bytes);
+}

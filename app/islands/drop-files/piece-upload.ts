@@ -1,0 +1,71 @@
+import { CallError } from "./upload-calls";
+
+/* The upload of a large file in pieces, which goes on where it was cut. */
+
+/** As the server tells it (docs/api.md). */
+export interface UploadState {
+  id: number;
+  pieceBytes: number;
+  pieces: number;
+  nextPiece: number;
+}
+
+export interface PieceCalls {
+  /** Finds the unfinished upload of the same file. */
+  start: () => Promise<UploadState>;
+  /** `onProgress` gets the bytes of this piece that have left. */
+  send: (upload: UploadState, onProgress: (bytes: number) => void) => Promise<UploadState>;
+  finish: (id: number) => Promise<{ id: number }>;
+  /** Ends sooner when the connection is back. */
+  wait: (seconds: number) => Promise<void>;
+}
+
+interface PieceListener {
+  onProgress: (share: number) => void;
+  onCut: () => void;
+  onArrival: () => void;
+}
+
+/** Seconds between tries without any progress: ten minutes in all. */
+export const delays = [1, 2, 4, 8, 15].concat(Array.from({ length: 19 }, () => 30));
+/** Starts anew when the upload is gone, or was finished for another story. */
+const restartsAtMost = 3;
+const lost = [404, 409];
+
+/** Returns the item's id. Rejects with CallError once trying again is of no use, or has been for ten minutes. */
+export async function uploadInPieces(
+  bytes: number,
+  { start, send, finish, wait }: PieceCalls,
+  { onProgress, onCut, onArrival }: PieceListener,
+): Promise<number> {
+  let tries = 0;
+  let restarts = 0;
+  for (;;) {
+    try {
+      return await goOn();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (lost.indexOf(error.status) >= 0 && restarts < restartsAtMost) {
+        restarts += 1;
+        continue;
+      }
+      const delay = delays[tries];
+      if (!error.isConnection || delay === undefined) throw error;
+      tries += 1;
+      onCut();
+      await wait(delay);
+    }
+  }
+
+  async function goOn(): Promise<number> {
+    let upload = await start();
+    while (upload.nextPiece < upload.pieces) {
+      const sent = upload.nextPiece * upload.pieceBytes;
+      onProgress(sent / bytes);
+      upload = await send(upload, (part) => onProgress(Math.min(1, (sent + part) / bytes)));
+      tries = 0;
+    }
+    onArrival();
+    return (await finish(upload.id)).id;
+  }
+}

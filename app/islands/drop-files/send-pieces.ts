@@ -1,0 +1,96 @@
+import { fingerprintOf } from "./fingerprint";
+import { connectionMessage, failureMessage } from "./messages";
+import { type UploadState, uploadInPieces } from "./piece-upload";
+import type { QueuedFile } from "./queue";
+import type { SendListener } from "./send-file";
+import { type Call, CallError, callUploads } from "./upload-calls";
+
+const seconds = 1000;
+const stalled = 60 * seconds;
+/** The server joins the pieces, and reads a photo or a film. */
+const finishing = 300 * seconds;
+
+/** The returned function cancels the upload and deletes its pieces. */
+export function sendInPieces(
+  { file, kind }: Pick<QueuedFile, "file" | "kind">,
+  { storyId, account }: { storyId: string | undefined; account: string | undefined },
+  { onProgress, onCut, onArrival, onSent, onFailure }: SendListener,
+): () => void {
+  let isCancelled = false;
+  let uploadId: number | undefined;
+  let abort: () => void = () => undefined;
+
+  const calls = {
+    async start() {
+      const { size, name } = file;
+      const body = JSON.stringify({ kind, name, bytes: size, fingerprint: await fingerprintOf(file) });
+      const upload = await call<UploadState>({ method: "POST", path: "", body, timeout: stalled });
+      uploadId = upload.id;
+      return upload;
+    },
+    send({ id, nextPiece, pieceBytes }: UploadState, onPieceProgress: (bytes: number) => void) {
+      const from = nextPiece * pieceBytes;
+      const body = file.slice(from, from + pieceBytes);
+      const path = `/${id}/pieces/${nextPiece}`;
+      return call<UploadState>({ method: "PUT", path, body, timeout: stalled, onProgress: onPieceProgress });
+    },
+    finish(id: number) {
+      const body = JSON.stringify({ storyId: storyId || null });
+      return call<{ id: number }>({ method: "POST", path: `/${id}/finish`, body, timeout: finishing });
+    },
+    wait: untilOnline,
+  };
+  const unlessCancelled =
+    <Args extends unknown[]>(tell: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (!isCancelled) tell(...args);
+    };
+
+  uploadInPieces(file.size, calls, {
+    onProgress: unlessCancelled(onProgress),
+    onCut: unlessCancelled(onCut),
+    onArrival: unlessCancelled(onArrival),
+  }).then(
+    unlessCancelled(onSent),
+    unlessCancelled((error: unknown) => {
+      const { status, message, isConnection } =
+        error instanceof CallError ? error : { status: 0, message: "", isConnection: false };
+      const mayPass = isConnection || status === 401 || status >= 500;
+      if (!mayPass) discard();
+      const fallback = isConnection ? connectionMessage(kind) : failureMessage(kind);
+      onFailure(mayPass ? "failed" : "rejected", message || fallback);
+    }),
+  );
+
+  return () => {
+    isCancelled = true;
+    abort();
+    discard();
+  };
+
+  function call<Answer>(one: Call): Promise<Answer> {
+    // A cancelled upload must not begin anew.
+    if (isCancelled) return new Promise(() => undefined);
+    const request = callUploads<Answer>({ ...one, account });
+    abort = request.abort;
+    return request.answer;
+  }
+
+  function discard(): void {
+    if (uploadId === undefined) return;
+    const { answer } = callUploads({ method: "DELETE", path: `/${uploadId}`, account, timeout: stalled });
+    answer.catch(() => undefined);
+  }
+}
+
+function untilOnline(delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, delay * seconds);
+    window.addEventListener("online", end);
+  });
+}

@@ -1,0 +1,47 @@
+import { allowingSteps, type MicrophoneProblem, type Steps } from "./microphone-help";
+
+/** What to do without a microphone. The file field is above it, in `recorder`. */
+export function MicrophoneNotice({ problem }: { problem: MicrophoneProblem }) {
+  return (
+    <>
+      {problem === "missing" && (
+        <p>This device has no microphone, or none is plugged in. Plug one in and try again.</p>
+      )}
+      {problem === "busy" && (
+        <p>Another program may be using the microphone. Close it, a call for example, and try again.</p>
+      )}
+      {problem === "blocked" && <Allowing />}
+      <p>
+        You can also record with your device’s own recorder, and choose the file under “Tell it aloud” above.
+      </p>
+    </>
+  );
+}
+
+function Allowing() {
+  const [first, ...others] = allowingSteps(navigator.userAgent, navigator.maxTouchPoints);
+  return (
+    <>
+      {first && <StepList {...first} />}
+      <details>
+        <summary>I use another browser</summary>
+        {others.map((steps) => (
+          <StepList key={steps.browser} {...steps} />
+        ))}
+      </details>
+    </>
+  );
+}
+
+function StepList({ browser, steps }: Steps) {
+  return (
+    <>
+      <p>To allow the microphone in {browser}:</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

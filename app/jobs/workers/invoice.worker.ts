@@ -1,0 +1,13 @@
+import { rm } from "node:fs/promises";
+import { createTypesetter } from "~/domain/book/print/engine/typeset";
+import type { InvoiceJob, InvoicePdf } from "~/domain/invoices/invoice-pdf.server";
+import { serveOnce } from "./worker";
+
+serveOnce(async ({ assets, folder, invoice }: InvoiceJob): Promise<InvoicePdf> => {
+  try {
+    const typesetter = await createTypesetter(assets, folder, new Map());
+    return { pdf: (await typesetter.typeset("invoice", invoice)).pdf() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,44 @@
+import type { RequestContext } from "~/context";
+import type { RefundRow } from "~/db/tables";
+import type { Actor } from "~/domain/actor";
+import { ValidationError } from "~/domain/errors";
+import { formatExactMoney } from "~/domain/format";
+import { RefundForm, type RefundInput } from "~/domain/payments/schema";
+import { parseForm, submissionOf } from "~/http/forms/forms.server";
+import type { StatusMessage } from "~/page-shell";
+
+/** The form has dollars; the domain has cents. */
+export function readRefundForm(form: FormData): RefundInput {
+  const { amount: amountCents, reason } = parseForm(form, RefundForm);
+  return { amountCents, reason };
+}
+
+/** Identifies a posted refund. Forms of one page share a token, so their content is part of it. */
+export function refundKey(context: RequestContext, actor: Actor, form: FormData): string | null {
+  const submission = submissionOf(context, actor, form);
+  return submission ? `${submission.id} ${submission.contentHash}` : null;
+}
+
+/** Names the amount as the form does. */
+export function inDollars(error: unknown): unknown {
+  if (!(error instanceof ValidationError) || !error.errors.amountCents) return error;
+  const { amountCents: amount, ...errors } = error.errors;
+  return new ValidationError({ ...errors, amount }, error.message);
+}
+
+export function refundOutcome({ state, amountCents }: RefundRow): StatusMessage {
+  const amount = formatExactMoney(amountCents);
+  if (state === "failed")
+    return {
+      kind: "error",
+      title: "The payment service rejected the refund",
+      text: "Nothing was refunded. Please look at the payment there.",
+    };
+  if (state === "requested")
+    return {
+      kind: "success",
+      title: `The refund of ${amount} is noted`,
+      text: "The payment service cannot be reached just now. It is asked again every minute, and refunds once.",
+    };
+  return { kind: "success", title: `${amount} is refunded`, text: "The customer is told by mail." };
+}

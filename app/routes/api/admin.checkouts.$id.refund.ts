@@ -1,0 +1,17 @@
+import { refundPlan } from "~/domain/checkouts/refund-plan.server";
+import { PlanRefundInput } from "~/domain/payments/schema";
+import { parseInput } from "~/domain/schema-fields";
+import { api, idParam, readJson } from "~/http/api.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { refundResponse } from "./refund-response.server";
+
+export const { loader, action } = api(
+  {
+    POST: async (call, actor) => {
+      const id = idParam(call);
+      const input = parseInput(PlanRefundInput, await readJson(call.request));
+      return refundResponse(await refundPlan(call.context, actor, id, input, null));
+    },
+  },
+  { POST: unexpectedErrors.refund },
+);

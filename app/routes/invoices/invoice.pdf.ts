@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Unavailable } from "~/domain/errors";
+import { invoicePath } from "~/domain/invoices/invoice";
+import { makeInvoicePdf } from "~/domain/invoices/invoice-pdf.server";
+import { getInvoice } from "~/domain/invoices/invoices.server";
+import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+
+/** Where the print engine cannot run, the page that can be printed says so. */
+export function loader(args: LoaderFunctionArgs) {
+  return publicPageAction(args, async ({ params: { token = "" }, context }) => {
+    const invoice = await getInvoice(context.db, token);
+    try {
+      const pdf = await makeInvoicePdf(context, invoice);
+      const headers = {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `inline; filename="invoice-${invoice.number}.pdf"`,
+        "Cache-Control": "private, no-cache",
+        "X-Robots-Tag": "noindex, nofollow",
+      };
+      return new Response(Buffer.from(pdf), { headers });
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return redirectWithFlash(context, invoicePath(invoice), {
+        kind: "error",
+        title: "The PDF could not be made just now. Please print this page instead.",
+      });
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getInvoice } from "~/domain/invoices/invoices.server";
+import { loadPublicPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { InvoiceScreen } from "~/views/invoices/invoice-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, `Invoice ${data?.invoice.number ?? ""}`.trim()),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** Whoever has its address may read an invoice: it was mailed to who pays it. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(
+    args,
+    async ({ params: { token = "" }, context }) => ({
+      invoice: await getInvoice(context.db, token),
+      hasPdf: context.findPrograms().printEngine,
+    }),
+    () => ({ "X-Robots-Tag": "noindex, nofollow" }),
+  );
+}
+
+export default function InvoicePage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <InvoiceScreen shell={shell} {...data} />;
+}

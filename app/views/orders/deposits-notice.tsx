@@ -1,0 +1,18 @@
+import { Notice } from "~/ui/notice";
+
+/** The payment of an order begins once two deposits are typed in. */
+export function DepositsNotice({ href }: { href: string }) {
+  return (
+    <Notice kind="plain" title="There is something to do first.">
+      <p>
+        Your bank account receives two small deposits within 1-2 business days. Please look them up and type
+        them in: your payment begins then.
+      </p>
+      <p>
+        <a className="button button--primary" href={href} rel="noreferrer">
+          Type in the two deposits
+        </a>
+      </p>
+    </Notice>
+  );
+}

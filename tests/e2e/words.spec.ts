@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { systemClock } from "~/domain/deps";
+import { addOrderRow } from "../support/orders";
+import { addPerson, password, people } from "../support/people";
+import { openOwnBrowser } from "../support/separate-browser";
+import type { RunningServer } from "../support/server";
+import { addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
+import { expect, signInAs, test } from "./scenario";
+
+/*
+ * Every form for words and every way off its page, in a browser: the words are in the book or in the field again.
+ * `npm test` runs each pair with script or without (WORDS=pairs); `npm run test:browser -- words` runs all. What a
+ * browser without script has not sent, it cannot save: such ways are for scripts alone.
+ */
+
+type Way = (scene: Scene) => Promise<void>;
+
+interface Scene {
+  page: Page;
+  context: BrowserContext;
+  form: WritingForm;
+  server: RunningServer;
+  username: string;
+  userId: number;
+  hasScript: boolean;
+}
+
+const unknownRows = { photo: 1, voice: 2, order: "x" };
+const names = listWritingForms(unknownRows).map(({ name }) => name);
+
+const logOut = '[formaction$="to=%2Flogout"]';
+
+/** `isOn`: the page has this way. */
+const ways: Record<string, { run: Way; isForScript?: boolean; isOn?: (scene: Scene) => Promise<boolean> }> = {
+  "the logo": { run: ({ page }) => leave(page, ".site-header__brand") },
+  "a link": { run: ({ page }) => leave(page, ".site-footer [data-leave] >> nth=-1") },
+  Logout: {
+    run: async ({ page }) => {
+      await leave(page, logOut);
+      await expect(page).toHaveURL(/\/auth/);
+      expect(await storageOf(page)).toEqual([]);
+    },
+    isOn: async ({ page }) => (await page.locator(logOut).count()) > 0,
+  },
+  "a larger text": { run: ({ page }) => leave(page, ".text-size__large") },
+  Back: { run: async ({ page }) => void (await page.goBack()), isForScript: true },
+  reload: { run: async ({ page }) => void (await page.reload()), isForScript: true },
+  "the tab closed": { run: ({ page }) => page.close(), isForScript: true },
+  "the session ended": {
+    run: async ({ page, server, userId }) => {
+      await server.db.deleteFrom("sessions").where("userId", "=", userId).execute();
+      await page.locator(".site-header__brand").click();
+      await expect(page.getByLabel("Username").first()).toBeVisible();
+    },
+  },
+  "the line cut": {
+    run: async ({ page, context }) => {
+      await context.setOffline(true);
+      await page.waitForTimeout(500);
+      await page.close({ runBeforeUnload: false });
+      await context.setOffline(false);
+    },
+    isForScript: true,
+  },
+};
+
+const isWhole = process.env.WORDS !== "pairs";
+/** Fields of a form that has another one here. */
+const inOtherForms = ["a place", "a transcript", "an event"];
+
+test.use({ expectedComplaint: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
+
+for (const [formNumber, name] of names.entries()) {
+  for (const [wayNumber, [wayName, { run, isOn, isForScript = false }]] of Object.entries(ways).entries()) {
+    test(`${name}: ${wayName}`, async ({ page, context, server, hasScript }) => {
+      test.skip(isForScript && !hasScript, "The browser sends nothing on this way.");
+      const isOurTurn = isForScript || (formNumber + wayNumber) % 2 === (hasScript ? 0 : 1);
+      test.skip(!isWhole && inOtherForms.includes(name), "Another field of the form is tested.");
+      test.skip(!isWhole && !isOurTurn, "The other project runs this pair.");
+      const { form, username, userId } = await prepare(
+        server,
+        name,
+        `${formNumber}-${wayNumber}-${hasScript}`,
+      );
+      await signInAs(page, username);
+      const scene = { page, context, form, server, username, userId, hasScript };
+      const words = `Words of ${name}, left by ${wayName}.`;
+      await write(scene, words);
+      test.skip(isOn !== undefined && !(await isOn(scene)), "The page has no such button.");
+      await run(scene);
+      await expectWords(scene, words);
+    });
+  }
+}
+
+test.describe("a browser that is killed", () => {
+  test.skip(({ hasScript }) => !hasScript, "The browser sends nothing on this way.");
+
+  for (const name of isWhole ? names : ["the biography", "a new chapter", "a page of photos"]) {
+    test(name, async ({ server }) => {
+      const { form, username } = await prepare(server, name, "killed");
+      const profile = mkdtempSync(path.join(tmpdir(), "life-words-"));
+      let own = await openOwnBrowser(profile, []);
+      const page = await own.context.newPage();
+      await signInTo(page, server, username);
+      await page.goto(server.address + form.page);
+      const field = page.locator(`#${form.formId} [name="${form.field}"]`);
+      await field.fill(`Words of ${name}, and then the power failed.`);
+      await page.waitForTimeout(1_500);
+      await own.kill();
+      own = await openOwnBrowser(profile, []);
+      const again = await own.context.newPage();
+      await signInTo(again, server, username);
+      await again.goto(server.address + form.page);
+      await expect(again.locator(`#${form.formId} [name="${form.field}"]`)).toHaveValue(
+        `Words of ${name}, and then the power failed.`,
+      );
+      await own.kill();
+      rmSync(profile, { recursive: true, force: true });
+    });
+  }
+});
+
+test("two people on one tablet: after Logout nothing of the first is in the browser", async ({
+  page,
+  server,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "Without script nothing is ever stored.");
+  const { form, username } = await prepare(server, "the biography", "two-people");
+  await signInAs(page, username);
+  await page.goto(form.page);
+  await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
+  await expect.poll(() => storageOf(page)).not.toEqual([]);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByLabel("Username").first()).toBeVisible();
+  expect(await storageOf(page)).toEqual([]);
+  const second = await addPerson(server.db, `second-${Date.now()}`, people.ben);
+  await signInAs(page, (await nameOf(server, second.userId)) ?? "");
+  await page.goto(form.page);
+  expect(await page.content()).not.toContain("Private words");
+  expect((await storageOf(page)).join()).not.toContain("Private words");
+});
+
+/** Until the next page has come. */
+async function leave(page: Page, button: string): Promise<void> {
+  const next = page.waitForEvent("load");
+  await page.locator(button).click();
+  await next;
+}
+
+async function prepare(server: RunningServer, name: string, id: string) {
+  const username = `words-${id}-${Math.random().toString(36).slice(2, 8)}`;
+  const isStaff = listWritingForms(unknownRows).some((form) => form.name === name && form.person === "root");
+  const { userId } = await addPerson(server.db, username, isStaff ? people.root : people.ada);
+  const cookie = await cookieOf(server, username);
+  const rows = await addWriting({
+    post: async (address, body, headers) => {
+      const answer = await fetch(server.address + address, {
+        method: "POST",
+        body,
+        headers: { ...headers, origin: server.address, cookie },
+      });
+      return (await answer.json()) as { id: number };
+    },
+  });
+  const { orderNumber } = await addOrderRow(
+    { db: server.db, clock: systemClock },
+    { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },
+  );
+  const form = listWritingForms({ ...rows, order: orderNumber }).find((one) => one.name === name);
+  if (!form) throw new Error(`There is no form for ${name}.`);
+  return { form, username, userId };
+}
+
+async function cookieOf(server: RunningServer, username: string): Promise<string> {
+  const answer = await fetch(`${server.address}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: server.address },
+    body: JSON.stringify({ username, password }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function signInTo(page: Page, server: RunningServer, username: string): Promise<void> {
+  await page.goto(`${server.address}/auth`);
+  if (!(await page.getByLabel("Username").isVisible())) return;
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+}
+
+async function nameOf(server: RunningServer, userId: number): Promise<string | undefined> {
+  const row = await server.db
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.username;
+}
+
+async function write({ page, form, hasScript }: Scene, words: string): Promise<void> {
+  await page.goto(form.page);
+  if (hasScript) await expect(page.locator("html[data-enhanced]")).toBeAttached();
+  const field = page.locator(`#${form.formId} [name="${form.field}"]`);
+  await field.fill(words);
+  // The last tenths of a second belong to the browser.
+  if (hasScript) await page.waitForTimeout(400);
+}
+
+async function expectWords({ page, context, form, username }: Scene, words: string): Promise<void> {
+  const later = page.isClosed() ? await context.newPage() : page;
+  await signInAs(later, username);
+  await later.goto(form.page);
+  const field = later.locator(`#${form.formId} [name="${form.field}"]`);
+  await expect(field).toHaveValue(words);
+}
+
+/** All that this browser stores, but for the name of its last writer. */
+function storageOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stored = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    const databases = await indexedDB.databases();
+    return [...stored.map(([key, value]) => `${key}=${value}`), ...databases.map(({ name = "" }) => name)];
+  });
+}

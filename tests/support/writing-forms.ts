@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { PersonName } from "./people";
+
+/* Every form into which people write sentences, for the tests that no way off a page loses them. */
+
+export interface WritingForm {
+  name: string;
+  page: string;
+  formId: string;
+  /** The field that is written into. */
+  field: string;
+  /** What its page is called on /held. */
+  heldAs: string;
+  person: Extract<PersonName, "ada" | "root">;
+}
+
+/** Ids of what `addWriting` has made. */
+export interface WrittenRows {
+  photo: number;
+  voice: number;
+  order: string;
+}
+
+export function listWritingForms({ photo, voice, order }: WrittenRows): WritingForm[] {
+  const form = (
+    name: string,
+    page: string,
+    formId: string,
+    field: string,
+    person: WritingForm["person"] = "ada",
+  ): WritingForm => ({ name, page, formId, field, heldAs: name, person });
+  return [
+    form("a new story", "/?type=biography&prompt=2", "story", "content"),
+    form("a saved story", "/?type=biography&prompt=1", "story", "content"),
+    form("a place", "/?type=biography&prompt=1", "story", "location"),
+    form("a photo's caption", "/?type=biography&prompt=1", "story", `caption-${photo}`),
+    form("a transcript", "/?type=biography&prompt=1", "story", `transcript-${voice}`),
+    form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),
+    form("the biography", "/bio", "bio", "introduction"),
+    form("an event", "/bio", "bio", "newEvent"),
+    form("a chapter's words", "/?type=biography&chapter=2&edit=chapter", "chapter-words", "description"),
+    form("a new chapter", "/chapters/new?type=biography", "new-chapter", "description"),
+    form("a new question", "/prompts/new?type=biography&chapter=1", "new-prompt", "description"),
+    form("the cover", "/book?type=biography&page=1", "cover", "subtitle"),
+    form("the introduction", "/book?type=biography&page=2", "introduction", "introduction"),
+    form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
+    form("a message", "/contact", "contact", "message"),
+    form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
+    form("an order's notes", `/admin/orders/${order}`, "change", "notes", "root"),
+  ];
+}
+
+interface Uploader {
+  post: (path: string, body: FormData | string, headers: Record<string, string>) => Promise<{ id: number }>;
+}
+
+/** A story at the first prompt, with a photo and a recording. */
+export async function addWriting({ post }: Uploader): Promise<Omit<WrittenRows, "order">> {
+  const story = await post("/api/stories", JSON.stringify({ promptId: 1, content: "The ferry was late." }), {
+    "content-type": "application/json",
+  });
+  const upload = async (kind: "image" | "audio", file: string, type: string) => {
+    const form = new FormData();
+    const content = readFileSync(path.resolve("tests/fixtures", file));
+    form.append("storyId", String(story.id));
+    form.append(kind, new File([content], path.basename(file), { type }));
+    return (await post(`/api/${kind}s/upload`, form, {})).id;
+  };
+  return {
+    photo: await upload("image", "photos/Landscape_1.jpg", "image/jpeg"),
+    voice: await upload("audio", "media/voice.mp3", "audio/mpeg"),
+  };
+}
