@@ -5,6 +5,7 @@ import { timeRemaining } from "../catalogue/plan-benefits";
 import type { PlanCredit, PlanQuote } from "../catalogue/quote";
 import { type Clock, type Deps, nowText } from "../deps";
 import { includedBooksLeft } from "../orders/order-offer.server";
+import { ignoreUnknown } from "../payments/close-payment.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { writerTimeOf } from "../writing-services/writer-time.server";
 import type { CheckoutDeps } from "./deps";
@@ -95,7 +96,9 @@ async function creditForMonth(deps: CheckoutDeps, actor: Actor): Promise<PlanCre
   const bought = await findSubscription(deps.db, actor);
   const isPaid = bought?.state === "active" && bought.lapsedAt === null;
   if (!isPaid || !bought.subscriptionId || !deps.payments) return null;
-  const cents = await deps.payments.previewCredit(bought.subscriptionId, deps.clock.now());
+  const preview = deps.payments.previewCredit(bought.subscriptionId, deps.clock.now());
+  const cents = await preview.catch(ignoreUnknown);
+  if (cents === undefined) return null;
   return { what: `the rest of the month of ${planName(bought.planId)}`, cents };
 }
 
