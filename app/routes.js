@@ -183,6 +183,7 @@ export const routeTable = [
   page("/robots.txt", "public/robots.ts", { get: "anyone" }),
   page("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
   page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),
+  page("/account/address", "account/address.tsx", { get: "person", change: "person" }),
   page("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
   page("/account/closed", "account/closed-account.tsx", {
     get: "anyone",

@@ -241,6 +241,23 @@ test("staff see phone and address on the person's page", async () => {
     expect(html).toContain(words);
 });
 
+test("a buyer with an account gives address and phone on a page of their own", async () => {
+  const { name, userId } = await addMargaret();
+  const caller = await Caller.signIn(shop.server, name);
+  const place = { address: "3 Elm Street", city: "Bangor", state: "Maine", zipCode: "04401" };
+  const fields = { firstName: "Margaret", lastName: "Hale", ...place, phone: "555 010 0166" };
+  const page = "/account/address";
+  const refused = await caller.post(page, page, { ...fields, city: "" });
+  expect([refused.status, refused.html.includes("3 Elm Street")]).toEqual([400, true]);
+  expect((await caller.post(page, page, fields)).status).toBe(303);
+  expect((await caller.post(page, page, { ...fields, phone: "555 010 0177" })).status).toBe(303);
+  expect((await caller.page(page)).html).toContain("555 010 0177");
+  await addPerson(shop.server.db, `root-${name}`, people.root);
+  const root = await Caller.signIn(shop.server, `root-${name}`);
+  const { html } = await root.page(`/admin/users/${userId}`);
+  for (const words of ["555 010 0177", "Bangor, Maine 04401", "Eastern time"]) expect(html).toContain(words);
+});
+
 describe("a server that is killed while it adds a plan", () => {
   test.each(["before", "after"])("%s the commit, adds it once", async (moment) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "life-attach-"));

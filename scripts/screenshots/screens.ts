@@ -113,7 +113,16 @@ function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
-    ...["/images", "/recordings", "/bio", "/account", "/account/export", "/account/close", "/logout"],
+    ...[
+      "/images",
+      "/recordings",
+      "/bio",
+      "/account",
+      "/account/export",
+      "/account/close",
+      "/account/address",
+      "/logout",
+    ],
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),

@@ -56,6 +56,20 @@ export const BillingInput = z.object({
 });
 export type BillingInput = z.infer<typeof BillingInput>;
 
+const addressFields = {
+  firstName: line(buyerNameMax, everythingIsNeeded),
+  lastName: line(buyerNameMax, everythingIsNeeded),
+  address: line(addressMax.address, everythingIsNeeded),
+  city: line(addressMax.city, everythingIsNeeded),
+  state: line(addressMax.state, everythingIsNeeded),
+  zipCode: line(addressMax.zipCode, everythingIsNeeded),
+  phone: line(phoneMax),
+};
+
+/** Where a person is reached by post and phone. */
+export const PostalAddressInput = z.object(addressFields);
+export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
+
 /** A new buyer's account (spec 2, sections 3 and 5). */
 export const SetupInput = z
   .object({
@@ -67,13 +81,7 @@ export const SetupInput = z
       "Please enter a valid email address",
     ),
     displayName: line(displayNameMax),
-    firstName: line(buyerNameMax, everythingIsNeeded),
-    lastName: line(buyerNameMax, everythingIsNeeded),
-    address: line(addressMax.address, everythingIsNeeded),
-    city: line(addressMax.city, everythingIsNeeded),
-    state: line(addressMax.state, everythingIsNeeded),
-    zipCode: line(addressMax.zipCode, everythingIsNeeded),
-    phone: line(phoneMax),
+    ...addressFields,
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ["confirmPassword"],

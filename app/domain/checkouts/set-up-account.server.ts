@@ -1,7 +1,7 @@
 import { hashPassword } from "../auth/passwords.server";
 import { type OpenedSession, openSession, type Visitor } from "../auth/sessions.server";
-import { type Deps, nowText } from "../deps";
 import type { MailDeps } from "../mail/outbox.server";
+import { savePostalAddress } from "../users/postal-address.server";
 import { displayNameMax } from "../users/schema";
 import { insertUser } from "../users/users.server";
 import { giveCheckoutTo, requireReady } from "./attach-checkout.server";
@@ -37,16 +37,8 @@ export async function setUpAccount(
       },
       null,
     );
-    await saveAddress(within, user.id, input);
+    await savePostalAddress(within, { userId: user.id }, input);
     await giveCheckoutTo(within, checkout, user.id);
     return openSession(within, visitor, user.id, "password");
   });
-}
-
-async function saveAddress({ db, clock }: Deps, userId: number, input: SetupInput): Promise<void> {
-  const { firstName, lastName, address, city, state, zipCode, phone } = input;
-  await db
-    .insertInto("postalAddresses")
-    .values({ userId, firstName, lastName, address, city, state, zipCode, phone, updatedAt: nowText(clock) })
-    .execute();
 }

@@ -1,5 +1,8 @@
+import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
+import type { PostalAddressesTable } from "~/db/tables";
 import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
 import { timeZoneOfState } from "../writing-services/time-zones";
 import { managedBy } from "./people.server";
 
@@ -9,6 +12,38 @@ export interface PersonAddress {
   lines: string[];
   /** Of most people in that state; "" if unknown. */
   timeZone: string;
+}
+
+export type PostalAddress = Pick<
+  Selectable<PostalAddressesTable>,
+  "firstName" | "lastName" | "address" | "city" | "state" | "zipCode" | "phone"
+>;
+
+/** The account's own address and phone; null before any was given. */
+export async function findPostalAddress(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+): Promise<PostalAddress | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Saves the account's address and phone, in place of earlier ones. */
+export async function savePostalAddress(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+  { firstName, lastName, address, city, state, zipCode, phone }: PostalAddress,
+): Promise<void> {
+  const row = { firstName, lastName, address, city, state, zipCode, phone, updatedAt: nowText(clock) };
+  await db
+    .insertInto("postalAddresses")
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
+    .execute();
 }
 
 /** Phone and address of the account setup, of a user whom the actor manages; null without one. */

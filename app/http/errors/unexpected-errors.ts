@@ -83,6 +83,7 @@ export const unexpectedErrors = {
     title: "Not saved",
     text: "The writing service could not be changed. Please try again.",
   },
+  saveAddress: { title: "Not saved", text: "Your address could not be saved. Please try again." },
   attachPlan: {
     title: "The plan was not added",
     text: "The plan could not be added to your account. Please try again.",

@@ -39,6 +39,9 @@ export function PlanCard({
       {planLife?.nextPlan && (
         <NextPlan planLife={planLife} nextPlan={planLife.nextPlan} isViewed={isViewed} />
       )}
+      <p>
+        <a href="/account/address">Your address and phone</a>
+      </p>
       {!isViewed && <Ways planLife={planLife} />}
       {receipts.length > 0 && <ReceiptList receipts={receipts} />}
     </section>

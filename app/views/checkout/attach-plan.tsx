@@ -79,7 +79,7 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
           {`Add it to ${displayName}'s account`}
         </button>
       </Form>
-      <p>
+      <p className="way-back">
         <a href={newAccount}>No, make a new account with this plan, for somebody else</a>
       </p>
     </>

@@ -33,49 +33,57 @@ export function WritingServiceForm({ service, rejected }: WritingServiceFormProp
       errorTitle={rejected?.errorTitle}
     >
       <input type="hidden" name="version" value={field("version").initialValue as string} />
-      <h2>Notes</h2>
-      <TextAreaField
-        field={field("notes")}
-        label="Notes"
-        hint="For staff alone: the customer does not see them."
-        rows={8}
-        maxLength={notesMax}
-      />
-      <SelectField
-        field={field("timeZone")}
-        label="Time zone of the customer"
-        placeholder="As most people in the customer's state"
-        options={Object.entries(timeZones).map(([value, label]) => ({ value, label }))}
-      />
-      <h2>Calls</h2>
-      {calls.length === 0 && <p>No call is planned yet.</p>}
-      <ul className="list-plain">
-        {calls.map((call) => (
-          <CallItem key={call.id} call={call} service={service} field={field(usedField(call))} />
-        ))}
-      </ul>
-      <h3>Plan a call</h3>
-      <p>In the customer's time zone. The customer gets a mail with a calendar file.</p>
-      <TextField field={field("date")} label="Date" type="date" hint="Such as 2026-03-04." />
-      <TextField
-        field={field("time")}
-        label="Time"
-        hint="Such as 3:30 pm."
-        maxLength={20}
-        autoComplete="off"
-      />
-      <TextField field={field("plannedMinutes")} label="Minutes" inputMode="numeric" maxLength={4} />
-      <Button intent="writing/add-call" label="Plan this call" busy="Planning..." />
-      <h2>This service</h2>
-      <div className="actions">
-        <Button intent="writing/save" label="Save" busy="Saving..." isPrimary />
-        {!contactedAt && <Button intent="writing/contacted" label="First contact is made" />}
-        {doneAt ? (
-          <Button intent="writing/reopen" label="Open it again" />
-        ) : (
-          <Button intent="writing/done" label="The service is done" />
-        )}
-      </div>
+      <section className="order-part" aria-labelledby="notes">
+        <h2 id="notes">Notes and time zone</h2>
+        <TextAreaField
+          field={field("notes")}
+          label="Notes"
+          hint="For staff alone: the customer does not see them."
+          rows={8}
+          maxLength={notesMax}
+        />
+        <SelectField
+          field={field("timeZone")}
+          label="Time zone of the customer"
+          placeholder="As most people in the customer's state"
+          options={Object.entries(timeZones).map(([value, label]) => ({ value, label }))}
+        />
+      </section>
+      <section className="order-part" aria-labelledby="calls">
+        <h2 id="calls">Calls</h2>
+        {calls.length === 0 && <p>No call is planned yet.</p>}
+        <ul className="list-plain">
+          {calls.map((call) => (
+            <CallItem key={call.id} call={call} service={service} field={field(usedField(call))} />
+          ))}
+        </ul>
+      </section>
+      <section className="order-part" aria-labelledby="new-call">
+        <h2 id="new-call">Plan a call</h2>
+        <p>In the customer's time zone. The customer gets a mail with a calendar file.</p>
+        <TextField field={field("date")} label="Date" type="date" hint="Such as 2026-03-04." />
+        <TextField
+          field={field("time")}
+          label="Time"
+          hint="Such as 3:30 pm."
+          maxLength={20}
+          autoComplete="off"
+        />
+        <TextField field={field("plannedMinutes")} label="Minutes" inputMode="numeric" maxLength={4} />
+        <Button intent="writing/add-call" label="Plan this call" busy="Planning..." />
+      </section>
+      <section className="order-part" aria-labelledby="this-service">
+        <h2 id="this-service">This service</h2>
+        <div className="actions">
+          <Button intent="writing/save" label="Save" busy="Saving..." isPrimary />
+          {!contactedAt && <Button intent="writing/contacted" label="First contact is made" />}
+          {doneAt ? (
+            <Button intent="writing/reopen" label="Open it again" />
+          ) : (
+            <Button intent="writing/done" label="The service is done" />
+          )}
+        </div>
+      </section>
     </WordsForm>
   );
 }
