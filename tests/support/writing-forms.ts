@@ -20,9 +20,10 @@ export interface WrittenRows {
   photo: number;
   voice: number;
   order: string;
+  service: number;
 }
 
-export function listWritingForms({ photo, voice, order }: WrittenRows): WritingForm[] {
+export function listWritingForms({ photo, voice, order, service }: WrittenRows): WritingForm[] {
   const form = (
     name: string,
     page: string,
@@ -47,6 +48,7 @@ export function listWritingForms({ photo, voice, order }: WrittenRows): WritingF
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
+    form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),
     form("an order's notes", `/admin/orders/${order}`, "change", "notes", "root"),
   ];
 }
@@ -56,7 +58,7 @@ interface Uploader {
 }
 
 /** A story at the first prompt, with a photo and a recording. */
-export async function addWriting({ post }: Uploader): Promise<Omit<WrittenRows, "order">> {
+export async function addWriting({ post }: Uploader): Promise<Omit<WrittenRows, "order" | "service">> {
   const story = await post("/api/stories", JSON.stringify({ promptId: 1, content: "The ferry was late." }), {
     "content-type": "application/json",
   });
