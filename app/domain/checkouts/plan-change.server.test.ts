@@ -131,6 +131,15 @@ describe("a monthly plan beside a one-time plan", () => {
     expect(await includedBooksLeft(deps, ada)).toBe(1);
   });
 
+  test("does not count the hour of a week among the hours that stay", async () => {
+    await buy("family");
+    await buy("guided");
+    expect(await time()).toBe("11h 0m");
+    const { change } = await show("self-serve");
+    expect(change?.keeps.join("\n")).toContain("Family Legacy: 10h 0m with a professional writer");
+    expect(change?.loses).toContain("The hour with a writer of every week");
+  });
+
   test("leaves the one-time plan when it ends", async () => {
     await buy("family");
     await buy("guided");

@@ -15,6 +15,8 @@ export interface PresentPlan {
   hasLapsed: boolean;
   /** With a professional writer, as text. */
   timeRemaining: string;
+  /** The same of the paid plan alone, without the hour of a week. */
+  paidTimeRemaining: string;
   /** Printed books that are not ordered yet. */
   booksLeft: number;
 }
@@ -96,13 +98,13 @@ function thingsOf(id: PlanId): string[] {
 
 /** Nothing that was paid for good is dropped. */
 function keptThings(
-  { paidPlan, timeRemaining, booksLeft }: PresentPlan,
+  { paidPlan, paidTimeRemaining, booksLeft }: PresentPlan,
   { billing }: { billing: Billing },
 ): string[] {
   const always = ["All your stories, photos and recordings, and the printed books that you ordered"];
   if (paidPlan === null) return always;
   const hours = hasWriter(paidPlan)
-    ? [`What you paid for with ${planName(paidPlan)}: ${writerWords(timeRemaining)}`]
+    ? [`What you paid for with ${planName(paidPlan)}: ${writerWords(paidTimeRemaining)}`]
     : [];
   const end =
     billing === "monthly" ? [`${planName(paidPlan)} itself: it goes on when the monthly plan ends`] : [];

@@ -72,6 +72,7 @@ async function findPresentPlan(deps: Pick<Deps, "db" | "clock">, actor: Actor): 
     subscription,
     hasLapsed,
     timeRemaining: timeRemaining({ ...row, weekMinutes: row.weekMinutes ?? 0 }),
+    paidTimeRemaining: timeRemaining({ ...row, plan: row.paidPlan, weekMinutes: 0 }),
     booksLeft: await includedBooksLeft(deps, actor),
   };
 }

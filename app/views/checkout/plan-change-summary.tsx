@@ -15,7 +15,11 @@ export function PlanChangeSummary({ change, planName }: PlanChangeSummaryProps) 
       <h3 id="plan-change">{starts === "none" ? "Your plan" : `From ${presentName} to ${planName}`}</h3>
       {warning && (
         <Notice kind="plain" title={warning}>
-          <p>Your stories and your plan stay as they are.</p>
+          <p>
+            {starts === "none"
+              ? "Your stories and your plan stay as they are."
+              : "You need not change anything to keep what you have."}
+          </p>
         </Notice>
       )}
       <Things title={`What you have now, with ${presentName}`} things={has} />
