@@ -26,6 +26,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   pay: () => enhanceOf(import("./islands/pay/pay.client")),
   "unsent-recordings": () => enhanceOf(import("./islands/enhancements/unsent-recordings.client")),
   "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),
+  "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
 

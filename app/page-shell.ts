@@ -10,12 +10,14 @@ export interface StatusMessage {
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
   /** For the ad pixel. */
-  event?: EventName;
+  event?: EventName | EventName[];
 }
 
 export interface Pixel {
   id: string;
   choice: "unasked" | "yes" | "no";
+  /** The name of the page whose view is told; left out where it could name a plan. */
+  pageName?: string | undefined;
 }
 
 export type TextSize = "usual" | "large" | "largest";

@@ -249,6 +249,7 @@ export const routeTable = [
     change: "staff",
     holdsWords: true,
   }),
+  page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", {
     get: "administrator",
@@ -277,7 +278,7 @@ export const routeTable = [
 
   checkout,
   alias(checkout, "/checkout-working", "checkout-working"),
-  page("/payment-success", "checkout/payment-success.tsx", { get: "anyone" }),
+  page("/payment-success", "checkout/payment-success.tsx", { get: "anyone", change: "anyone" }),
   page("/account-setup", "checkout/account-setup.tsx", {
     get: "anyone",
     change: "anyone",
@@ -396,6 +397,7 @@ export const routeTable = [
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/promo-codes/:id", "admin.promo-codes.$id.ts", { change: "administrator" }),
+  call("/api/admin/sales/export", "admin.sales.export.ts", { get: "administrator" }),
   call("/api/admin/prices", "admin.prices.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/return", "admin.return.ts", {
     change: "person",

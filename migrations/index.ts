@@ -41,6 +41,8 @@ import * as uploads from "./0044_uploads";
 import * as keptForms from "./0045_kept_forms";
 import * as writingServices from "./0046_writing_services";
 import * as planChanges from "./0047_plan_changes";
+import * as taxRules from "./0049_tax_rules";
+import * as salesFigures from "./0050_sales_figures";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   "0045_kept_forms": keptForms,
   "0046_writing_services": writingServices,
   "0047_plan_changes": planChanges,
+  "0049_tax_rules": taxRules,
+  "0050_sales_figures": salesFigures,
 };

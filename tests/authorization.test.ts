@@ -70,7 +70,11 @@ async function makeStoryDependents(userId: number) {
     ...{ kind: "video", name: "film.mp4", bytes: 10_000_000, fingerprint: "0123456789abcdef" },
   });
   const { json: versions } = await ada.call("GET", `/api/stories/${story.id}/versions`);
-  const draft = await make("PUT", "/api/drafts/4", { content: `${mark} was about to write.` });
+  const draft = await make("PUT", "/api/drafts/4", {
+    content: `${mark} was about to write.`,
+    // So that it stays a draft.
+    date: "30 February",
+  });
   const media = (kind: "image" | "audio" | "video", storyId: number | null) =>
     addMedia(userId, kind, storyId);
   const audio = await media("audio", story.id);

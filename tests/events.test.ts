@@ -111,6 +111,33 @@ describe("the ad pixel", () => {
     expect((await visitor.page("/pricing")).html).not.toContain("facebook");
   });
 
+  test("is told the name of a page about the product, accounts that are set up, and questions about a partnership", async () => {
+    const visitor = new Caller(withPixel);
+    await answerTo(visitor, "yes");
+    const sentBy = async (address: string) =>
+      [...(await visitor.page(address)).html.matchAll(/<img src="(https:\/\/www\.facebook[^"]+)"/g)].map(
+        ([, sent]) => sent?.replaceAll("&amp;", "&"),
+      );
+    expect(await sentBy("/how-it-works")).toEqual([
+      `${pixel}&ev=ViewContent&noscript=1&cd%5Bcontent_name%5D=How+It+Works`,
+    ]);
+    const message = {
+      name: "Rosewood Manor",
+      email: "rosewood@example.org",
+      phone: "815 555 0100",
+      subject: "Partnership",
+      message: "We would like to offer this to our residents.",
+    };
+    const address = "/contact?about=partnership";
+    expect((await visitor.post(address, address, message)).status).toBe(303);
+    expect((await sentBy("/contact")).map((sent) => /ev=(\w+)/.exec(sent ?? "")?.[1]).sort()).toEqual([
+      "Contact",
+      "Lead",
+      "ViewContent",
+    ]);
+    expect(await sentBy("/checkout?plan=family")).toEqual([`${pixel}&ev=InitiateCheckout&noscript=1`]);
+  });
+
   test("takes Global Privacy Control for a no, whatever was said before", async () => {
     const visitor = new Caller(withPixel);
     await answerTo(visitor, "yes");

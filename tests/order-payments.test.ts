@@ -181,7 +181,7 @@ describe("without script", () => {
     await orderAndPay("a good card", { keepMethod: "true" });
     const { json: methods } = await ada.call("GET", "/api/user/payment-methods");
     expect(methods).toEqual([{ id: expect.any(String), brand: "visa", last4: "4242", type: "card" }]);
-    expect((await ada.page(page)).html).toContain("visa card ending in 4242");
+    expect((await ada.page(page)).html).toContain("Visa card ending in 4242");
     const paid = await submit({ paymentMethod: "existing", savedMethod: methods[0].id, phone: "1" });
     await standIn.settled();
     expect(paid.headers.get("location")).toBe(`/orders/${(await row()).orderNumber}/confirmation`);
@@ -372,4 +372,48 @@ test("who has a plan that is not paid yet may not print", async () => {
   expect([status, await count()]).toEqual([409, 0]);
   expect((await ada.page(page)).html).toContain("You cannot order just now.");
   await server.db.deleteFrom("subscriptions").execute();
+});
+
+test.each(["15", "abc", "0", ""])("%j copies get their error at Update total", async (copies) => {
+  const refused = await ada.post(page, page, { ...fields, intent: "order/total", copies });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("Please enter a number of copies from 1 to 10.");
+  const shown = await ada.post(page, page, { ...fields, intent: "order/total", copies: "3" });
+  expect([shown.status, shown.html.includes("$72.00")]).toEqual([200, true]);
+});
+
+test("a present: the bill goes to who pays, the tracking number also to who gets the book", async () => {
+  await server.db
+    .updateTable("users")
+    .set({ email: "ada@example.org" })
+    .where("id", "=", people.ada.userId)
+    .execute();
+  const { headers } = await submit({ name: "Ruth Moore", email: "ruth@example.org" });
+  await fetch(headers.get("location") ?? "", {
+    method: "POST",
+    body: new URLSearchParams({ number: "4242424242424242" }),
+    redirect: "manual",
+  });
+  await standIn.settled();
+  expect(await mailsTo(server.db, "ruth@example.org")).toEqual([]);
+  const [confirmed] = await mailsTo(server.db, "ada@example.org");
+  expect(confirmed?.text).toMatch(/^Dear Ada Whitfield,/);
+  expect(confirmed?.text).toContain("Total: $24.00");
+  const { id, orderNumber } = await server.db
+    .selectFrom("printOrders")
+    .select(["id", "orderNumber"])
+    .executeTakeFirstOrThrow();
+  await root.call("PATCH", `/api/admin/print-requests/${id}`, { status: "shipped", trackingNumber: "1Z999" });
+  const [present] = await mailsTo(server.db, "ruth@example.org");
+  expect(present?.text).toMatch(/^Dear Ruth Moore,/);
+  expect(present?.text).toContain("Ada Whitfield has ordered a printed book for you");
+  expect(present?.text).toContain("1Z999");
+  expect(present?.text).not.toMatch(/\$|\/orders\//);
+  expect((await mailsTo(server.db, "ada@example.org")).at(-1)?.text).toContain(`/orders/${orderNumber}`);
+  const notices = await server.db
+    .selectFrom("mails")
+    .select(["kind", "replyTo"])
+    .where("kind", "=", "order-received")
+    .execute();
+  expect(notices).toEqual([{ kind: "order-received", replyTo: "ada@example.org" }]);
 });

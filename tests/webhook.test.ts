@@ -548,3 +548,19 @@ describe("an event", () => {
     expect((await newestLink(shop.server.db, buyer)).path).toContain("/account-setup?token=");
   });
 });
+
+test.each([
+  ["an empty object", {}],
+  ["no object in it", { id: "evt_1", type: "payment_intent.succeeded", created: 1_760_000_000, data: {} }],
+  ["no time", { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } }],
+  [
+    "an object without an id",
+    { id: "evt_1", type: "payment_intent.succeeded", created: 1_760_000_000, data: { object: {} } },
+  ],
+  [
+    "half a subscription",
+    { id: "evt_1", type: "customer.subscription.updated", created: 1, data: { object: { id: "sub_1" } } },
+  ],
+])("a signed webhook that is no whole event is 400: %s", async (_what, event) => {
+  expect(await shop.stripe.deliver(event as never)).toBe(400);
+});

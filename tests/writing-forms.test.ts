@@ -175,6 +175,20 @@ test("a story refused for a bad date is a draft on every device", async () => {
   expect(html).toContain("30 February 1950");
 });
 
+test("Enter in the search field beside a story saves it, and searches", async () => {
+  const form = formOf("a saved story");
+  // Earlier tests have left drafts of older versions.
+  await server.db.deleteFrom("drafts").execute();
+  const opened = await open(form);
+  const words = newWords();
+  const [enter] = opened.buttons;
+  if (!enter) throw new Error("There is no button.");
+  opened.fields = opened.fields.map(([name, value]) => [name, name === "go-q" ? "ferry boat" : value]);
+  const answer = await post(owners.ada, form, opened, words, enter);
+  expect(answer.headers.get("location")).toBe("/stories?type=biography&q=ferry+boat");
+  expect(await isThere(owners.ada, form, words)).toBe(true);
+});
+
 test("words that were thrown away are gone", async () => {
   const form = formOf("a new chapter");
   const opened = await open(form);

@@ -24,6 +24,8 @@ export interface Config {
   stripe: StripeSettings | undefined;
   /** In thousandths of a percent: 8 % is 8000. */
   taxRate: number;
+  /** Whether TAX_PERCENT is set: administrators cannot change it then. */
+  isTaxRateSet: boolean;
   pixelId: string | undefined;
   isProduction: boolean;
   /** Nice value of background work: 0 competes with pages, 19 waits for every other program. */
@@ -61,6 +63,7 @@ export function readConfig(env: Env): Config {
     smtp: smtp(env),
     stripe: readStripeSettings(env),
     taxRate: taxRate(env),
+    isTaxRateSet: Boolean(env.TAX_PERCENT),
     pixelId: pixelId(env),
     isProduction: env.NODE_ENV === "production",
     workerNice: wholeNumber(env, "WORKER_NICE", 10, 0, 19),

@@ -450,6 +450,8 @@ export interface MailsTable {
   contactMessageId: number | null;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar: string | null;
+  /** The address that an answer goes to; null for the support address. */
+  replyTo: Generated<string | null>;
 }
 
 export interface OneTimeTokensTable {
@@ -480,6 +482,17 @@ export interface PricesTable {
   /** Plan id or "printed-book". */
   item: string;
   priceCents: number;
+  changedAt: string;
+}
+
+/** Tax rules set by administrators, instead of TAX_PERCENT on plans. */
+export interface TaxRulesTable {
+  /** "IL"; "" for all states without a rule of their own. */
+  state: string;
+  /** Thousandths of a percent. */
+  rate: number;
+  taxesPlans: Bit;
+  taxesBooks: Bit;
   changedAt: string;
 }
 
@@ -548,6 +561,10 @@ export interface PrintOrdersTable {
   copies: number;
   priceCents: number;
   includedCopies: Generated<number>;
+  /** Thousandths of a percent. */
+  taxRate: Generated<number>;
+  taxCents: Generated<number>;
+  /** With tax. */
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
@@ -631,6 +648,8 @@ export interface CheckoutsTable {
   quote: string;
   /** The quote's total, or 0 where that is below the minimum charge. */
   dueCents: number;
+  /** What its promo code took off. */
+  discountCents: Generated<number>;
   email: string | null;
   state: CheckoutState;
   createdAt: string;
@@ -750,6 +769,8 @@ export interface ReceiptsTable {
   /** Stripe's payment or invoice id; our own id for other payments. */
   source: string;
   amountCents: number;
+  /** The tax within the amount. */
+  taxCents: Generated<number>;
   refundedCents: Generated<number>;
   url: string | null;
   paidAt: string;
@@ -848,6 +869,13 @@ export interface WritingCallsTable {
   updatedAt: string;
 }
 
+/** Ends of monthly plans, kept by triggers (migration 0050). */
+export interface SubscriptionEndsTable {
+  checkoutId: number;
+  planId: string;
+  endedAt: string;
+}
+
 /** A scheduled backup, or the trial restore of one. */
 export interface BackupRunsTable {
   id: Generated<number>;
@@ -919,6 +947,7 @@ export interface Tables {
   bookApprovals: BookApprovalsTable;
   settings: SettingsTable;
   prices: PricesTable;
+  taxRules: TaxRulesTable;
   promoCodes: PromoCodesTable;
   promoUses: PromoUsesTable;
   printOrders: PrintOrdersTable;
@@ -938,6 +967,7 @@ export interface Tables {
   subscriptions: SubscriptionsTable;
   writingServices: WritingServicesTable;
   writingCalls: WritingCallsTable;
+  subscriptionEnds: SubscriptionEndsTable;
   backupRuns: BackupRunsTable;
   releases: ReleasesTable;
   healthAlerts: HealthAlertsTable;

@@ -1,8 +1,9 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
-import type { PageShell, StatusMessage } from "~/page-shell";
+import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
+import type { PageView } from "./page-views.server";
 import { findRoute } from "./server/find-route";
 
 /** What every page shows around its own data. */
@@ -17,8 +18,13 @@ export async function readShell(
     ...makeShell(context, actor, status, isShared),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
-    pixel: await readPixel(request, context.config),
+    pixel: withPageName(await readPixel(request, context.config), context.pageView),
   };
+}
+
+/** Only of pages about the product: the subject of a checkout is its plan. */
+function withPageName(pixel: Pixel | null, view: PageView | undefined): Pixel | null {
+  return pixel && view?.event === "ViewContent" ? { ...pixel, pageName: view.subject } : pixel;
 }
 
 function makeShell(

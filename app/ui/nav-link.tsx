@@ -35,7 +35,7 @@ export function NavLink({ href, children, ...rest }: NavLinkProps) {
       </a>
     );
   }
-  const { className = "nav-button--text", rel: _rel, ...attributes } = rest;
+  const { className, rel: _rel, ...attributes } = rest;
   return (
     <LeaveButton form={form} to={href} className={className} role="link" {...attributes}>
       {children}

@@ -7,15 +7,19 @@ export interface Stat {
   figure: string;
   href?: string;
   note?: ReactNode;
+  /** For scripts that fetch the figure anew. */
+  name?: string;
 }
 
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <dl className="stats">
-      {stats.map(({ label, figure, href, note }) => (
+      {stats.map(({ label, figure, href, note, name }) => (
         <div key={label} className="stats__stat">
           <dt className="stats__label">{href ? <NavLink href={href}>{label}</NavLink> : label}</dt>
-          <dd className="stats__figure">{figure}</dd>
+          <dd className="stats__figure" data-figure={name}>
+            {figure}
+          </dd>
           {note && <dd className="stats__note">{note}</dd>}
         </div>
       ))}

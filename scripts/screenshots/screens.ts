@@ -167,7 +167,7 @@ function administration(rows: DemoRows): string[] {
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
-    ...["/admin/audit", "/admin/health", "/admin/settings"],
+    ...["/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];
 }
 

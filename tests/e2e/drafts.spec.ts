@@ -227,6 +227,52 @@ test.describe("with script", () => {
     await expect(story(page)).toHaveValue("Told on the train. More of it.");
   });
 
+  test("a dead line is told within three seconds, and Save says so at once", async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await type(page, "Told into the void.");
+    await expect(stateLine(page)).toHaveText(/^All your words are saved/);
+    await type(page, " And more.");
+    // The line takes what is sent, and never answers.
+    await page.route("**/app?*", () => undefined);
+    const pressedAt = Date.now();
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    await expect(stateLine(page)).toHaveText(/The connection is slow or lost/, { timeout: 5_000 });
+    expect(Date.now() - pressedAt).toBeLessThan(4_500);
+    await page.unroute("**/app?*");
+  });
+
+  test("the label says Saving within a tenth of a second, and the text travels once", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await expect(page.locator("html[data-enhanced]")).toBeAttached();
+    await story(page).focus();
+    await page.waitForLoadState("networkidle");
+    const carrying: string[] = [];
+    page.on("request", (request) => {
+      if (request.postData()?.includes("travels")) carrying.push(request.method());
+    });
+    const waited = await page.evaluate(async () => {
+      const field = document.querySelector<HTMLTextAreaElement>("[name=content]");
+      const button = document.querySelector<HTMLButtonElement>("[value='story/save'].button--primary");
+      if (!field || !button) return Number.POSITIVE_INFINITY;
+      field.value = "A text that travels.";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      const pressedAt = performance.now();
+      button.click();
+      while (!button.textContent?.startsWith("Saving"))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      return performance.now() - pressedAt;
+    });
+    expect(waited).toBeLessThan(100);
+    await expect(page.getByText("Story saved")).toBeVisible();
+    expect(carrying).toEqual(["POST"]);
+  });
+
   test("without a line, the writing page shows what was typed, and nothing else does", async ({
     page,
     context,

@@ -61,6 +61,9 @@ test.describe("with script", () => {
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
     await expectNoFindings(page);
     await expect(page.locator("#media-lists audio")).toHaveCount(1);
+    await expect(page.locator(".prompt-card--open .badge")).toHaveText("Answered");
+    await expect(page.locator("[data-live='Audio Clips']")).toHaveText("1");
+    await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
     expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
 

@@ -131,7 +131,7 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   hasScript,
 }) => {
   test.skip(!hasScript, "Without script nothing is ever stored.");
-  const { form, username } = await prepare(server, "the biography", "two-people");
+  const { form, username } = await prepare(server, "a new story", "two-people");
   await signInAs(page, username);
   await page.goto(form.page);
   await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
@@ -158,8 +158,8 @@ async function prepare(server: RunningServer, name: string, id: string) {
   const isStaff = listWritingForms(unknownRows).some((form) => form.name === name && form.person === "root");
   const { userId } = await addPerson(server.db, username, isStaff ? people.root : people.ada);
   const cookie = await cookieOf(server, username);
-  const rows = await addWriting({
-    post: async (address, body, headers) => {
+  const uploader = {
+    post: async (address: string, body: FormData | string, headers: Record<string, string>) => {
       const answer = await fetch(server.address + address, {
         method: "POST",
         body,
@@ -167,7 +167,8 @@ async function prepare(server: RunningServer, name: string, id: string) {
       });
       return (await answer.json()) as { id: number };
     },
-  });
+  };
+  const rows = await addWriting(uploader, name);
   const { orderNumber } = await addOrderRow(
     { db: server.db, clock: systemClock },
     { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },

@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -25,6 +26,8 @@ export interface Builder {
   book: Book;
   design: BookDesign;
   pageCount: number;
+  /** Of the newest print file; null before there is one. */
+  printedPages: number | null;
   page: BookPage;
   /** Null if the page has no story. */
   promptId: number | null;
@@ -50,6 +53,7 @@ export async function getBuilder(
     book: withoutText(book),
     design,
     pageCount: pages.length,
+    printedPages: await findPrintedPages(db, actor, type),
     page,
     promptId: page.storyId === null ? null : await findPrompt(db, actor, page.storyId),
     photos: page.pageType === "cover" ? await listAllImages(db, actor) : [],
@@ -57,6 +61,22 @@ export async function getBuilder(
     hasAddress: config.appUrl !== undefined,
   };
 }
+
+async function findPrintedPages(db: Db, { userId }: Actor, storyType: StoryType): Promise<number | null> {
+  const [newest] = await printedPages(db, { userId, storyType });
+  return newest?.pages ?? null;
+}
+
+const printedPages = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>
+  db
+    .selectFrom("printFiles")
+    .select("pages")
+    .where("userId", "=", userId)
+    .where("storyType", "=", storyType as StoryType)
+    .where("pages", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1),
+);
 
 async function findPrompt(db: Db, actor: Actor, storyId: number): Promise<number | null> {
   const story = await db

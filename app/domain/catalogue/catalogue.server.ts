@@ -10,10 +10,11 @@ import {
   plans,
 } from "./catalogue";
 import type { PriceChange, PricedItem } from "./schema";
+import { taxRateFor } from "./tax";
+import { getTaxRules, type TaxConfig } from "./tax-rules.server";
 
 export interface CatalogueDeps extends Deps {
-  /** In thousandths of a percent. */
-  config: { taxRate: number };
+  config: TaxConfig;
 }
 
 /** Returns current prices: those set by an administrator, otherwise the defaults. */
@@ -25,10 +26,12 @@ export async function getCatalogue({ db, config }: Omit<CatalogueDeps, "clock">)
     priceCents: stored.get(plan.id) ?? defaultPriceCents,
   });
   const offers = Object.values(plans).map((plan) => [plan.id, offer(plan)]);
+  const taxes = await getTaxRules({ db, config });
   return {
     plans: Object.fromEntries(offers) as Record<PlanId, PlanOffer>,
     bookPriceCents: stored.get("printed-book") ?? defaultBookPriceCents,
-    taxRate: config.taxRate,
+    taxRate: taxRateFor(taxes, "plans", null),
+    taxes,
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from "../format";
+import type { TaxRules } from "./tax";
 
 /* Spec 2, section 9; contract, section 4. */
 
@@ -78,8 +79,9 @@ export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {
 export interface Catalogue {
   plans: Record<PlanId, PlanOffer>;
   bookPriceCents: number;
-  /** Thousandths of a percent: 8 % is 8000. */
+  /** Of plans in states without a rule of their own, in thousandths of a percent: 8 % is 8000. */
   taxRate: number;
+  taxes: TaxRules;
 }
 
 /** Spec 2, section 9. */

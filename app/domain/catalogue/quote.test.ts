@@ -88,11 +88,16 @@ test("a thousand quotes at random add up, to the cent", () => {
 });
 
 test("books cost their price, each", () => {
-  expect(quoteBooks({ bookPriceCents: 2400 }, 10)).toEqual({
+  expect(quoteBooks({ bookPriceCents: 2400 }, 10, 0)).toEqual({
     copies: 10,
     priceCents: 2400,
+    taxRate: 0,
+    taxCents: 0,
     totalCents: 24000,
   });
+  // 7200 x 6.25 % is 450 cents; the tax is rounded once for the order, not for each book.
+  expect(quoteBooks({ bookPriceCents: 2400 }, 3, 6_250)).toMatchObject({ taxCents: 450, totalCents: 7650 });
+  expect(quoteBooks({ bookPriceCents: 2410 }, 3, 6_250)).toMatchObject({ taxCents: 452, totalCents: 7682 });
 });
 
 /** The same numbers at every run. */

@@ -1,4 +1,6 @@
 import type { Billing, Catalogue, PlanId, PlanOffer } from "./catalogue";
+import type { StateCode } from "./states";
+import { taxOn } from "./tax";
 
 /* Whole cents. Discount and tax are each rounded half up, so the total shown is the amount charged. */
 
@@ -23,7 +25,7 @@ export interface QuoteLines {
 export function quote(baseCents: number, discount: Discount | null, taxRate: number): QuoteLines {
   const discountCents = discount ? discountOn(baseCents, discount) : 0;
   const netCents = baseCents - discountCents;
-  const taxCents = proportion(netCents, taxRate, 100_000);
+  const taxCents = taxOn(netCents, taxRate);
   return { baseCents, discountCents, netCents, taxCents, totalCents: netCents + taxCents };
 }
 
@@ -32,6 +34,8 @@ export interface PlanQuote extends QuoteLines {
   planName: string;
   billing: Billing;
   taxRate: number;
+  /** Where the tax depends on the state; missing in quotes from before it could. */
+  taxState?: StateCode | null;
   promo: AppliedPromo | null;
   /** Each later month, without promo code. Null for a one-time plan. */
   renewal: QuoteLines | null;
@@ -65,21 +69,31 @@ export function quotePlan(
   { id, name, billing, priceCents }: PlanOffer,
   promo: AppliedPromo | null,
   taxRate: number,
+  taxState: StateCode | null = null,
 ): PlanQuote {
   const renewal = billing === "monthly" ? quote(priceCents, null, taxRate) : null;
   const lines = quote(priceCents, promo, taxRate);
-  return { planId: id, planName: name, billing, taxRate, promo, renewal, ...lines };
+  return { planId: id, planName: name, billing, taxRate, taxState, promo, renewal, ...lines };
 }
 
-/** Printed books carry neither discount nor tax (spec 2, sections 2.3 and 9). */
+/** net + tax = total. Printed books carry no discount (spec 2, sections 2.3 and 9), and tax only by a rule. */
 export interface BookQuote {
   copies: number;
   priceCents: number;
+  taxRate: number;
+  taxCents: number;
   totalCents: number;
 }
 
-export function quoteBooks({ bookPriceCents }: Pick<Catalogue, "bookPriceCents">, copies: number): BookQuote {
-  return { copies, priceCents: bookPriceCents, totalCents: copies * bookPriceCents };
+/** `taxRate` is in thousandths of a percent. */
+export function quoteBooks(
+  { bookPriceCents }: Pick<Catalogue, "bookPriceCents">,
+  copies: number,
+  taxRate: number,
+): BookQuote {
+  const netCents = copies * bookPriceCents;
+  const taxCents = taxOn(netCents, taxRate);
+  return { copies, priceCents: bookPriceCents, taxRate, taxCents, totalCents: netCents + taxCents };
 }
 
 function discountOn(baseCents: number, { type, hundredths }: Discount): number {

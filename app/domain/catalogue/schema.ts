@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { flag, hundredths, line, wholeNumberOrNull } from "../schema-fields";
 import { isPlanId, planIds } from "./catalogue";
+import { taxState } from "./tax-schema";
 
 export const pricedItems = [...planIds, "printed-book"] as const;
 export type PricedItem = (typeof pricedItems)[number];
@@ -34,14 +35,14 @@ export const promoCode = line(promoCodeMax, "Please enter a promo code.").transf
   code.toUpperCase(),
 );
 
-export const PlanChoice = z.object({ planId });
+export const PlanChoice = z.object({ planId, taxState });
 
-export const PromoCheck = z.object({ code: promoCode, planId });
+export const PromoCheck = z.object({ code: promoCode, planId, taxState });
 export type PromoCheck = z.infer<typeof PromoCheck>;
 
 const plansMessage = "Please choose among the plans.";
 const percentMessage = "Please enter a percentage from 0.01 to 100.";
-const dollarsMessage = "Please enter an amount in dollars, such as 25 or 24.50.";
+const valueMessage = "Please enter the discount, such as 10 for 10 percent, or 24.50 for $24.50.";
 
 const maxPlansListed = 100;
 
@@ -75,23 +76,19 @@ const common = {
   isActive: z.preprocess((value) => value ?? true, flag()),
 };
 
-/** A percentage or dollars off (spec 2, section 3). */
-export const PromoCodeInput = z.discriminatedUnion(
-  "discountType",
-  [
-    z.object({
-      ...common,
-      discountType: z.literal("percentage"),
-      discountValue: hundredths(1, 100_00, percentMessage),
-    }),
-    z.object({
-      ...common,
-      discountType: z.literal("fixed"),
-      discountValue: hundredths(1, 1_000_000_00, dollarsMessage),
-    }),
-  ],
-  "Please choose a percentage or a fixed amount.",
-);
+/** A percentage or dollars off (spec 2, section 3). All errors are found at once, whatever the type is. */
+export const PromoCodeInput = z
+  .object({
+    ...common,
+    discountType: z.enum(["percentage", "fixed"], "Please choose a percentage or a fixed amount."),
+    discountValue: hundredths(1, 1_000_000_00, valueMessage),
+  })
+  .refine(({ discountType, discountValue }) => discountType !== "percentage" || discountValue <= 100_00, {
+    path: ["discountValue"],
+    message: percentMessage,
+    // Also while another field is wrong.
+    when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith("discount")),
+  });
 /** `discountValue` is parsed to hundredths. */
 export type PromoCodeInput = z.infer<typeof PromoCodeInput>;
 

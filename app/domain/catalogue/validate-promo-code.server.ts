@@ -9,6 +9,7 @@ import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
 import { findPromoProblem, type PublicPromoCode, promoMessages, toPublicPromoCode } from "./promo-code";
 import { type AppliedPromo, quotePlan } from "./quote";
 import type { PromoCheck } from "./schema";
+import { taxRateFor } from "./tax";
 
 /** Cents; discount and final amount are before tax (spec 2, section 3; contract, section 3). */
 export interface PromoValidation {
@@ -23,10 +24,11 @@ export interface PromoValidation {
 export async function validatePromoCode(
   deps: CatalogueDeps,
   visitor: { address: string },
-  { code, planId }: PromoCheck,
+  { code, planId, taxState }: PromoCheck,
 ): Promise<PromoValidation> {
   const promo = await checkPromoCode(deps, visitor, { code, planId });
-  const { plans, taxRate } = await getCatalogue(deps);
+  const { plans, taxes } = await getCatalogue(deps);
+  const taxRate = taxRateFor(taxes, "plans", taxState ?? null);
   const { discountCents, netCents, taxCents, totalCents } = quotePlan(plans[planId], promo, taxRate);
   return {
     promoCode: toPublicPromoCode(promo),
@@ -41,7 +43,7 @@ export async function validatePromoCode(
 export async function checkPromoCode(
   deps: Deps,
   visitor: { address: string },
-  { code, planId }: PromoCheck,
+  { code, planId }: Pick<PromoCheck, "code" | "planId">,
 ): Promise<AppliedPromo> {
   const attempt = await throttle(deps, { action: "promo code", address: visitor.address, account: code });
   const row = await requirePromoRow(deps.db, code);

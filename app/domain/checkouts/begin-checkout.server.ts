@@ -7,8 +7,11 @@ import { plans } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { reservePromoUse } from "../catalogue/promo-uses.server";
 import { type PlanCredit, type PlanQuote, quotePlan, withCredits } from "../catalogue/quote";
+import type { StateCode } from "../catalogue/states";
+import { dependsOnState, taxRateFor } from "../catalogue/tax";
+import { missingTaxState } from "../catalogue/tax-schema";
 import { nowText } from "../deps";
-import { Conflict, Forbidden } from "../errors";
+import { Conflict, Forbidden, ValidationError } from "../errors";
 import { addPayment } from "../payments/payment-rows.server";
 import { parseInput } from "../schema-fields";
 import { amountDue } from "./amount-due";
@@ -19,6 +22,7 @@ import type { PlanChange } from "./plan-change";
 import { findCredits, findPlanChange } from "./present-plan.server";
 import { BillingInput, type CheckoutInput } from "./schema";
 import { issueSetupToken } from "./setup-tokens.server";
+import { findHomeState } from "./shown-checkout.server";
 import { isOver } from "./states";
 
 /** With who pays, where payment is arranged by invoice. */
@@ -61,11 +65,11 @@ async function saveCheckout(
   formId: string | null,
   credits: PlanCredit[],
 ): Promise<CheckoutRow> {
-  const createdByForm = formId && [formId, input.planId, input.promoCode, input.email].join(" ");
+  const createdByForm = formId && keyOf(formId, input);
   const known = createdByForm && (await findByForm(deps.db, createdByForm));
   if (known && !isOver(known.state)) return known;
   const reference = known ? known.reference : randomBytes(12).toString("base64url");
-  const quote = withCredits(await quoteFor(deps, reference, input), credits);
+  const quote = withCredits(await quoteFor(deps, actor, reference, input), credits);
   requireOffered(await findPlanChange(deps, actor, quote));
   requireShown(quote, input.shownCents);
   const { dueCents } = amountDue(quote);
@@ -79,6 +83,7 @@ async function saveCheckout(
     planId: input.planId,
     quote: JSON.stringify(quote),
     dueCents,
+    discountCents: quote.discountCents,
     email: input.email ?? (await emailOf(deps.db, actor)),
     state: isInvoiced ? ("invoiced" as const) : ("open" as const),
     updatedAt: now,
@@ -94,14 +99,31 @@ async function saveCheckout(
   return dueCents === 0 ? grantCheckout(deps, checkout) : checkout;
 }
 
+function keyOf(formId: string, { planId, promoCode, email, taxState }: CheckoutInput): string {
+  const parts = [formId, planId, promoCode, email];
+  return (taxState ? [...parts, taxState] : parts).join(" ");
+}
+
 async function quoteFor(
   deps: CheckoutDeps,
+  actor: Actor | null,
   reference: string,
-  { planId, promoCode }: CheckoutInput,
+  { planId, promoCode, taxState }: CheckoutInput,
 ): Promise<PlanQuote> {
-  const { plans, taxRate } = await getCatalogue(deps);
+  const { plans, taxes } = await getCatalogue(deps);
+  const state = dependsOnState(taxes, "plans") ? await requireState(deps.db, actor, taxState) : null;
   const promo = promoCode ? await reservePromoUse(deps, reference, { code: promoCode, planId }) : null;
-  return quotePlan(plans[planId], promo, taxRate);
+  return quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+}
+
+async function requireState(
+  db: Db,
+  actor: Actor | null,
+  chosen: StateCode | null | undefined,
+): Promise<StateCode> {
+  const state = chosen ?? (actor && (await findHomeState(db, actor)));
+  if (!state) throw new ValidationError({ taxState: [missingTaxState] }, missingTaxState);
+  return state;
 }
 
 function requireOffered(change: PlanChange | null): void {

@@ -40,6 +40,14 @@ export async function grantForNow(
   actionUrl: string | null,
 ): Promise<void> {
   await givePlan(deps, checkout);
+  await mailProcessing(deps, checkout, actionUrl);
+}
+
+async function mailProcessing(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  actionUrl: string | null,
+): Promise<void> {
   if (!checkout.email) return;
   const { email, userId } = checkout;
   const setUp = userId === null ? await setupLink(deps, checkout) : undefined;
@@ -57,6 +65,17 @@ export async function grantForNow(
     ),
     uselessAt: setUp?.expiresAt,
   });
+}
+
+/** Mails a new buyer again what they were mailed when the payment arrived or began; nothing before. */
+export async function mailGranted(
+  deps: MailDeps,
+  checkout: CheckoutRow,
+  actionUrl: string | null,
+): Promise<void> {
+  if (checkout.state === "paid") return mailPaid(deps, checkout);
+  if (checkout.state === "processing" || checkout.state === "verifying")
+    await mailProcessing(deps, checkout, actionUrl);
 }
 
 /** Gives the plan to the buyer's account; does nothing while a new buyer has none. */

@@ -4,12 +4,15 @@ import { recordAudit } from "../audit/audit.server";
 import { type PlanId, planName } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { quotePlan } from "../catalogue/quote";
+import type { StateCode } from "../catalogue/states";
+import { dependsOnState, taxRateFor } from "../catalogue/tax";
 import { nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import { PaymentRejected, PaymentsUnavailable } from "../payments/errors";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 import { findPlanChange } from "./present-plan.server";
+import { findHomeState } from "./shown-checkout.server";
 
 /**
  * Has a smaller monthly plan begin when the paid month is over; with the present plan's id it is taken back. The payment
@@ -18,12 +21,14 @@ import { findPlanChange } from "./present-plan.server";
 export async function choosePlanForNextMonth(
   deps: CheckoutDeps,
   actor: Actor,
-  planId: PlanId,
+  { planId, taxState = null }: { planId: PlanId; taxState?: StateCode | null },
 ): Promise<{ startsAt: string | null }> {
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can change the plan.");
-  const { plans, taxRate } = await getCatalogue(deps);
-  const quote = quotePlan(plans[planId], null, taxRate);
+  const { plans, taxes } = await getCatalogue(deps);
+  const isTaxedByState = dependsOnState(taxes, "plans");
+  const state = isTaxedByState ? (taxState ?? (await findHomeState(deps.db, actor))) : null;
+  const quote = quotePlan(plans[planId], null, taxRateFor(taxes, "plans", state), state);
   const chosen = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const current = await findSubscription(db, actor);

@@ -64,7 +64,7 @@ function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput):
 }
 
 async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
-  const { brandName, appUrl } = deps.config;
+  const { appUrl } = deps.config;
   const { email, userId } = checkout;
   const supportEmail = await findSupportEmail(deps);
   const quote = quoteOf(checkout);
@@ -76,7 +76,13 @@ async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: I
     await enqueueMail(deps, { kind, userId, recipient: email, letter });
   }
   if (supportEmail) {
-    const letter = invoiceWantedLetter(brandName, quote, invoice, href);
-    await enqueueMail(deps, { kind, userId: null, recipient: supportEmail, letter });
+    const letter = invoiceWantedLetter("", quote, invoice, href);
+    await enqueueMail(deps, {
+      kind,
+      userId: null,
+      recipient: supportEmail,
+      replyTo: email ?? undefined,
+      letter,
+    });
   }
 }

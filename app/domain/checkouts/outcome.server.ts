@@ -7,7 +7,7 @@ import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 import { syncCheckout } from "./pay-checkout.server";
 import { findBySetupToken } from "./setup-tokens.server";
-import { isUnderWay } from "./states";
+import { isOver, isUnderWay } from "./states";
 
 export interface CheckoutOutcome {
   state: CheckoutState;
@@ -16,6 +16,8 @@ export interface CheckoutOutcome {
   dueCents: number;
   failure: string;
   actionUrl: string | null;
+  /** Of a new buyer, who may correct it; null for any other. */
+  correctableEmail: string | null;
   isSetUp: boolean;
   isActors: boolean;
   invoice: Pick<Invoice, "number" | "token" | "dueAt"> | null;
@@ -43,6 +45,7 @@ export async function readOutcome(
     dueCents,
     failure: payment?.failure ?? "",
     actionUrl: payment?.actionUrl ?? null,
+    correctableEmail: userId === null && !isOver(state) ? checkout.email : null,
     isSetUp: userId !== null,
     isActors,
     invoice: invoice ? { number: invoice.number, token: invoice.token, dueAt: invoice.dueAt } : null,

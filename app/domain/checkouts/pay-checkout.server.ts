@@ -31,7 +31,12 @@ export async function syncCheckout(deps: CheckoutDeps, checkout: CheckoutRow): P
 function toPayable(checkout: CheckoutRow): Payable {
   const { state, reference, planId, userId, email } = checkout;
   if (state !== "open") throw alreadyPaid("plan");
-  const { planName, renewal, promo } = quoteOf(checkout);
+  const { planName, renewal, promo, taxState } = quoteOf(checkout);
+  const query = new URLSearchParams({
+    plan: planId,
+    ...(promo && { promo: promo.code }),
+    ...(taxState && { taxState }),
+  });
   return {
     reference: { kind: "plan", reference },
     description: planName,
@@ -39,7 +44,7 @@ function toPayable(checkout: CheckoutRow): Payable {
     customer: { email, name: null },
     ...(renewal && { monthly: { item: `plan-${planId}`, cents: renewal.totalCents } }),
     successPath: "/payment-success",
-    cancelPath: `/checkout?plan=${planId}${promo ? `&promo=${encodeURIComponent(promo.code)}` : ""}`,
+    cancelPath: `/checkout?${query}`,
     pageLife,
   };
 }

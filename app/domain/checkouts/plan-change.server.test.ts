@@ -62,7 +62,7 @@ async function buy(planId: PlanId) {
   return checkout;
 }
 
-const show = (planId: PlanId) => showCheckout(deps, ada, { address }, { planId, code: null });
+const show = (planId: PlanId) => showCheckout(deps, ada, { address }, { planId, code: null, taxState: null });
 const time = async () => (await getAccount(deps, ada)).timeRemaining;
 const book = (minutes: number) =>
   deps.db.updateTable("users").set({ bookedMinutes: minutes }).where("id", "=", ada.userId).execute();
@@ -241,7 +241,7 @@ describe("a smaller monthly plan", () => {
   test("begins when the paid month is over, and nothing is charged before", async () => {
     const { change } = await show("self-serve");
     expect(change).toMatchObject({ starts: "later", startsAt: (await subscription()).paidUntil });
-    await choosePlanForNextMonth(deps, ada, "self-serve");
+    await choosePlanForNextMonth(deps, ada, { planId: "self-serve" });
     expect(await time()).toBe("1h 0m");
     expect((await getPlanLife(deps, ada))?.nextPlan).toMatchObject({ name: "Self-Serve", cents: 2700 });
     expect(stripe.all("payment_intent")).toHaveLength(1);
@@ -260,8 +260,8 @@ describe("a smaller monthly plan", () => {
   });
 
   test("can be taken back until then", async () => {
-    await choosePlanForNextMonth(deps, ada, "self-serve");
-    await choosePlanForNextMonth(deps, ada, "guided");
+    await choosePlanForNextMonth(deps, ada, { planId: "self-serve" });
+    await choosePlanForNextMonth(deps, ada, { planId: "guided" });
     expect(stripe.newest("subscription").monthly).toBe(8100);
     await renew();
     expect(await plan()).toMatchObject({ plan: "guided" });
@@ -300,6 +300,6 @@ describe("a smaller monthly plan", () => {
     const input = { planId: "self-serve" as const, promoCode: null, email: null, shownCents: null };
     await expect(beginCheckout(deps, ada, { address }, input, null)).rejects.toThrow(Conflict);
     for (const planId of ["guided", "family"] as const)
-      await expect(choosePlanForNextMonth(deps, ada, planId)).rejects.toThrow(Conflict);
+      await expect(choosePlanForNextMonth(deps, ada, { planId })).rejects.toThrow(Conflict);
   });
 });

@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { planName } from "../catalogue/catalogue";
+import { taxWithin } from "../catalogue/tax";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
 import { sourceOf } from "../payments/refund-rows.server";
@@ -45,11 +46,12 @@ export function invoiceSource({ reference }: Pick<CheckoutRow, "reference">): st
 /** Saves a receipt once; `source` is the id of the payment or invoice, `planId` of a month of another plan. */
 export async function saveReceipt(
   { db, clock }: Deps,
-  { id: checkoutId }: CheckoutRow,
+  { id: checkoutId, quote, dueCents }: CheckoutRow,
   receipt: { source: string; amountCents: number; url: string | null; planId?: string },
 ): Promise<void> {
   const { source, amountCents, url, planId } = receipt;
-  const row = { amountCents, ...(url && { url }), ...(planId && { planId }) };
+  const taxCents = taxWithin(JSON.parse(quote), dueCents, amountCents);
+  const row = { amountCents, taxCents, ...(url && { url }), ...(planId && { planId }) };
   await db
     .insertInto("receipts")
     .values({ checkoutId, source, paidAt: nowText(clock), ...row })

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { newPassword, repeatedPassword } from "../auth/schema";
 import { planId, promoCodeMax } from "../catalogue/schema";
+import { taxState } from "../catalogue/tax-schema";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, mailAddress, usernameField } from "../users/schema";
 
@@ -18,6 +19,8 @@ const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() |
 export const CheckoutInput = z.object({
   planId,
   promoCode: optionalCode,
+  /** Needed only where the tax is not the same in every state. */
+  taxState,
   email: mailAddress,
   shownCents: wholeNumberOrNull(0, Number.MAX_SAFE_INTEGER, "Please look at the price again."),
 });
@@ -35,6 +38,15 @@ export const CheckoutForm = CheckoutInput.extend({
 
 /** The setup token, unless the browser's cookie has it. */
 export const AttachInput = z.object({ token: line(100) });
+
+export const emailFormId = "email";
+
+/** The corrected address of a new buyer. */
+export const EmailInput = z.object({
+  email: mailAddress
+    .refine((email) => email !== null, "Please enter a valid email address")
+    .transform((email) => email ?? ""),
+});
 
 const everythingIsNeeded = "Please fill in all required fields including shipping address";
 

@@ -6,6 +6,9 @@ import { type Deps, days, nowText } from "../deps";
 
 const setupTokenLife = 30 * days;
 
+export const noSetupToken =
+  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
+
 export interface SetupToken {
   token: string;
   expiresAt: string;
@@ -38,6 +41,19 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
 
 export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {
   await db.deleteFrom("setupTokens").where("checkoutId", "=", checkoutId).execute();
+}
+
+/** Revokes all tokens of a checkout but the one that its browser has. */
+export async function revokeOtherSetupTokens(
+  { db }: Pick<Deps, "db">,
+  checkoutId: number,
+  token: string,
+): Promise<void> {
+  await db
+    .deleteFrom("setupTokens")
+    .where("checkoutId", "=", checkoutId)
+    .where("tokenHash", "<>", hash(token))
+    .execute();
 }
 
 export async function purgeSetupTokens({ db, clock }: Deps): Promise<void> {

@@ -9,6 +9,8 @@ import {
   quotePlan,
   withCredits,
 } from "../catalogue/quote";
+import { findState, type StateCode } from "../catalogue/states";
+import { dependsOnState, taxRateFor } from "../catalogue/tax";
 import { checkPromoCode } from "../catalogue/validate-promo-code.server";
 import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "../payments/errors";
@@ -33,6 +35,8 @@ export interface ShownCheckout {
   change: PlanChange | null;
   /** The payment service did not tell the credit for the present plan. */
   isCreditUnknown: boolean;
+  /** Whether the tax depends on the buyer's state; it is then chosen before paying, and in the quote. */
+  isTaxedByState: boolean;
   isImpersonating: boolean;
   isByInvoice: boolean;
   /** For the invoice, of the actor's account; null without one, and where plans are paid online. */
@@ -44,11 +48,13 @@ export async function showCheckout(
   deps: CheckoutDeps,
   actor: Actor | null,
   visitor: { address: string },
-  { planId, code }: { planId: PlanId; code: string | null },
+  { planId, code, taxState }: { planId: PlanId; code: string | null; taxState: StateCode | null },
 ): Promise<ShownCheckout> {
-  const { plans, taxRate } = await getCatalogue(deps);
+  const { plans, taxes } = await getCatalogue(deps);
+  const isTaxedByState = dependsOnState(taxes, "plans");
   const { promo, refusedCode } = await applied(deps, visitor, planId, code);
-  const listed = quotePlan(plans[planId], promo, taxRate);
+  const state = isTaxedByState ? (taxState ?? (actor && (await findHomeState(deps.db, actor)))) : null;
+  const listed = quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
   const change = await findPlanChange(deps, actor, listed);
   const credits = change?.starts === "none" ? [] : await tryCredits(deps, actor, listed);
   const quote = withCredits(listed, (change?.starts === "now" && credits) || []);
@@ -59,10 +65,21 @@ export async function showCheckout(
     email: actor && (await emailOf(deps.db, actor)),
     change,
     isCreditUnknown: credits === null,
+    isTaxedByState,
     isImpersonating: actor !== null && isImpersonating(actor),
     isByInvoice: deps.payments === null,
     billing: actor && deps.payments === null ? await billingOf(deps.db, actor) : null,
   };
+}
+
+/** The state of the actor's postal address; null without one. */
+export async function findHomeState(db: Db, { userId }: Actor): Promise<StateCode | null> {
+  const address = await db
+    .selectFrom("postalAddresses")
+    .select("state")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return address ? findState(address.state) : null;
 }
 
 async function applied(

@@ -121,7 +121,6 @@ function selectMessages(db: Db) {
 }
 
 async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<void> {
-  const { brandName } = deps.config;
   const supportEmail = await findSupportEmail(deps);
   if (!supportEmail) return;
   const { name, email, phone, subject } = message;
@@ -130,11 +129,12 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
     userId: null,
     recipient: supportEmail,
     contactMessageId: message.id,
+    replyTo: email,
     letter: {
       subject: `Message from ${name}: ${subject}`,
-      to: brandName,
+      to: "",
       paragraphs: [`${name} wrote to you by the contact form:`, ...message.message.split(/\n{2,}/)],
-      closing: [`Answer to: ${email}`, `Phone: ${phone}`],
+      closing: [`Press Reply to answer ${name}: ${email}`, `Phone: ${phone}`],
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { InvoiceState } from "~/db/tables";
 import type { PlanQuote } from "../catalogue/quote";
-import { formatDate, formatRate } from "../format";
+import { taxLabel } from "../catalogue/tax";
+import { formatDate } from "../format";
 
 /** How long an invoice may be open, and how long its plan can be written with before it is paid. */
 export const invoiceDays = 14;
@@ -49,7 +50,7 @@ export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine
   return [
     { label: billing === "monthly" ? `${planName}, first month` : planName, cents: baseCents },
     ...(promo ? [{ label: `Promo code ${promo.code}`, cents: -discountCents }] : []),
-    ...(taxRate > 0 ? [{ label: `Tax (${formatRate(taxRate)})`, cents: taxCents }] : []),
+    ...(taxRate > 0 ? [{ label: taxLabel(quote), cents: taxCents }] : []),
     ...(quote.credits ?? []).map(({ what, cents }) => ({ label: `Credit for ${what}`, cents: -cents })),
     ...(waivedCents > 0 ? [{ label: "Too little to charge", cents: -waivedCents }] : []),
   ];

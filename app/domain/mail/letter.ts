@@ -2,7 +2,7 @@ import { escapeHtml } from "../escape-html";
 
 export interface Letter {
   subject: string;
-  /** The name in the salutation. */
+  /** The name in the salutation; "" where none is known. */
   to: string;
   paragraphs: string[];
   code?: string;
@@ -13,14 +13,18 @@ export interface Letter {
 
 export function letterText({ to, paragraphs, code, button, closing, from }: Letter): string {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
-  const parts = [`Dear ${to},`, ...paragraphs, ...(code ? [code] : []), ...link, ...closing, from];
+  const parts = [salutation(to), ...paragraphs, ...(code ? [code] : []), ...link, ...closing, from];
   return `${parts.join("\n\n")}\n`;
+}
+
+function salutation(name: string): string {
+  return name ? `Dear ${name},` : "Hello,";
 }
 
 /** An HTML mail. Mail programs ignore style sheets, so each element has its own style. */
 export function letterHtml({ subject, to, paragraphs, code, button, closing, from }: Letter): string {
   const body = [
-    paragraph(`Dear ${to},`),
+    paragraph(salutation(to)),
     ...paragraphs.map(paragraph),
     code ? `<p style="${codeStyle}">${escapeHtml(code)}</p>` : "",
     button ? buttonHtml(button) : "",

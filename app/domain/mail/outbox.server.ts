@@ -21,7 +21,10 @@ export interface NewMail {
   kind: MailKind;
   userId: number | null;
   recipient: string;
+  /** Where `to` is the recipient's address, the account's name takes its place. */
   letter: Omit<Letter, "from">;
+  /** The address that an answer goes to; the support address if left out. */
+  replyTo?: string | undefined;
   /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
@@ -38,31 +41,43 @@ export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> 
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);
-  const rows = mails.map(
-    ({ kind, userId, recipient, uselessAt = null, contactMessageId = null, calendar = null, ...mail }) => {
-      const letter: Letter = {
-        ...mail.letter,
-        subject: oneLine(mail.letter.subject),
-        from: config.brandName,
-      };
-      return {
-        kind,
-        userId,
-        recipient,
-        subject: letter.subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
-        state: "queued" as const,
-        createdAt: now,
-        queuedAt: now,
-        nextTryAt: now,
-        uselessAt,
-        contactMessageId,
-        calendar,
-      };
-    },
-  );
+  const names = await findNames(db, mails);
+  const rows = mails.map(({ kind, userId, recipient, ...options }) => {
+    const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...mail } = options;
+    const letter: Letter = {
+      ...mail.letter,
+      to: mail.letter.to === recipient ? (names.get(userId) ?? "") : mail.letter.to,
+      subject: oneLine(mail.letter.subject),
+      from: config.brandName,
+    };
+    return {
+      kind,
+      userId,
+      recipient,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      state: "queued" as const,
+      createdAt: now,
+      queuedAt: now,
+      nextTryAt: now,
+      uselessAt,
+      contactMessageId,
+      calendar,
+      replyTo,
+    };
+  });
   await db.insertInto("mails").values(rows).execute();
+}
+
+/** Display names of the accounts of mails that have no name: people are greeted by name, never by an address. */
+async function findNames(db: Db, mails: NewMail[]): Promise<Map<number | null, string>> {
+  const ids = mails.flatMap(({ userId, recipient, letter }) =>
+    userId !== null && letter.to === recipient ? [userId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("users").select(["id", "displayName"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
 }
 
 /** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */

@@ -5,7 +5,7 @@ import { MailRejected, type MailSender, MailTrouble, type OutgoingMail } from ".
 export interface SmtpSettings {
   url: string;
   from: { name: string; address: string };
-  /** Asked for each mail; null for replies to the sender. */
+  /** Asked for each mail without an address of its own; null for replies to the sender. */
   findReplyTo: () => Promise<string | null>;
 }
 
@@ -31,7 +31,9 @@ export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): Mail
       const end = soonAfter(stopping);
       try {
         const signal = AbortSignal.any([end.signal, AbortSignal.timeout(longestSend)]);
-        const replyTo = (await findReplyTo()) ?? undefined;
+        const address = mail.replyTo ?? (await findReplyTo());
+        // As an object it is a single address, whatever it contains.
+        const replyTo = address === null ? undefined : { name: "", address };
         await transport.sendMail({ ...message(mail), from, replyTo, signal });
       } catch (error) {
         throw understand(error);

@@ -186,7 +186,8 @@ function stampsOf({ clock }: OrderMailDeps, { status, paymentStatus }: Wanted) {
   const now = nowText(clock);
   return {
     ...(status && { statusChangedAt: now, isFulfilled: toBit(isFulfilled(status)) }),
-    ...(paymentStatus && { paidAt: paymentStatus === "paid" ? now : null }),
+    // A refunded order was paid all the same.
+    ...(paymentStatus && paymentStatus !== "refunded" && { paidAt: paymentStatus === "paid" ? now : null }),
   };
 }
 

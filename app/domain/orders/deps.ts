@@ -14,6 +14,7 @@ export interface OrderDeps extends OrderMailDeps {
   config: OrderMailDeps["config"] & {
     /** Thousandths of a percent. */
     taxRate: number;
+    isTaxRateSet?: boolean;
   };
 }
 

@@ -4,17 +4,19 @@ import type { Letter } from "../mail/letter";
 import { enqueueMails, type NewMail } from "../mail/outbox.server";
 import { findSupportEmail } from "../settings/settings.server";
 import type { OrderMailDeps } from "./deps";
+import { findMailAddresses } from "./order-mail-addresses.server";
 import { addressLine, copiesText, trackingHref } from "./orders";
 
 /* Mails are enqueued in the transaction of the change that they are about. */
 
-/** Mails the customer and the operator that an order is placed. */
+/** Mails the buyer, who pays, and the operator that an order is placed. */
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
-  const letter = confirmedLetter(order, ordersPage(deps, order));
+  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
+  const letter = { ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name };
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
-    recipient: order.customerEmail,
+    recipient: buyer.email,
     letter,
   };
   await enqueueMails(deps, [confirmation, ...(await operatorMails(deps, order))]);
@@ -35,26 +37,61 @@ export async function notifyOfChanges(
   changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
   money: CancelledMoney,
 ): Promise<void> {
-  const mails = changes
-    .filter(({ order }) => order.customerEmail !== "")
-    .map(
-      ({ order, what }): NewMail => ({
-        kind: "order-changed",
-        userId: order.userId,
-        recipient: order.customerEmail,
-        letter: changedLetter(order, what, ordersPage(deps, order), money),
-      }),
-    );
-  await enqueueMails(deps, mails);
+  const addressesOf = await findMailAddresses(
+    deps.db,
+    changes.map(({ order }) => order),
+  );
+  const mails = changes.flatMap(({ order, what }) => {
+    const { buyer, recipient } = addressesOf(order);
+    const common = { kind: "order-changed" as const, userId: order.userId };
+    const letter = changedLetter(order, what, ordersPage(deps, order), money);
+    const toBuyer = { ...common, recipient: buyer.email, letter: { ...letter, to: buyer.name } };
+    if (!recipient || !isArrival(what)) return [toBuyer];
+    const toRecipient = { ...arrivalLetter(order, what, buyer.name), to: recipient.name };
+    return [toBuyer, { ...common, recipient: recipient.email, letter: toRecipient }];
+  });
+  await enqueueMails(
+    deps,
+    mails.filter(({ recipient }) => recipient !== ""),
+  );
+}
+
+const arrivals = {
+  shipped: { subject: "A book is on its way to you", words: "It is on its way to you." },
+  delivered: { subject: "Your book was delivered", words: "It was delivered to you." },
+  tracking: { subject: "A book is on its way to you", words: "It has a new tracking number." },
+};
+
+function isArrival(what: OrderStatus | "tracking"): what is keyof typeof arrivals {
+  return what in arrivals;
+}
+
+/** To the recipient of a book: where it is, not what it costs, and no page of the buyer's account. */
+function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerName: string): Words {
+  const { subject, words } = arrivals[what];
+  const { bookTitle, copies, trackingNumber } = order;
+  const link = trackingHref(trackingNumber);
+  return {
+    subject,
+    to: "",
+    paragraphs: [
+      `${buyerName} has ordered a printed book for you: “${bookTitle}” (${copiesText(copies)}). ${words}`,
+      ...(trackingNumber && !link ? [`Tracking number: ${trackingNumber}`] : []),
+    ],
+    button: link ? { label: "Follow the parcel", href: link } : undefined,
+    closing: [],
+  };
 }
 
 async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise<NewMail[]> {
   const { config } = deps;
+  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
   const recipient = await findSupportEmail(deps);
   if (recipient === null) return [];
   const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
-  const letter = receivedLetter(order, config.brandName, href);
-  return [{ kind: "order-received", userId: order.userId, recipient, letter }];
+  const letter = receivedLetter(order, "", href);
+  const replyTo = buyer.email || undefined;
+  return [{ kind: "order-received", userId: order.userId, recipient, replyTo, letter }];
 }
 
 export function ordersPage(
@@ -169,8 +206,9 @@ const subjects: Record<OrderStatus | "tracking", string> = {
   tracking: "tracking number",
 };
 
-function totalLine({ totalCents, includedCopies, paymentWay }: PrintOrderRow): string {
+function totalLine({ totalCents, taxCents, includedCopies, paymentWay }: PrintOrderRow): string {
+  const tax = taxCents > 0 ? `, with ${formatExactMoney(taxCents)} of tax` : "";
   const included = includedCopies > 0 ? " (one copy is part of your plan)" : "";
   const when = paymentWay === "online" ? ", paid" : "";
-  return `Total: ${formatExactMoney(totalCents)}${included}${when}`;
+  return `Total: ${formatExactMoney(totalCents)}${tax}${included}${when}`;
 }

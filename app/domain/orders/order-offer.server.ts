@@ -5,6 +5,8 @@ import type { PrinterProfile } from "../book/print/printer-profile";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { booksIncludedIn } from "../catalogue/plan-benefits";
 import { quoteBooks } from "../catalogue/quote";
+import { findState } from "../catalogue/states";
+import { taxRateFor } from "../catalogue/tax";
 import { nowText } from "../deps";
 import { ValidationError } from "../errors";
 import { formatExactMoney } from "../format";
@@ -30,7 +32,7 @@ export async function readOrderOffer(
   again: string,
 ): Promise<OrderOffer> {
   const book = await findOrderedBook(deps.db, actor, { bookType, again });
-  const { bookPriceCents } = await getCatalogue(deps);
+  const { bookPriceCents, taxes } = await getCatalogue(deps);
   const present: PrintInput | null = book && (await readPrintInput(deps, actor, bookType));
   return {
     bookType,
@@ -43,6 +45,7 @@ export async function readOrderOffer(
       isCurrent: book.inputHash === present?.hash,
     },
     priceCents: bookPriceCents,
+    taxes,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
     customer: await lastCustomer(deps.db, actor),
     whyNot: await findPrintBlocker(deps.db, actor),
@@ -52,22 +55,29 @@ export async function readOrderOffer(
 
 const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
 
-/** The current price, less an unused included copy. Call it in a transaction. */
-export async function priceOrder(deps: OrderDeps, actor: Actor, copies: number) {
+/** The current price with the tax of the state, less an unused included copy. Call it in a transaction. */
+export async function priceOrder(
+  deps: OrderDeps,
+  actor: Actor,
+  { copies, state }: Pick<OrderInput, "copies" | "state">,
+) {
   const included = Math.min(copies, await includedBooksLeft(deps, actor));
   if (included > 0) await cancelUnfinished(deps, actor);
-  const { priceCents, totalCents } = quoteBooks(await getCatalogue(deps), copies - included);
-  return { priceCents, includedCopies: included, totalCents };
+  const catalogue = await getCatalogue(deps);
+  const taxRate = taxRateFor(catalogue.taxes, "books", findState(state));
+  const { priceCents, taxCents, totalCents } = quoteBooks(catalogue, copies - included, taxRate);
+  return { priceCents, includedCopies: included, taxRate, taxCents, totalCents };
 }
 
 /** Throws ValidationError if the total differs from the one that the page has shown. */
 export function requireSeen(
   { seenCents }: { seenCents?: number },
   { copies }: OrderInput,
-  { totalCents }: { totalCents: number },
+  { totalCents, taxCents }: { totalCents: number; taxCents: number },
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
-  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}.`;
+  const tax = taxCents > 0 ? `, with ${formatExactMoney(taxCents)} of tax` : "";
+  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}${tax}.`;
   throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
 }
 

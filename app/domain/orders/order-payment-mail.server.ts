@@ -6,6 +6,7 @@ import type { Reversal } from "../payments/payment-hooks";
 import { refundArrival, refundSentence } from "../payments/refund-words";
 import type { OrderMailDeps } from "./deps";
 import { ordersPage } from "./order-mail.server";
+import { findMailAddresses } from "./order-mail-addresses.server";
 
 /** Tells the customer what was refunded, and when it arrives. Amount in cents. */
 export async function notifyOfRefund(
@@ -53,7 +54,9 @@ async function mailCustomer(
   kind: "payment-refunded" | "payment-disputed",
   words: Words,
 ): Promise<void> {
-  const { customerEmail: recipient, customerName: to, userId } = order;
+  const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
+  const { email: recipient, name: to } = buyer;
+  const { userId } = order;
   if (recipient === "") return;
   const href = ordersPage(deps, order);
   const button = href ? { label: "Look at your order", href } : undefined;

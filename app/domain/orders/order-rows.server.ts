@@ -16,6 +16,7 @@ export function toOrder(row: PrintOrderRow): Order {
     copies,
     includedCopies,
     priceCents,
+    taxCents: row.taxCents,
     totalCost: row.totalCents,
     refundedCents: row.refundedCents,
     customerInfo: customerOf(row),

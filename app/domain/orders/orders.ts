@@ -1,6 +1,8 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
 import type { Finding } from "../book/print/checks/finding";
-import { quoteBooks } from "../catalogue/quote";
+import { type BookQuote, quoteBooks } from "../catalogue/quote";
+import { findState } from "../catalogue/states";
+import { type TaxRules, taxRateFor } from "../catalogue/tax";
 import { pluralize } from "../format";
 
 /* Money in cents. */
@@ -25,6 +27,8 @@ export interface Order {
   copies: number;
   includedCopies: number;
   priceCents: number;
+  /** Within the total. */
+  taxCents: number;
   totalCost: number;
   refundedCents: number;
   customerInfo: CustomerInfo;
@@ -178,6 +182,7 @@ export interface OrderOffer {
   /** Null if nothing is approved yet. */
   book: OfferedBook | null;
   priceCents: number;
+  taxes: TaxRules;
   includedCopies: number;
   customer: CustomerInfo | null;
   /** A message to the buyer; null if an order can be placed. */
@@ -195,11 +200,12 @@ export interface OfferedBook {
   isCurrent: boolean;
 }
 
-/** The total of so many copies, in cents. */
-export function offeredTotal(
-  { priceCents, includedCopies }: Pick<OrderOffer, "priceCents" | "includedCopies">,
+/** The quote of so many copies that go to a state, as its name is typed. */
+export function offeredQuote(
+  { priceCents, taxes, includedCopies }: Pick<OrderOffer, "priceCents" | "taxes" | "includedCopies">,
   copies: number,
-): number {
+  state: string,
+): BookQuote {
   const paid = copies - Math.min(copies, includedCopies);
-  return quoteBooks({ bookPriceCents: priceCents }, paid).totalCents;
+  return quoteBooks({ bookPriceCents: priceCents }, paid, taxRateFor(taxes, "books", findState(state)));
 }

@@ -107,7 +107,7 @@ async function insertOnce(
     const earlier = await findRepeated(deps, actor, repeatKeys);
     if (earlier) return earlier;
     await requireNotTooMany(deps, actor);
-    const price = await priceOrder(deps, actor, input.copies);
+    const price = await priceOrder(deps, actor, input);
     requireSeen(asked, input, price);
     const { content: _content, approvalId: _approval, ...frozen } = book;
     const now = nowText(deps.clock);

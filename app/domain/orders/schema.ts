@@ -41,6 +41,9 @@ function shippingLine(name: keyof typeof shippingFields) {
 
 const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
 
+/** What "Update total" needs. */
+export const CopiesInput = z.object({ copies: wholeNumber(minCopies, maxCopies, copiesWords) });
+
 /** Anything else in the request (amount, title, content, user) is ignored. */
 export const OrderInput = z.object({
   bookType: storyType,

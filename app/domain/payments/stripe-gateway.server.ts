@@ -3,6 +3,7 @@ import type { Log } from "../deps";
 import { ValidationError } from "../errors";
 import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "./errors";
 import type { PaymentGateway } from "./gateway";
+import type { WebhookEvent } from "./payment-events";
 import { toWebhookEvent } from "./stripe-events";
 import { createHostedInvoice } from "./stripe-invoices.server";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
@@ -65,7 +66,7 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     dashboardUrl: (id) => dashboardUrl(keys.secretKey, id),
     openPortal: (customer, return_url) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
-    readEvent: (body, signature) => toWebhookEvent(verified(body, signature, keys.webhookSecret)),
+    readEvent: (body, signature) => wholeEvent(verified(body, signature, keys.webhookSecret)),
   };
 }
 
@@ -109,6 +110,29 @@ async function unlessOver(cancellation: Promise<unknown>): Promise<void> {
   await cancellation.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || isMissing(error)) throw error;
   });
+}
+
+/** What is signed but lacks a part of an event cannot be handled, however often it is sent again. */
+function wholeEvent(event: Stripe.Event): WebhookEvent {
+  const isWhole =
+    typeof event?.id === "string" &&
+    typeof event.type === "string" &&
+    Number.isSafeInteger(event.created) &&
+    typeof event.data?.object === "object" &&
+    event.data.object !== null;
+  if (!isWhole) throw notWhole();
+  try {
+    const read = toWebhookEvent(event);
+    const { id } = event.data.object as { id?: unknown };
+    if (read.paymentEvent === null || typeof id === "string") return read;
+  } catch {
+    // A reader did not find what every object of its kind has.
+  }
+  throw notWhole();
+}
+
+function notWhole(): ValidationError {
+  return new ValidationError({}, "This is not a whole event.");
 }
 
 function verified(body: Buffer, signature: string, secret: string): Stripe.Event {

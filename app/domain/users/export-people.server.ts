@@ -2,12 +2,11 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { planName } from "../catalogue/catalogue";
+import { byteOrderMark, csvLine } from "../csv";
 import type { Deps } from "../deps";
 import { managedBy } from "./people.server";
 
 const batchSize = 500;
-/** Spreadsheets need it to detect UTF-8. */
-const byteOrderMark = "\uFEFF";
 
 const columns = [
   "ID",
@@ -81,16 +80,4 @@ function roleOf({ isAdmin, isOwner }: ExportedRow): string {
 function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
   if (closedAt !== null) return "Closed";
   return suspendedAt === null ? "Active" : "Suspended";
-}
-
-/** RFC 4180. Prevents formula injection by a leading apostrophe. */
-function csvLine(cells: (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
-}
-
-function csvCell(value: string | number | null): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const text = /^[\s\p{C}]*[=+\-@＝＋－＠]|^\p{Cc}/u.test(value) ? `'${value}` : value;
-  return /[",\r\n\t;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

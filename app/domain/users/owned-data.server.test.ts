@@ -43,6 +43,7 @@ const nobodys = [
   "settings",
   "sign_in_bursts",
   "sqlite_sequence",
+  "tax_rules",
   "users",
   "payment_events",
   // Goes with the writing service.

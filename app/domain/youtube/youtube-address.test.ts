@@ -12,6 +12,9 @@ test.each([
   `https://www.youtube.com/embed/${id}?rel=0`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `https://youtube.com/v/${id}`,
+  `https://www.youtube.com/shorts/${id}`,
+  `https://youtube.com/shorts/${id}?feature=share`,
+  `https://www.youtube.com/live/${id}?si=abc`,
   `  https://youtu.be/${id}  `,
 ])("%s", (address) => {
   expect(readYoutubeId(address)).toBe(id);

@@ -1,8 +1,8 @@
-/** The accepted URL forms (spec 2, section 5). */
+/** The accepted URL forms (spec 2, section 5), and those of short films and live streams. */
 const forms = [
   /^(?:[a-z-]+\.)?youtube(?:-nocookie)?\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?=$|[&#])/i,
   /^youtu\.be\/([\w-]{11})(?=$|[?&#/])/i,
-  /^(?:[a-z-]+\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{11})(?=$|[?&#/])/i,
+  /^(?:[a-z-]+\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts|live)\/([\w-]{11})(?=$|[?&#/])/i,
 ];
 
 /** The video id; undefined if not a YouTube URL. */

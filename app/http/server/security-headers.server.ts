@@ -12,16 +12,21 @@ export function securityHeaders(config: Config): RequestHandler {
   const usual = headersWith(config, {});
   const withYoutubePictures = headersWith(config, { imgSrc: ["https://img.youtube.com"] });
   const withPixel = headersWith(config, { imgSrc: [pixelHost] });
-  const withStripe = headersWith(config, stripeHosts(config));
+  const stripe = stripeHosts(config);
+  const withStripe = headersWith(config, stripe);
+  const withStripeAndPixel = headersWith(config, {
+    ...stripe,
+    imgSrc: [...(stripe.imgSrc ?? []), pixelHost],
+  });
   return async (request, response, next) => {
     const route = findRoute(request.path);
     // The recorder is only next to an open prompt.
     const microphone = route?.microphone && request.query.prompt !== undefined ? "(self)" : "()";
     response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
     if (route?.youtubePictures) return withYoutubePictures(request, response, next);
-    if (config.stripe && route?.stripe) return withStripe(request, response, next);
-    const headers = config.pixelId && (await hasConsented(request, config)) ? withPixel : usual;
-    headers(request, response, next);
+    const isTold = config.pixelId !== undefined && (await hasConsented(request, config));
+    if (config.stripe && route?.stripe) (isTold ? withStripeAndPixel : withStripe)(request, response, next);
+    else (isTold ? withPixel : usual)(request, response, next);
   };
 }
 

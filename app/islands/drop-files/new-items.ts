@@ -5,6 +5,7 @@ export async function showNewItems(form: HTMLFormElement): Promise<string | unde
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   const [place, freshPlace] = [placeIn(document), placeIn(fresh)];
   if (place && freshPlace) merge(place, freshPlace);
+  refreshFigures(fresh);
   return fresh.querySelector<HTMLElement>("[data-story]")?.dataset.story;
 }
 
@@ -12,6 +13,14 @@ const unusedList = "[data-media-list=unused]";
 
 export function isShown(mediaId: number): boolean {
   return document.querySelector(`#media-lists [data-media="${mediaId}"]`) !== null;
+}
+
+/** What a new story or medium changes elsewhere on the page: badges, totals, buttons. */
+function refreshFigures(fresh: Document): void {
+  for (const part of Array.from(document.querySelectorAll("[data-live]"))) {
+    const next = fresh.querySelector(`[data-live="${part.getAttribute("data-live")}"]`);
+    if (next && next.innerHTML !== part.innerHTML) part.innerHTML = next.innerHTML;
+  }
 }
 
 function placeIn(page: Document): HTMLElement | null {

@@ -1,7 +1,11 @@
-import { formatExactMoney, pluralize } from "~/domain/format";
+import { findState } from "~/domain/catalogue/states";
+import { taxOn } from "~/domain/catalogue/tax";
+import { formatExactMoney, formatRate, pluralize } from "~/domain/format";
+
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
   const copies = form?.querySelector<HTMLInputElement>("[name=copies]");
+  const state = form?.querySelector<HTMLInputElement>("[name=state]");
   const seenCents = summary.querySelector<HTMLInputElement>("[name=seenCents]");
   const total = summary.querySelector<HTMLElement>("[data-total]");
   const copiesText = summary.querySelector<HTMLElement>("[data-copies]");
@@ -10,20 +14,33 @@ export function enhance(summary: HTMLElement): void {
   if (!copies || !seenCents || !total || !copiesText) return;
   const price = Number(summary.dataset.price);
   const included = Number(summary.dataset.included);
+  const rates: Record<string, number> = JSON.parse(summary.dataset.tax || "{}");
   if (button) button.hidden = true;
   copies.addEventListener("input", show);
+  if (state && summary.dataset.tax)
+    for (const event of ["input", "change"]) state.addEventListener(event, show);
   show();
 
   function show() {
     const count = Number(copies?.value);
     if (!seenCents || !total || !copiesText || !/^\s*([1-9]|10)\s*$/.test(copies?.value ?? "")) return;
-    const cents = Math.max(0, count - included) * price;
+    const netCents = Math.max(0, count - included) * price;
+    const taxRate = rates[findState(state ? state.value : "") || ""] ?? rates[""] ?? 0;
+    const taxCents = taxOn(netCents, taxRate);
+    const cents = netCents + taxCents;
     seenCents.value = String(cents);
     if (fields) {
       fields.dataset.amount = String(cents);
       fields.dataset.changed = "";
     }
+    setText("[data-tax-rate]", formatRate(taxRate));
+    setText("[data-tax-cents]", formatExactMoney(taxCents));
     total.textContent = formatExactMoney(cents);
     copiesText.textContent = pluralize(count, "copy", "copies");
+  }
+
+  function setText(selector: string, text: string) {
+    const element = summary.querySelector(selector);
+    if (element) element.textContent = text;
   }
 }

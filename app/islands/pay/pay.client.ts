@@ -19,6 +19,8 @@ export function enhance(container: HTMLElement): void {
   const fallback = container.querySelector<HTMLElement>("[data-fallback]");
   const { key, amount, mode } = container.dataset;
   if (!form || !fields || !fallback || !key) return;
+  hideBesideSavedMethod(form, container);
+  guardCancel(form);
   loadStripe(key)
     .then((stripe) => {
       const elements = stripe.elements({
@@ -37,14 +39,46 @@ export function enhance(container: HTMLElement): void {
     .catch(() => undefined);
 }
 
+/** A saved method needs no fields. */
+function hideBesideSavedMethod(form: HTMLFormElement, container: HTMLElement): void {
+  const show = () => {
+    container.hidden = isSavedMethod(form);
+  };
+  form.addEventListener("change", show);
+  window.addEventListener("pageshow", show);
+  show();
+}
+
+function isSavedMethod(form: HTMLFormElement): boolean {
+  const chosen = form.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
+  return chosen?.value === "existing";
+}
+
+/** A link has no `disabled`: it says so, and does not lead on. */
+function setCancelDisabled(form: HTMLFormElement, isDisabled: boolean): void {
+  const cancel = form.querySelector<HTMLElement>("[data-cancel]");
+  if (!cancel) return;
+  if (isDisabled) cancel.setAttribute("aria-disabled", "true");
+  else cancel.removeAttribute("aria-disabled");
+}
+
+function guardCancel(form: HTMLFormElement): void {
+  form.addEventListener("click", (event) => {
+    const cancel = (event.target as Element).closest("[data-cancel]");
+    if (cancel?.getAttribute("aria-disabled") === "true") event.preventDefault();
+  });
+}
+
 function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe, elements: Elements): void {
   let isBusy = false;
   const button = form.querySelector<HTMLButtonElement>("button[value=pay]:not([aria-hidden])");
   const label = button ? button.textContent : "";
   const setBusy = (busy: boolean) => {
     isBusy = busy;
+    setCancelDisabled(form, busy);
     if (!button) return;
     button.textContent = busy ? "Processing..." : label;
+    button.disabled = busy;
     if (busy) button.setAttribute("aria-busy", "true");
     else button.removeAttribute("aria-busy");
   };
@@ -73,8 +107,7 @@ function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe
 
 /** Without an amount, or with a stored payment method, the form is posted as a document. */
 function isPaidHere(form: HTMLFormElement, container: HTMLElement): boolean {
-  const chosen = form.querySelector<HTMLInputElement>("[name=paymentMethod]:checked");
-  return container.dataset.amount !== "0" && chosen?.value !== "existing";
+  return container.dataset.amount !== "0" && !isSavedMethod(form);
 }
 
 async function pay(

@@ -3,9 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { changePrices, getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { PricesInput, pricedItems } from "~/domain/catalogue/schema";
+import { findState } from "~/domain/catalogue/states";
+import { deleteTaxRule, saveTaxRule } from "~/domain/catalogue/tax-rules.server";
+import { TaxRuleInput, taxFormId } from "~/domain/catalogue/tax-schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PricesScreen, pricesFormId } from "~/views/administration/prices-screen";
@@ -14,29 +18,55 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Prices");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }) => ({ catalogue: await getCatalogue(context) }));
+  return loadPage(args, async ({ context, url }) => ({
+    catalogue: await getCatalogue(context),
+    taxState: findState(url.searchParams.get("state") ?? "") ?? ("" as const),
+  }));
 }
+
+type Context = PageCall["context"];
+
+const intents = { prices: savePrices, "tax/save": saveTax, "tax/delete": removeTax };
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, save);
+  return pageAction(args, async ({ request, context }, actor) => {
+    const form = await readForm(request, context);
+    const intent = findIntent(intents, form.get("intent") ?? "prices");
+    const formId = intent === savePrices ? pricesFormId : taxFormId;
+    try {
+      return await intent(context, actor, form);
+    } catch (error) {
+      if (!isDomainError(error))
+        return unexpectedFormError(form, formId, error, unexpectedErrors.changePrices);
+      return rejectForm(form, formId, error);
+    }
+  });
 }
 
-async function save({ request, context }: PageCall, actor: Actor): Promise<Response> {
-  const form = await readForm(request, context);
-  try {
-    const input = parseForm(form, PricesInput);
-    const changes = pricedItems.map((item) => ({ item, priceCents: input[item] }));
-    await changePrices(context, actor, changes);
-    const text = "They count from now on. What was quoted before keeps its price.";
-    return redirectWithFlash(context, "/admin/prices", { kind: "success", title: "Prices saved", text });
-  } catch (error) {
-    if (!isDomainError(error))
-      return unexpectedFormError(form, pricesFormId, error, unexpectedErrors.changePrices);
-    return rejectForm(form, pricesFormId, error);
-  }
+async function savePrices(context: Context, actor: Actor, form: FormData): Promise<Response> {
+  const input = parseForm(form, PricesInput);
+  const changes = pricedItems.map((item) => ({ item, priceCents: input[item] }));
+  await changePrices(context, actor, changes);
+  const text = "They count from now on. What was quoted before keeps its price.";
+  return redirectWithFlash(context, "/admin/prices", { kind: "success", title: "Prices saved", text });
+}
+
+async function saveTax(context: Context, actor: Actor, form: FormData): Promise<Response> {
+  await saveTaxRule(context, actor, parseForm(form, TaxRuleInput));
+  return redirectToTax(context, "Tax saved");
+}
+
+async function removeTax(context: Context, actor: Actor, form: FormData): Promise<Response> {
+  await deleteTaxRule(context, actor, String(form.get("state") ?? ""));
+  return redirectToTax(context, "State removed");
+}
+
+function redirectToTax(context: Context, title: string): Promise<Response> {
+  const text = "It counts from now on. What was quoted before keeps its tax.";
+  return redirectWithFlash(context, "/admin/prices", { kind: "success", title, text });
 }
 
 export default function Prices() {
-  const { shell, catalogue } = useLoaderData<typeof loader>();
-  return <PricesScreen shell={shell} catalogue={catalogue} rejected={useActionData<typeof action>()} />;
+  const rejected = useActionData<typeof action>();
+  return <PricesScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
 }

@@ -8,6 +8,7 @@ import { readOrderOffer } from "~/domain/orders/order-offer.server";
 import { payOrderWithSavedMethod, startOrderPage } from "~/domain/orders/order-payments.server";
 import { createOrder } from "~/domain/orders/place-order.server";
 import {
+  CopiesInput,
   missingTitle,
   OrderInput,
   orderFormId,
@@ -51,10 +52,12 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    // Shows the page again, with the total of the copies in the form.
-    if (form.get("intent") === "order/total")
-      return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
     try {
+      // Shows the page again, with the total of the copies in the form.
+      if (form.get("intent") === "order/total") {
+        parseForm(form, CopiesInput);
+        return json({ formId: orderFormId, result: rejectedResult(form, {}), errorTitle: undefined });
+      }
       return await placeOrder(call, actor, form);
     } catch (error) {
       if (!isDomainError(error))

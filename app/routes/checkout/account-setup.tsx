@@ -16,6 +16,7 @@ import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } fr
 import { noteEvent } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
 import { AccountSetupScreen, setupErrorTitle } from "~/views/checkout/account-setup-screen";
+import { correctEmail, correctEmailIntent } from "./correct-email.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -40,6 +41,7 @@ export function action(args: ActionFunctionArgs) {
     const { request, context } = call;
     const form = await readForm(request, context);
     if (form.get("intent") === "attach") return attach(call, actor, form);
+    if (form.get("intent") === correctEmailIntent) return correctEmail(call, form);
     try {
       const input = parseForm(form, SetupInput);
       return await runIdempotently(call, actor, form, async () => {

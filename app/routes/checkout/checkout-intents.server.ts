@@ -92,9 +92,9 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
 
 async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
   if (!actor) throw new Unauthenticated();
-  const { planId } = parseInput(PlanChoice, { planId: form.get("planId") });
+  const choice = parseInput(PlanChoice, Object.fromEntries(form));
   try {
-    const { startsAt } = await choosePlanForNextMonth(context, actor, planId);
+    const { startsAt } = await choosePlanForNextMonth(context, actor, choice);
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
       title: "Your plan is changed",
@@ -110,6 +110,11 @@ async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: 
 }
 
 function addressOf(url: URL, planId: string, code: string | null): string {
-  const query = new URLSearchParams({ plan: planId, ...(code && { promo: code }) });
+  const taxState = url.searchParams.get("taxState");
+  const query = new URLSearchParams({
+    plan: planId,
+    ...(code && { promo: code }),
+    ...(taxState && { taxState }),
+  });
   return `${url.pathname}?${query}`;
 }

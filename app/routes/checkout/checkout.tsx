@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPlanId } from "~/domain/catalogue/catalogue";
+import { findState } from "~/domain/catalogue/states";
 import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage } from "~/http/public-page.server";
@@ -19,7 +20,8 @@ export function loader(args: LoaderFunctionArgs) {
       throw await redirectWithFlash(context, "/pricing", { kind: "error", title: "Please choose a plan." });
     }
     const code = searchParams.get("promo")?.trim().toUpperCase() || null;
-    const shown = await showCheckout(context, actor, context.client, { planId, code });
+    const taxState = findState(searchParams.get("taxState") ?? "");
+    const shown = await showCheckout(context, actor, context.client, { planId, code, taxState });
     return { ...shown, publishableKey: context.payments?.publishableKey ?? null };
   });
 }

@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/checkouts/outcome.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
-import { loadPublicPage, redirectWithFlash } from "~/http/page.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { nextStep } from "~/views/checkout/pay-form";
 import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
+import { correctEmail } from "./correct-email.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -34,7 +36,13 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async (call) =>
+    correctEmail(call, await readForm(call.request, call.context)),
+  );
+}
+
 export default function PaymentSuccess() {
-  const { shell, ...data } = useLoaderData<typeof loader>();
-  return <PaymentOutcomeScreen shell={shell} {...data} />;
+  const rejected = useActionData<typeof action>();
+  return <PaymentOutcomeScreen {...useLoaderData<typeof loader>()} rejected={rejected} />;
 }

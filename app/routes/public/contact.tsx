@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { sendMessage } from "~/domain/contact/contact.server";
 import { ContactInput } from "~/domain/contact/schema";
+import type { EventName } from "~/domain/events/events";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -33,7 +34,6 @@ const sent: StatusMessage = {
   kind: "success",
   title: "Message sent successfully!",
   text: "Thank you for writing. We reply within 24 hours.",
-  event: "Contact",
 };
 
 export function loader(args: LoaderFunctionArgs) {
@@ -55,7 +55,8 @@ export function action(args: ActionFunctionArgs) {
       await sendMessage(context, context.client, input, formId);
       await noteEvent(context, { event: "Contact" });
       if (isAboutPartnership(url)) await noteEvent(context, { event: "Lead" });
-      return await redirectWithFlash(context, "/contact", sent);
+      const event: EventName[] = isAboutPartnership(url) ? ["Contact", "Lead"] : ["Contact"];
+      return await redirectWithFlash(context, "/contact", { ...sent, event });
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, contactFormId, error, unexpectedErrors.sendMessage);

@@ -18,6 +18,7 @@ const parts = [
   { href: "/admin", label: "Dashboard" },
   { href: "/admin-checkouts", label: "Plan orders" },
   { href: "/admin/writing", label: "Writing" },
+  { href: "/admin/sales", label: "Sales" },
   { href: "/admin-promo-codes", label: "Promo Codes" },
   { href: "/admin/prices", label: "Prices" },
   { href: "/admin/settings", label: "Settings" },

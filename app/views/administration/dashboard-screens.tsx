@@ -1,4 +1,4 @@
-import type { PeopleStats } from "~/domain/administration/dashboard.server";
+import type { DashboardStats, PeopleStats } from "~/domain/administration/dashboard.server";
 import type { OpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PeoplePage } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
@@ -19,7 +19,8 @@ import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../orders/fulfilment";
 import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
-import { PeopleFilter, PeopleTable } from "./people-table";
+import { PeopleFilter } from "./people-filter";
+import { PeopleTable } from "./people-table";
 import { SetupList } from "./setup-list";
 
 interface DashboardScreenProps {
@@ -51,7 +52,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {!isAdministrator && <p>Manage your assigned users</p>}
       <OpenTaskList tasks={openTasks} booksToPrint={fulfilment.counts.toPrint} />
       {setupList && <SetupList checks={setupList} />}
-      <div className="admin-stats">
+      <div className="admin-stats" data-enhance="refresh-figures" data-url="/api/admin/stats">
         <StatCards stats={cards(stats, fulfilment)} />
       </div>
       <section id="people">
@@ -93,17 +94,18 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
+/** With the names that the figures have in the API. */
 function cards(stats: PeopleStats, { counts }: FulfilmentData) {
-  const figures: [string, number][] = [
-    ["Total Users", stats.totalUsers],
-    ["Active Users (30 days)", stats.activeUsers],
-    ["Biography Books (approved)", stats.approvedBiographyBooks],
-    ["Mission Books (approved)", stats.approvedMissionBooks],
-    ["Pending Orders", counts.pending],
-    ["Fulfilled Orders", counts.fulfilled],
-    ["Active Today", stats.activeToday],
+  const figures: [label: string, name: keyof DashboardStats, figure: number][] = [
+    ["Total Users", "totalUsers", stats.totalUsers],
+    ["Active Users (30 days)", "activeUsers", stats.activeUsers],
+    ["Biography Books (approved)", "approvedBiographyBooks", stats.approvedBiographyBooks],
+    ["Mission Books (approved)", "approvedMissionBooks", stats.approvedMissionBooks],
+    ["Pending Orders", "pendingPrintRequests", counts.pending],
+    ["Fulfilled Orders", "completedPrintRequests", counts.fulfilled],
+    ["Active Today", "activeToday", stats.activeToday],
   ];
-  return figures.map(([label, figure]) => ({ label, figure: formatNumber(figure) }));
+  return figures.map(([label, name, figure]) => ({ label, name, figure: formatNumber(figure) }));
 }
 
 function resultText({ total }: PeoplePage): string {

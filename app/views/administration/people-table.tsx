@@ -1,15 +1,9 @@
-import type { ReactNode } from "react";
 import type { UserSummary } from "~/domain/administration/people-list.server";
-import {
-  type ActivityFilter,
-  type PeopleQuery,
-  peopleSearch,
-  type SortOrder,
-} from "~/domain/administration/people-query";
+import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
+import { estimatedPages } from "~/domain/book/model";
 import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/format";
 import { type Column, DataTable } from "~/ui/data-table";
-import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
@@ -37,7 +31,7 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
     { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} /> },
     {
       ...sortable("stories", "Stories"),
-      cell: ({ storyCount }) => formatNumber(storyCount),
+      cell: ({ storyCount }) => storiesText(storyCount),
       isNumber: true,
     },
     { label: "Joined", cell: ({ createdAt }) => formatDate(createdAt) },
@@ -61,6 +55,13 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
       }
     />
   );
+}
+
+/** "12, est. 20 pages" (spec 2, section 9). */
+function storiesText(stories: number): string {
+  return stories === 0
+    ? "0"
+    : `${formatNumber(stories)}, est. ${formatNumber(estimatedPages(stories))} pages`;
 }
 
 function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
@@ -138,108 +139,5 @@ function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolea
         <span className="visually-hidden">{` ${person.displayName}`}</span>
       </a>
     </div>
-  );
-}
-
-const sorts: { value: SortOrder; label: string }[] = [
-  { value: "name", label: "Name" },
-  { value: "stories", label: "Stories" },
-  { value: "activity", label: "Last activity" },
-];
-
-const directions = [
-  { value: "asc", label: "Ascending" },
-  { value: "desc", label: "Descending" },
-];
-
-const filters: { value: ActivityFilter; label: string }[] = [
-  { value: "all", label: "Everybody" },
-  { value: "active", label: "Active within a day" },
-  { value: "biographyBooks", label: "With a biography book" },
-  { value: "missionBooks", label: "With a mission book" },
-];
-
-export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record<string, string> }) {
-  const isNarrowed = query.min !== null || query.max !== null || query.days !== null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
-    <form className="people-filter" method="get" action="/admin#people" role="search">
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <PlainInput
-        id="q"
-        name="q"
-        type="search"
-        label="Search by name, username or email"
-        defaultValue={query.q}
-      />
-      <PlainSelect id="filter" name="filter" label="Show" value={query.filter} options={filters} />
-      <PlainSelect id="sort" name="sort" label="Sort by" value={query.sort} options={sorts} />
-      <PlainSelect id="dir" name="dir" label="Direction" value={query.dir} options={directions} />
-      <AdvancedFilters query={query} isOpen={isNarrowed}>
-        <div className="actions">
-          <button type="submit" className="button button--primary">
-            Apply
-          </button>
-          <a className="button" href="/admin#people">
-            Reset Filters
-          </a>
-        </div>
-      </AdvancedFilters>
-      <button type="submit" className="button button--primary people-filter__apply">
-        Show people
-      </button>
-    </form>
-  );
-}
-
-interface AdvancedFiltersProps {
-  query: PeopleQuery;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-/** The spec's default numbers are placeholders, so that no filter is active at first. */
-function AdvancedFilters({ query: { min, max, days }, isOpen, children }: AdvancedFiltersProps) {
-  return (
-    <details className="popover people-filter__advanced" open={isOpen}>
-      <summary className="popover__summary">
-        <span className="button">Advanced Filters</span>
-      </summary>
-      <div className="popover__panel">
-        <h3 className="popover__title">Advanced Filters</h3>
-        <div className="people-filter__numbers">
-          <PlainInput
-            id="min"
-            name="min"
-            type="number"
-            min={0}
-            label="Min Stories"
-            placeholder="0"
-            defaultValue={min ?? ""}
-          />
-          <PlainInput
-            id="max"
-            name="max"
-            type="number"
-            min={0}
-            label="Max Stories"
-            placeholder="100"
-            defaultValue={max ?? ""}
-          />
-          <PlainInput
-            id="days"
-            name="days"
-            type="number"
-            min={1}
-            label="Activity days"
-            placeholder="365"
-            defaultValue={days ?? ""}
-          />
-        </div>
-        {children}
-      </div>
-    </details>
   );
 }

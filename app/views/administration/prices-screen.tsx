@@ -1,19 +1,23 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { type PricedItem, pricedItems } from "~/domain/catalogue/schema";
+import type { StateCode } from "~/domain/catalogue/states";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { AdminPage } from "./admin-page";
+import { TaxSection } from "./tax-rules";
 
 export const pricesFormId = "prices";
 
 interface PricesScreenProps {
   shell: PageShell;
   catalogue: Catalogue;
+  /** The state whose tax is in the form; "" for all others. */
+  taxState: StateCode | "";
   rejected: RejectedForm | undefined;
 }
 
-export function PricesScreen({ shell, catalogue, rejected }: PricesScreenProps) {
+export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScreenProps) {
   const { form, fields } = formState(pricesFormId, valuesOf(catalogue), rejected);
   return (
     <AdminPage shell={shell} part="/admin/prices" isNarrow>
@@ -38,6 +42,7 @@ export function PricesScreen({ shell, catalogue, rejected }: PricesScreenProps) 
           </a>
         </div>
       </Form>
+      <TaxSection taxes={catalogue.taxes} state={taxState} rejected={rejected} />
     </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import { estimatedPages } from "~/domain/book/model";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { coverFormId, introductionFormId, mediaFormId } from "~/domain/book/schema";
 import type { PageShell } from "~/page-shell";
@@ -42,7 +43,7 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
         </div>
         <div className="builder__tools">
           <PageTools builder={builder} looks={looks} rejected={rejected} />
-          <BookActions type={type} hasStories={book.chapters.length > 0} page={builder.page} />
+          <BookActions builder={builder} />
         </div>
       </div>
     </Page>
@@ -85,16 +86,17 @@ function BuilderHeader({ shell, type }: Pick<Builder, "type"> & { shell: PageShe
   );
 }
 
-interface BookActionsProps extends Pick<Builder, "type"> {
-  hasStories: boolean;
-  page: Builder["page"];
-}
-
-function BookActions({ type, hasStories, page }: BookActionsProps) {
-  if (!hasStories) return null;
+function BookActions({ builder: { type, book, page, printedPages } }: { builder: Builder }) {
+  if (book.chapters.length === 0) return null;
+  const stories = book.chapters.reduce((sum, chapter) => sum + chapter.stories.length, 0);
   return (
     <section className="builder__actions" aria-labelledby="whole-book">
       <h2 id="whole-book">The whole book</h2>
+      <p>
+        {printedPages === null
+          ? `Estimated pages in print: ${estimatedPages(stories)}`
+          : `Pages in print: ${printedPages}`}
+      </p>
       <AddYoutubeLinks type={type} storyId={page.storyId} page={page.pageNumber} />
       <div className="actions">
         <NavLink className="button button--primary" href={`/book/order?type=${type}`}>

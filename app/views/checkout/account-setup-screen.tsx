@@ -12,6 +12,7 @@ import { NewPasswordFields } from "../account/fields";
 import { AddressFields } from "../orders/customer-fields";
 import { PublicPage } from "../public/public-page";
 import { AttachPlan, KnownBuyer, setupPath } from "./attach-plan";
+import { EmailForm } from "./email-form";
 
 interface AccountSetupScreenProps {
   shell: PageShell;
@@ -41,6 +42,9 @@ export function AccountSetupScreen(props: AccountSetupScreenProps) {
         <>
           {!isSignedIn && <KnownBuyer token={token} />}
           <SetupForm token={token} setup={setup} isForNewAccount={isForNewAccount} rejected={rejected} />
+          {setup.email && !token && (
+            <EmailForm path="/account-setup" email={setup.email} rejected={rejected} />
+          )}
         </>
       ) : (
         <NotYet setup={setup} isSignedIn={isSignedIn} />

@@ -1,19 +1,21 @@
 import { plans } from "~/domain/catalogue/catalogue";
 import type { PlanQuote } from "~/domain/catalogue/quote";
 import { promoCodeMax } from "~/domain/catalogue/schema";
+import { taxLabel } from "~/domain/catalogue/tax";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
 import { promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
-import { formatExactMoney, formatRate } from "~/domain/format";
+import { formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
 import { NextPlanForm } from "./next-plan-form";
-import { PayForm } from "./pay-form";
+import { checkoutPath, PayForm } from "./pay-form";
 import { PlanChangeSummary } from "./plan-change-summary";
+import { TaxStateForm } from "./tax-state-form";
 
 export interface CheckoutScreenProps extends ShownCheckout {
   shell: PageShell;
@@ -23,8 +25,9 @@ export interface CheckoutScreenProps extends ShownCheckout {
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { shell, event, quote, due, change, rejected, refusedCode } = props;
+  const { shell, event, quote, due, change, isTaxedByState, rejected, refusedCode } = props;
   const isPriced = change === null || change.starts === "now";
+  const lacksState = isTaxedByState && !quote.taxState;
   return (
     <PublicPage shell={shell} event={event}>
       <h1>Checkout</h1>
@@ -39,7 +42,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           </ul>
           {isPriced && (
             <>
-              <OrderSummary quote={quote} due={due} />
+              <OrderSummary quote={quote} due={due} lacksState={lacksState} />
+              {isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
               <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
             </>
           )}
@@ -59,7 +63,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 }
 
 function WayToPay(props: CheckoutScreenProps) {
-  const { change, quote, isCreditUnknown } = props;
+  const { change, quote, isCreditUnknown, isTaxedByState } = props;
   if (change?.starts === "none") {
     return (
       <a className="button button--primary" href="/account#plan">
@@ -77,6 +81,7 @@ function WayToPay(props: CheckoutScreenProps) {
       </Notice>
     );
   }
+  if (isTaxedByState && !quote.taxState) return <TaxStateForm quote={quote} />;
   if (change?.starts === "later" && !props.isImpersonating) {
     const { presentName, startsAt } = change;
     return <NextPlanForm quote={quote} presentName={presentName} startsAt={startsAt} />;
@@ -95,8 +100,26 @@ function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
   );
 }
 
-export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue }) {
-  const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents, renewal, credits } = quote;
+interface OrderSummaryProps {
+  quote: PlanQuote;
+  due: AmountDue;
+  /** Whether the tax is not known, because the buyer has not chosen their state. */
+  lacksState?: boolean;
+}
+
+export function OrderSummary({ quote, due, lacksState = false }: OrderSummaryProps) {
+  const {
+    planName,
+    billing,
+    baseCents,
+    promo,
+    discountCents,
+    netCents,
+    taxRate,
+    taxCents,
+    renewal,
+    credits,
+  } = quote;
   return (
     <>
       <table className="bill">
@@ -104,22 +127,25 @@ export function OrderSummary({ quote, due }: { quote: PlanQuote; due: AmountDue 
         <tbody>
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}
-          {taxRate > 0 && <Line label={`Tax (${formatRate(taxRate)})`} cents={taxCents} />}
-          {credits?.map(({ what, cents }) => (
-            <Line key={what} label={`Credit for ${what}, tax included`} cents={-cents} />
-          ))}
-          {due.waivedCents > 0 && (
+          {!lacksState && taxRate > 0 && <Line label={taxLabel(quote)} cents={taxCents} />}
+          {!lacksState &&
+            credits?.map(({ what, cents }) => (
+              <Line key={what} label={`Credit for ${what}, tax included`} cents={-cents} />
+            ))}
+          {!lacksState && due.waivedCents > 0 && (
             <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
           )}
           <tr className="bill__total">
-            <th scope="row">Total today</th>
-            <td>{formatExactMoney(due.dueCents)}</td>
+            <th scope="row">{lacksState ? "Before tax" : "Total today"}</th>
+            <td>{formatExactMoney(lacksState ? netCents : due.dueCents)}</td>
           </tr>
         </tbody>
       </table>
-      <p>
-        {renewal ? afterwards(renewal.totalCents, due.dueCents) : "You pay once. Nothing is charged later."}
-      </p>
+      {!lacksState && (
+        <p>
+          {renewal ? afterwards(renewal.totalCents, due.dueCents) : "You pay once. Nothing is charged later."}
+        </p>
+      )}
     </>
   );
 }
@@ -147,11 +173,13 @@ interface PromoFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: PromoFormProps) {
+export function PromoForm({ quote, refusedCode, rejected }: PromoFormProps) {
+  const { promo, planId } = quote;
+  const path = checkoutPath({ ...quote, promo: null });
   const { form, fields } = formState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
   if (promo) {
     return (
-      <ButtonForm action={`/checkout?plan=${planId}`}>
+      <ButtonForm action={path}>
         <p>{`Promo code ${promo.code} is applied.`}</p>
         <input type="hidden" name="planId" value={planId} />
         <button type="submit" name="intent" value="promo/remove" className="button">
@@ -167,12 +195,7 @@ export function PromoForm({ quote: { promo, planId }, refusedCode, rejected }: P
           <p>Please look at its letters once more, or go on without it.</p>
         </Notice>
       )}
-      <Form
-        form={form}
-        action={`/checkout?plan=${planId}`}
-        defaultIntent="promo/apply"
-        errorTitle={rejected?.errorTitle}
-      >
+      <Form form={form} action={path} defaultIntent="promo/apply" errorTitle={rejected?.errorTitle}>
         <input type="hidden" name="planId" value={planId} />
         <TextField field={fields.code} label="Promo code" maxLength={promoCodeMax} autoComplete="off" />
         <button type="submit" name="intent" value="promo/apply" className="button">

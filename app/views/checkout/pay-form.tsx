@@ -1,3 +1,4 @@
+import type { PlanQuote } from "~/domain/catalogue/quote";
 import type { CheckoutOutcome } from "~/domain/checkouts/outcome.server";
 import { invoiceNameMax, payFormId } from "~/domain/checkouts/schema";
 import type { ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
@@ -31,12 +32,12 @@ export function PayForm(props: PayFormProps) {
     );
   }
   const promoCode = quote.promo?.code ?? "";
-  const query = new URLSearchParams({ plan: quote.planId, ...(promoCode && { promo: promoCode }) });
   const isAtStripe = !isByInvoice && due.dueCents > 0;
   return (
-    <Form form={form} action={`/checkout?${query}`} errorTitle={rejected?.errorTitle}>
+    <Form form={form} action={checkoutPath(quote)} errorTitle={rejected?.errorTitle}>
       <input type="hidden" name="planId" value={quote.planId} />
       <input type="hidden" name="promoCode" value={promoCode} />
+      {quote.taxState && <input type="hidden" name="taxState" value={quote.taxState} />}
       <input type="hidden" name="shownCents" value={due.dueCents} />
       <TextField
         field={fields.email}
@@ -98,6 +99,20 @@ export function BillingFields({ fields }: { fields: Record<keyof typeof noBillin
       <AddressFields fields={fields} />
     </>
   );
+}
+
+/** The address of the checkout page with the choices of a quote. */
+export function checkoutPath({
+  planId,
+  promo,
+  taxState,
+}: Pick<PlanQuote, "planId" | "promo" | "taxState">): string {
+  const query = new URLSearchParams({
+    plan: planId,
+    ...(promo && { promo: promo.code }),
+    ...(taxState && { taxState }),
+  });
+  return `/checkout?${query}`;
 }
 
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {

@@ -4,8 +4,10 @@ import { formatDate, formatExactMoney } from "~/domain/format";
 import { invoicePath } from "~/domain/invoices/invoice";
 import type { MailHelp } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
+import { EmailForm } from "./email-form";
 import type { NextStep } from "./pay-form";
 
 interface PaymentOutcomeScreenProps {
@@ -13,9 +15,10 @@ interface PaymentOutcomeScreenProps {
   outcome: CheckoutOutcome | null;
   next: NextStep | null;
   mail: MailHelp;
+  rejected: RejectedForm | undefined;
 }
 
-export function PaymentOutcomeScreen({ shell, outcome, next, mail }: PaymentOutcomeScreenProps) {
+export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: PaymentOutcomeScreenProps) {
   if (!outcome) return <NothingKnown shell={shell} mail={mail} />;
   const { title, kind, text } = words(outcome, mail);
   return (
@@ -42,6 +45,9 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail }: PaymentOutc
         <Onward next={next} isSecond={outcome.actionUrl !== null || outcome.invoice !== null} />
       ) : (
         <WaysOn outcome={outcome} />
+      )}
+      {outcome.correctableEmail && (
+        <EmailForm path="/payment-success" email={outcome.correctableEmail} rejected={rejected} />
       )}
     </PublicPage>
   );

@@ -4,6 +4,7 @@ import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
+import { PixelPictures } from "./pixel-pictures";
 
 interface PageProps {
   shell: PageShell;
@@ -37,6 +38,9 @@ export function Page({ shell, header, isNarrow = false, openForm = null, childre
               </Notice>
             )}
             {children}
+            {shell.pixel?.choice === "yes" && shell.status?.event && (
+              <PixelPictures pixel={shell.pixel} events={[shell.status.event].flat()} />
+            )}
           </main>
           <SiteFooter shell={shell} />
         </OpenFormContext.Provider>

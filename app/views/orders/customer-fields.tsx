@@ -24,7 +24,7 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
       <TextField
         field={fields.email}
         label="Email"
-        hint="The confirmation and the tracking number go there."
+        hint="Of the person who gets the book: the tracking number goes there. The confirmation goes to you."
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}

@@ -60,6 +60,7 @@ function Facts({ order }: { order: Order }) {
         ["Type", bookType === "mission" ? "Mission" : "Biography"],
         ["Copies", copiesWithPlan(copies, includedCopies)],
         ["Price per book", formatExactMoney(priceCents)],
+        ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
         ["Total", formatExactMoney(totalCost)],
         ["Payment", paymentText(order)],
         ["Pages", `${pages}, as you approved them on ${formatDate(order.approvedAt)}`],

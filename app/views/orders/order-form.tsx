@@ -1,12 +1,12 @@
 import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
-import { formatExactMoney } from "~/domain/format";
-import { copiesText, type OrderOffer, offeredTotal } from "~/domain/orders/orders";
+import { type TaxRules, taxRateFor } from "~/domain/catalogue/tax";
+import { formatExactMoney, formatRate } from "~/domain/format";
+import { copiesText, type OrderOffer, offeredQuote } from "~/domain/orders/orders";
 import { orderFormId } from "~/domain/orders/schema";
 import type { SavedMethod } from "~/domain/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
-import { NavLink } from "~/ui/nav-link";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { PaymentChoice } from "./payment-choice";
 
@@ -29,6 +29,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   };
   const { form, fields } = formState(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
+  const state = String(fields.state.initialValue ?? "");
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
       <DefaultButton intent="pay" />
@@ -50,7 +51,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
             Update total
           </button>
         </div>
-        <OrderSummary offer={offer} copies={shownCopies(rejected)} />
+        <OrderSummary offer={offer} copies={shownCopies(rejected)} state={state} />
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">Shipping</h2>
@@ -62,7 +63,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
         {paying ? (
           <Pay
             publishableKey={paying.publishableKey}
-            amountCents={offeredTotal(offer, shownCopies(rejected))}
+            amountCents={offeredQuote(offer, shownCopies(rejected), state).totalCents}
             mode="payment"
             intentUrl="/api/print-requests/payment-intent"
           >
@@ -81,9 +82,9 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
           >
             {paying ? "Pay" : "Pay by invoice"}
           </button>
-          <NavLink className="button" href={`/book?type=${bookType}`}>
+          <a className="button" href={`/book?type=${bookType}`} data-cancel>
             Cancel
-          </NavLink>
+          </a>
         </div>
       </section>
     </Form>
@@ -97,11 +98,17 @@ function shownCopies(rejected: RejectedForm | undefined): number {
 }
 
 /** With script, the total follows the copies. */
-export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: number }) {
-  const { book, bookType, priceCents, includedCopies } = offer;
-  const total = offeredTotal(offer, copies);
+export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copies: number; state: string }) {
+  const { book, bookType, priceCents, taxes, includedCopies } = offer;
+  const { taxRate, taxCents, totalCents } = offeredQuote(offer, copies, state);
+  const rates = bookRates(taxes);
   return (
-    <div data-enhance="order-total" data-price={priceCents} data-included={includedCopies}>
+    <div
+      data-enhance="order-total"
+      data-price={priceCents}
+      data-included={includedCopies}
+      data-tax={rates && JSON.stringify(rates)}
+    >
       <dl className="order-summary">
         <div>
           <dt>Book</dt>
@@ -121,16 +128,31 @@ export function OrderSummary({ offer, copies }: { offer: OrderOffer; copies: num
             <dd>{copiesText(includedCopies)}, at no extra cost</dd>
           </div>
         )}
+        {rates && (
+          <div>
+            <dt>
+              Tax (<span data-tax-rate>{formatRate(taxRate)}</span>)
+            </dt>
+            <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
+          </div>
+        )}
         <div className="order-summary__total">
           <dt>
             Total for <span data-copies>{copiesText(copies)}</span>
           </dt>
           <dd aria-live="polite" data-total>
-            {formatExactMoney(total)}
+            {formatExactMoney(totalCents)}
           </dd>
         </div>
       </dl>
-      <input type="hidden" name="seenCents" value={total} />
+      <input type="hidden" name="seenCents" value={totalCents} />
     </div>
   );
+}
+
+/** Rates of tax on books by state, "" for all others; undefined where books are not taxed. */
+function bookRates(taxes: TaxRules): Record<string, number> | undefined {
+  const byState: Record<string, number> = { "": taxRateFor(taxes, "books", null) };
+  for (const { state } of taxes.states) byState[state] = taxRateFor(taxes, "books", state);
+  return Object.values(byState).some((rate) => rate > 0) ? byState : undefined;
 }

@@ -68,5 +68,5 @@ function Choice({
 
 /** "Visa card ending in 4242" */
 function methodName({ brand, last4, type }: SavedMethod): string {
-  return `${brand} ${type === "ach" ? "account" : "card"} ending in ${last4}`;
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${type === "ach" ? "account" : "card"} ending in ${last4}`;
 }

@@ -89,6 +89,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         ["Author", order.authorName],
         ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
         ["Copies", copiesWithPlan(copies, includedCopies)],
+        ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
         ["Total", formatExactMoney(order.totalCost)],
         ["Payment", staffPaymentText(order)],
         ["Pages", `${pages}, approved on ${formatDate(order.approvedAt)}`],

@@ -29,7 +29,7 @@ export function OpenPrompt({ editor, rejected }: OpenPromptProps) {
         <h2 className="prompt-card__title" id="open-prompt-title">
           {prompt.title}
         </h2>
-        <span>
+        <span data-live="badges">
           {prompt.hasUserOverride && <span className="badge badge--own">Customized</span>}
           {prompt.isAnswered && <span className="badge">Answered</span>}
         </span>

@@ -5,6 +5,7 @@ import { ButtonForm } from "~/ui/form";
 import type { OpenForm } from "~/ui/nav-link";
 import { PublicHeader, type SiteLink } from "../layout/headers";
 import { Page } from "../layout/page";
+import { PixelPictures } from "../layout/pixel-pictures";
 
 interface PublicPageProps {
   shell: PageShell;
@@ -27,14 +28,14 @@ export function PublicPage({
   openForm,
   children,
 }: PublicPageProps) {
-  const { brandName, pixel, status } = shell;
+  const { brandName, pixel } = shell;
   const header = <PublicHeader brandName={brandName} navigation={navigation} button={button} />;
   return (
     <div className="public-site">
       <Page shell={shell} header={header} isNarrow={isNarrow} openForm={openForm}>
         {pixel?.choice === "unasked" && <AdQuestion />}
         {children}
-        {pixel?.choice === "yes" && <PixelPictures id={pixel.id} events={[event, status?.event]} />}
+        {pixel?.choice === "yes" && event && <PixelPictures pixel={pixel} events={[event]} />}
       </Page>
     </div>
   );
@@ -66,33 +67,6 @@ export function AdChoice() {
         </button>
       </div>
     </ButtonForm>
-  );
-}
-
-interface PixelPicturesProps {
-  id: string;
-  events: (EventName | undefined)[];
-}
-
-/**
- * Images instead of a script expose only the event's name. No referrer, because addresses may contain an
- * amount or a plan.
- */
-export function PixelPictures({ id, events }: PixelPicturesProps) {
-  const named = events.filter((event) => event !== undefined);
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      {named.map((event) => (
-        <img
-          key={event}
-          src={`https://www.facebook.com/tr?id=${id}&ev=${event}&noscript=1`}
-          alt=""
-          width={1}
-          height={1}
-          referrerPolicy="no-referrer"
-        />
-      ))}
-    </div>
   );
 }
 

@@ -146,7 +146,7 @@ export function EditorButtons({ editor }: Pick<StoryEditorProps, "editor">) {
         </button>
         <p className="draft-state" role="status" data-enhance="draft-autosave" data-prompt={prompt.id} />
       </div>
-      <div className="actions editor__around">
+      <div className="actions editor__around" data-live="story-tools">
         <IntentButton intent="story/read">Read it as it will print</IntentButton>
         {story && <IntentButton intent="story/ask-move">Move to another question</IntentButton>}
         {story && (

@@ -173,7 +173,10 @@ export function BookProgress({ type, progress, overview }: BookProgressProps) {
 function Total({ label, value }: { label: string; value: string | number }) {
   return (
     <span className="totals__item">
-      <span className="totals__label">{label}</span> <span className="totals__value">{value}</span>
+      <span className="totals__label">{label}</span>{" "}
+      <span className="totals__value" data-live={label}>
+        {value}
+      </span>
     </span>
   );
 }

@@ -98,7 +98,7 @@ function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
 
 /** The story's own form saves it before its author goes on. */
 function openFormOf({ open, isEditingChapter, chapter }: Workspace): OpenForm | null {
-  if (open) return { formId: storyFormId, leaveAction: "/app", defaultIntent: "story/save" };
+  if (open) return { formId: storyFormId, leaveAction: "/app", defaultIntent: "story/enter" };
   return isEditingChapter
     ? leavingForm(chapterWordsFormId, chapterWordsAction(chapter), "chapter/save")
     : null;

@@ -25,6 +25,7 @@ import type { Intent } from "./story-form.server";
 /** Run after the open story is saved; "image/remove/7" includes an id. */
 const intents: Record<string, Intent> = {
   "story/save": saved,
+  "story/enter": saved,
   "story/next": goToNext,
   "story/previous": goToPrevious,
   "story/ask-delete": askDelete,
@@ -55,6 +56,11 @@ const intents: Record<string, Intent> = {
   "recording/discard": discardRecordingIntent,
 };
 
+/** Enter presses the form's first button, also in the search field beside the story. */
+function isSearch(form: FormData): boolean {
+  return String(form.get("go-q") ?? "").trim() !== "";
+}
+
 /** Saves the form first: its button follows the files, so the intent is known only after they are read. */
 export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
   const { request, context } = call;
@@ -71,6 +77,13 @@ export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
         : leaveStory(call, keptWords);
     }
     const [noun, verb, id] = String(form.get("intent") ?? "").split("/");
+    if (verb === "enter" && isSearch(form)) {
+      call.url.search = new URLSearchParams({
+        to: `/stories?type=${kept.prompt?.storyType}`,
+        field: "q",
+      }).toString();
+      return leaveStory(call, { context, actor, form, mediaAdded: 0, ...kept });
+    }
     const intent = findIntent(intents, `${noun}/${verb}`);
     const keptWords = await savePromptText({ context, actor, form, mediaAdded: 0, ...kept });
     return keptWords instanceof Response ? keptWords : intent(keptWords, id);

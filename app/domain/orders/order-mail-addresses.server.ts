@@ -1,0 +1,38 @@
+import type { Db } from "~/db/open.server";
+import type { PrintOrderRow } from "~/db/tables";
+
+/** Who is mailed about an order. The buyer pays; the recipient gets the book, and may be the buyer. */
+export interface OrderMailAddresses {
+  buyer: MailAddress;
+  /** Null if the buyer gets the book. */
+  recipient: MailAddress | null;
+}
+
+interface MailAddress {
+  name: string;
+  /** Empty once the order is anonymized. */
+  email: string;
+}
+
+/** By order id. An account without a mail address gets everything at the address of the order. */
+export async function findMailAddresses(
+  db: Db,
+  orders: PrintOrderRow[],
+): Promise<(order: PrintOrderRow) => OrderMailAddresses> {
+  const ids = [...new Set(orders.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
+  const users =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("users").select(["id", "displayName", "email"]).where("id", "in", ids).execute();
+  const byId = new Map(users.map((user) => [user.id as number | null, user]));
+  return ({ userId, customerName, customerEmail }) => {
+    const shipTo = { name: customerName, email: customerEmail };
+    const account = byId.get(userId);
+    if (!account?.email || isSame(account.email, customerEmail)) return { buyer: shipTo, recipient: null };
+    return { buyer: { name: account.displayName, email: account.email }, recipient: shipTo };
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readYear } from "~/domain/sales/sales";
+import { readSalesFigures } from "~/domain/sales/sales-figures.server";
+import { loadPage } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { SalesScreen } from "~/views/sales/sales-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sales");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => {
+    const year = readYear(url.searchParams.get("year"), context.clock.now());
+    return { figures: await readSalesFigures(context, actor, year) };
+  });
+}
+
+export default function Sales() {
+  return <SalesScreen {...useLoaderData<typeof loader>()} />;
+}

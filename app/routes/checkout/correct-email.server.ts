@@ -1,0 +1,26 @@
+import { changeCheckoutEmail } from "~/domain/checkouts/change-email.server";
+import { EmailInput, emailFormId } from "~/domain/checkouts/schema";
+import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
+
+export const correctEmailIntent = "email/correct";
+
+/** Corrects the mistyped address of a new buyer, and returns to the page. */
+export async function correctEmail({ request, url, context }: PageCall, form: FormData): Promise<Response> {
+  try {
+    const { email } = parseForm(form, EmailInput);
+    const token = await readSetupToken(request, context.config);
+    await changeCheckoutEmail(context, context.client, token, email);
+    return await redirectWithFlash(context, url.pathname, {
+      kind: "success",
+      title: "Address corrected",
+      text: `Our mails go to ${email} now. A link that was mailed to the other address does not work any more.`,
+    });
+  } catch (error) {
+    if (!isDomainError(error)) return unexpectedFormError(form, emailFormId, error, unexpectedErrors.pay);
+    return rejectForm(form, emailFormId, error);
+  }
+}

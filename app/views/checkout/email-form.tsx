@@ -1,0 +1,43 @@
+import { emailFormId } from "~/domain/checkouts/schema";
+import { mailAddressMax } from "~/domain/schema-fields";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+
+interface EmailFormProps {
+  /** The page that it is on. */
+  path: "/payment-success" | "/account-setup";
+  email: string;
+  rejected: RejectedForm | undefined;
+}
+
+/** For a buyer whose mail goes to a mistyped address. */
+export function EmailForm({ path, email, rejected }: EmailFormProps) {
+  const { form, fields } = formState(emailFormId, { email }, rejected);
+  return (
+    <section aria-labelledby="your-email">
+      <h2 id="your-email">Is your email address right?</h2>
+      <p>
+        Our mails go to {email}. If there is a mistake in it, correct it here, and we send the mail again.
+      </p>
+      <Form form={form} action={path} errorTitle={rejected?.errorTitle}>
+        <TextField
+          field={fields.email}
+          label="Your email address"
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+          isRequired
+        />
+        <button
+          type="submit"
+          className="button"
+          name="intent"
+          value="email/correct"
+          data-busy-label="One moment..."
+        >
+          Correct the address
+        </button>
+      </Form>
+    </section>
+  );
+}
