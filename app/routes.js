@@ -184,6 +184,7 @@ export const routeTable = [
   page("/robots.txt", "public/robots.ts", { get: "anyone" }),
   page("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
   page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),
+  page("/account/address", "account/address.tsx", { get: "person", change: "person" }),
   page("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
   page("/account/closed", "account/closed-account.tsx", {
     get: "anyone",
@@ -242,6 +243,12 @@ export const routeTable = [
   page("/admin/users/:id/download", "admin/person-download.tsx", {
     get: "administrator",
     change: "administrator",
+  }),
+  page("/admin/writing", "admin/writing-services.tsx", { get: "staff" }),
+  page("/admin/writing/:id", "admin/writing-service.tsx", {
+    get: "staff",
+    change: "staff",
+    holdsWords: true,
   }),
   page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
   page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
@@ -373,6 +380,7 @@ export const routeTable = [
   call("/api/codes/:key", "codes.$key.ts", { change: "person" }),
   call("/api/book-design", "book-design.ts", { get: "person", change: "person" }),
   call("/api/create-payment-intent", "create-payment-intent.ts", { change: "anyone" }),
+  call("/api/attach-plan", "attach-plan.ts", { change: "person" }),
   call("/api/complete-account-setup", "complete-account-setup.ts", { change: "anyone" }),
   call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone", worksWhenFull: true }),
   call("/api/promo-codes/validate", "promo-codes.validate.ts", { change: "anyone" }),

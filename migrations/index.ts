@@ -39,6 +39,8 @@ import * as refunds from "./0040_refunds";
 import * as invoices from "./0041_invoices";
 import * as uploads from "./0044_uploads";
 import * as keptForms from "./0045_kept_forms";
+import * as writingServices from "./0046_writing_services";
+import * as planChanges from "./0047_plan_changes";
 import * as taxRules from "./0049_tax_rules";
 import * as salesFigures from "./0050_sales_figures";
 
@@ -84,6 +86,8 @@ export const migrations: Record<string, Migration> = {
   "0041_invoices": invoices,
   "0044_uploads": uploads,
   "0045_kept_forms": keptForms,
+  "0046_writing_services": writingServices,
+  "0047_plan_changes": planChanges,
   "0049_tax_rules": taxRules,
   "0050_sales_figures": salesFigures,
 };

@@ -104,6 +104,15 @@ const narrow: Record<string, SelfOnly> = {
     words: "Only the person whose account this is can buy a plan.",
     door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
   },
+  attachCheckout: {
+    words: "Only the person whose account this is can add a plan to it.",
+    door: () => root.call("POST", "/api/attach-plan", { token: "none" }),
+  },
+  choosePlanForNextMonth: {
+    words: "Only the person whose account this is can change the plan.",
+    status: 303,
+    door: () => root.post("/bio", "/checkout?plan=self-serve", { intent: "plan/next", planId: "self-serve" }),
+  },
   createOrder: {
     words: "Only the person whose account this is can order books.",
     door: () =>
@@ -134,14 +143,14 @@ const narrow: Record<string, SelfOnly> = {
 const allowed = `
   attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changeOrder
-  changeOrders changePrice changePrices changeSettings checkBook checkPrint createChapter createPromoCode createPrompt createStory
+  changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
   makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder putAsideMails readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
-  saveMediaCaptions saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
+  saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepOrderPayment sendHostedInvoice refundOrder refundPlan requestRefund`

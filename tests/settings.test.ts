@@ -24,6 +24,7 @@ afterAll(() => server.stop());
 const values = {
   supportEmail: "",
   quotaGigabytes: "20",
+  firstContactDays: "2",
   contactMessageDays: "365",
   sentMailDays: "180",
   unpaidCheckoutDays: "90",

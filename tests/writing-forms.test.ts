@@ -6,6 +6,7 @@ import { leadingLinks, otherForms, type PageForm, readPageForm } from "./support
 import { addPeople, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { addWriting, listWritingForms, type WritingForm } from "./support/writing-forms";
+import { addWritingServiceRow } from "./support/writing-services";
 
 /*
  * Every form for words and every way off its page, without script: the words are in the book, in the field again,
@@ -18,17 +19,18 @@ let owners: Record<WritingForm["person"], Caller>;
 let count = 0;
 
 /** Known before the server has started. */
-const names = listWritingForms({ photo: 1, voice: 2, order: "x" }).map(({ name }) => name);
+const names = listWritingForms({ photo: 1, voice: 2, order: "x", service: 1 }).map(({ name }) => name);
 
 beforeAll(async () => {
   server = await startServer();
   const people = await addPeople(server.db);
   owners = { ada: await Caller.signIn(server, "ada"), root: await Caller.signIn(server, "root") };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, people.ada);
+  const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, people.ada.userId);
   const rows = await addWriting({
     post: async (path, body, headers) => (await owners.ada.request("POST", path, body, headers)).json,
   });
-  forms = listWritingForms({ ...rows, order: orderNumber });
+  forms = listWritingForms({ ...rows, order: orderNumber, service });
 });
 
 afterAll(() => server.stop());

@@ -29,6 +29,8 @@ export const mailKinds = [
   "payment-disputed",
   "invoice-ordered",
   "plan-ended",
+  "writing-sold",
+  "appointment",
   "export-link",
   "health-alert",
   "test",

@@ -58,8 +58,10 @@ export interface UsersTable {
   isOwner: Bit;
   assignedOwnerId: number | null;
   plan: string | null;
-  /** Minutes of a professional writer's time booked on the plan. */
+  /** Minutes used of a professional writer's time, but for those of a weekly hour. */
   bookedMinutes: Generated<number>;
+  /** The best one-time plan that is paid: it stays beside a monthly plan, and after it. */
+  paidPlan: string | null;
   progressSavedAt: string | null;
   createdAt: string;
   lastLoginAt: string | null;
@@ -446,6 +448,8 @@ export interface MailsTable {
   sentAt: string | null;
   /** Of a mail about a message of the contact form. */
   contactMessageId: number | null;
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar: string | null;
   /** The address that an answer goes to; null for the support address. */
   replyTo: Generated<string | null>;
 }
@@ -770,6 +774,8 @@ export interface ReceiptsTable {
   refundedCents: Generated<number>;
   url: string | null;
   paidAt: string;
+  /** The plan of this month; null for the checkout's own. */
+  planId: string | null;
 }
 
 export interface PaymentEventsTable {
@@ -819,6 +825,46 @@ export interface SubscriptionsTable {
   lapsedAt: string | null;
   /** Older events are ignored. */
   lastEventAt: string;
+  /** A smaller monthly plan that begins when the paid month is over; when the payment service was told. */
+  nextPlanId: string | null;
+  nextMonthlyCents: number | null;
+  nextPlanSentAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The work that the sale of a plan with writer hours begins. The buyer is the checkout's. */
+export interface WritingServicesTable {
+  id: Generated<number>;
+  checkoutId: number;
+  planId: string;
+  /** What the plan promised at the sale, one promise a line. */
+  promised: string;
+  firstContactDueAt: string;
+  contactedAt: string | null;
+  doneAt: string | null;
+  /** For staff alone. */
+  notes: Generated<string>;
+  /** Chosen by staff; "" for the one of the buyer's state. */
+  timeZone: Generated<string>;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A call of a writer with a customer, planned or held. */
+export interface WritingCallsTable {
+  id: Generated<number>;
+  writingServiceId: number;
+  startsAt: string;
+  plannedMinutes: number;
+  /** Null until it was held. */
+  usedMinutes: number | null;
+  /** Its minutes are of a weekly hour, not of the plan's hours. */
+  isWeekly: Bit;
+  cancelledAt: string | null;
+  /** Of the calendar file: counts its changes. */
+  sequence: Generated<number>;
   createdAt: string;
   updatedAt: string;
 }
@@ -919,6 +965,8 @@ export interface Tables {
   paymentCustomers: PaymentCustomersTable;
   postalAddresses: PostalAddressesTable;
   subscriptions: SubscriptionsTable;
+  writingServices: WritingServicesTable;
+  writingCalls: WritingCallsTable;
   subscriptionEnds: SubscriptionEndsTable;
   backupRuns: BackupRunsTable;
   releases: ReleasesTable;

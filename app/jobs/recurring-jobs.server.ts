@@ -9,6 +9,7 @@ import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/s
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import { sendNextPlans } from "~/domain/checkouts/next-plan.server";
 import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
@@ -126,6 +127,11 @@ export function recurringJobs(
       name: "cancel replaced subscriptions",
       every: 10 * minutes,
       run: (signal) => endReplacedSubscriptions(deps, signal),
+    },
+    {
+      name: "send plans of the next month",
+      every: 10 * minutes,
+      run: (signal) => sendNextPlans(deps, signal),
     },
     {
       name: "send refunds",

@@ -48,8 +48,11 @@ export async function findDemoRows(deps: DemoDeps) {
     deps,
     (["password-reset", "sign-in"] as const).map((purpose) => ({ purpose, userId: benjamin, life: hours })),
   );
+  const paidPlan = await payForPlan(deps, admin);
+  const service = await db.selectFrom("writingServices").select("id").orderBy("id").executeTakeFirstOrThrow();
   return {
     margaret,
+    writingService: service.id,
     story: stories[0]?.id,
     trashed: stories.find(({ deletedAt }) => deletedAt !== null)?.id,
     voiceCode: qrCodes.find(({ mediaId }) => mediaId !== null)?.token,
@@ -61,7 +64,7 @@ export async function findDemoRows(deps: DemoDeps) {
     mail: mail.id,
     resetToken: reset?.token,
     signInToken: signIn?.token,
-    ...(await payForPlan(deps, admin)),
+    ...paidPlan,
     ...(await addLeavers(deps, admin)),
   };
 }

@@ -55,7 +55,13 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...of("benjamin", writingScreens(rows)),
     ...of("margaret", bookScreens(rows)),
     ...of("newcomer", emptyScreens),
-    ...of("rosewood", ["/admin", "/admin/users/new", "/admin/orders", `/admin/users/${rows.margaret}`]),
+    ...of("rosewood", [
+      "/admin",
+      "/admin/writing",
+      "/admin/users/new",
+      "/admin/orders",
+      `/admin/users/${rows.margaret}`,
+    ]),
     ...of("admin", administration(rows)),
     ...refusals,
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
@@ -103,15 +109,25 @@ function signInScreens({
   ];
 }
 
-function writingScreens({ story, trashed }: DemoRows): string[] {
+function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
-    ...["/images", "/recordings", "/bio", "/account", "/account/export", "/account/close", "/logout"],
+    ...[
+      "/images",
+      "/recordings",
+      "/bio",
+      "/account",
+      "/account/export",
+      "/account/close",
+      "/account/address",
+      "/logout",
+    ],
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...["/book/biography.pdf", "/book/biography-cover.pdf", "/preview", "/book-preview"],
+    ...[accountSetup, "/pricing", "/checkout?plan=guided", "/checkout?plan=family"],
     ...["/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check", "/book/order", "/orders"],
   ];
 }
@@ -138,7 +154,8 @@ const emptyScreens = [
 ];
 
 function administration(rows: DemoRows): string[] {
-  const { margaret, closedPerson, orderNumber, newOrderNumber, planOrder, invoice, mail } = rows;
+  const { margaret, closedPerson, orderNumber, newOrderNumber, planOrder, invoice, mail, writingService } =
+    rows;
   return [
     ...["/admin", "/admin?q=nobody+at+all", "/admin?min=1&sort=stories&dir=desc", "/admin/users/new"],
     ...["", "/close", "/code"].map((page) => `/admin/users/${margaret}${page}`),
@@ -149,6 +166,7 @@ function administration(rows: DemoRows): string[] {
     ...[`/admin/orders/${orderNumber}`, "/admin-checkouts", "/admin/messages", "/admin/funnel"],
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
+    ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
     ...["/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];
 }

@@ -8,6 +8,7 @@ import { addPerson, password, people } from "../support/people";
 import { openOwnBrowser } from "../support/separate-browser";
 import type { RunningServer } from "../support/server";
 import { addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
+import { addWritingServiceRow } from "../support/writing-services";
 import { expect, signInAs, test } from "./scenario";
 
 /*
@@ -28,7 +29,7 @@ interface Scene {
   hasScript: boolean;
 }
 
-const unknownRows = { photo: 1, voice: 2, order: "x" };
+const unknownRows = { photo: 1, voice: 2, order: "x", service: 1 };
 const names = listWritingForms(unknownRows).map(({ name }) => name);
 
 const logOut = '[formaction$="to=%2Flogout"]';
@@ -172,7 +173,8 @@ async function prepare(server: RunningServer, name: string, id: string) {
     { db: server.db, clock: systemClock },
     { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },
   );
-  const form = listWritingForms({ ...rows, order: orderNumber }).find((one) => one.name === name);
+  const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, userId);
+  const form = listWritingForms({ ...rows, order: orderNumber, service }).find((one) => one.name === name);
   if (!form) throw new Error(`There is no form for ${name}.`);
   return { form, username, userId };
 }

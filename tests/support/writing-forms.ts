@@ -20,9 +20,10 @@ export interface WrittenRows {
   photo: number;
   voice: number;
   order: string;
+  service: number;
 }
 
-export function listWritingForms({ photo, voice, order }: WrittenRows): WritingForm[] {
+export function listWritingForms({ photo, voice, order, service }: WrittenRows): WritingForm[] {
   const form = (
     name: string,
     page: string,
@@ -48,6 +49,7 @@ export function listWritingForms({ photo, voice, order }: WrittenRows): WritingF
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
+    form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),
     form("an order's notes", `/admin/orders/${order}`, "change", "notes", "root"),
   ];
 }
@@ -57,7 +59,10 @@ interface Uploader {
 }
 
 /** A story at the first prompt, with a photo and a recording, or with those that one form needs. */
-export async function addWriting({ post }: Uploader, name?: string): Promise<Omit<WrittenRows, "order">> {
+export async function addWriting(
+  { post }: Uploader,
+  name?: string,
+): Promise<Omit<WrittenRows, "order" | "service">> {
   const story = await post("/api/stories", JSON.stringify({ promptId: 1, content: "The ferry was late." }), {
     "content-type": "application/json",
   });

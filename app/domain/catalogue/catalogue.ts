@@ -72,28 +72,6 @@ export function isPlanId(text: string): text is PlanId {
   return (planIds as readonly string[]).includes(text);
 }
 
-const includedBooks: Record<string, number> = { family: 1, "white-glove": 1 };
-
-export function booksIncludedIn(plan: string | null): number {
-  return includedBooks[plan ?? ""] ?? 0;
-}
-
-/** Minutes with a professional writer; null is unlimited (contract, section 4). */
-const includedMinutes: Record<string, number | null> = {
-  "self-serve": 0,
-  guided: 60,
-  family: 600,
-  "white-glove": null,
-};
-
-/** Formats the time left with a professional writer: "4h 30m", or "Unlimited". */
-export function timeRemaining(plan: string | null, bookedMinutes: number): string {
-  const included = includedMinutes[plan ?? ""] ?? (plan === "white-glove" ? null : 0);
-  if (included === null) return "Unlimited";
-  const left = Math.max(0, included - bookedMinutes);
-  return `${Math.floor(left / 60)}h ${left % 60}m`;
-}
-
 export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {
   priceCents: number;
 }

@@ -39,6 +39,25 @@ export interface PlanQuote extends QuoteLines {
   promo: AppliedPromo | null;
   /** Each later month, without promo code. Null for a one-time plan. */
   renewal: QuoteLines | null;
+  /** Taken off the total, tax included: what is unused of plans that were paid. */
+  credits?: PlanCredit[];
+}
+
+export interface PlanCredit {
+  /** "the rest of the month of Self-Serve" */
+  what: string;
+  cents: number;
+}
+
+/** Takes credits off a quote, in their order, and no more than its total. */
+export function withCredits(quote: PlanQuote, credits: PlanCredit[]): PlanQuote {
+  let left = quote.totalCents;
+  const used = credits.map(({ what, cents }) => {
+    const taken = Math.min(cents, left);
+    left -= taken;
+    return { what, cents: taken };
+  });
+  return { ...quote, credits: used.filter(({ cents }) => cents > 0) };
 }
 
 export interface AppliedPromo extends Discount {

@@ -35,6 +35,8 @@ export const promoCode = line(promoCodeMax, "Please enter a promo code.").transf
   code.toUpperCase(),
 );
 
+export const PlanChoice = z.object({ planId, taxState });
+
 export const PromoCheck = z.object({ code: promoCode, planId, taxState });
 export type PromoCheck = z.infer<typeof PromoCheck>;
 

@@ -1,4 +1,4 @@
-import type { QuoteLines } from "../catalogue/quote";
+import type { PlanQuote } from "../catalogue/quote";
 
 /** The smallest charge that Stripe accepts. */
 const minimumCents = 50;
@@ -8,8 +8,12 @@ export interface AmountDue {
   waivedCents: number;
 }
 
-/** Splits a total in cents: 1 to 49 cents are waived, on a line of their own (docs/decisions/0019). */
-export function amountDue({ totalCents }: Pick<QuoteLines, "totalCents">): AmountDue {
-  if (totalCents >= minimumCents) return { dueCents: totalCents, waivedCents: 0 };
-  return { dueCents: 0, waivedCents: totalCents };
+/** A total less its credits, in cents: 1 to 49 cents are waived, on a line of their own (docs/decisions/0019). */
+export function amountDue({
+  totalCents,
+  credits = [],
+}: Pick<PlanQuote, "totalCents" | "credits">): AmountDue {
+  const leftCents = totalCents - credits.reduce((sum, { cents }) => sum + cents, 0);
+  if (leftCents >= minimumCents) return { dueCents: leftCents, waivedCents: 0 };
+  return { dueCents: 0, waivedCents: leftCents };
 }

@@ -3,9 +3,10 @@ import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
 import { throttle } from "../auth/throttle.server";
+import { plans } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { reservePromoUse } from "../catalogue/promo-uses.server";
-import { type PlanQuote, quotePlan } from "../catalogue/quote";
+import { type PlanCredit, type PlanQuote, quotePlan, withCredits } from "../catalogue/quote";
 import type { StateCode } from "../catalogue/states";
 import { dependsOnState, taxRateFor } from "../catalogue/tax";
 import { missingTaxState } from "../catalogue/tax-schema";
@@ -17,6 +18,8 @@ import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import { grantCheckout } from "./grant.server";
 import { orderByInvoice } from "./order-by-invoice.server";
+import type { PlanChange } from "./plan-change";
+import { findCredits, findPlanChange } from "./present-plan.server";
 import { BillingInput, type CheckoutInput } from "./schema";
 import { issueSetupToken } from "./setup-tokens.server";
 import { findHomeState } from "./shown-checkout.server";
@@ -33,7 +36,8 @@ export interface NewCheckout {
 /**
  * Saves the shown quote and reserves a use of the promo code; a plan that costs nothing is granted at once. A
  * repeated `formId` returns its checkout; it is null for calls without a form. Throws ValidationError,
- * Conflict if the price differs from `shownCents`, Forbidden while impersonating, and RateLimited.
+ * Conflict if the price differs from `shownCents` or
+ * the actor has the plan, PaymentsUnavailable if the credit for another plan is not known, Forbidden while impersonating, and RateLimited.
  */
 export async function beginCheckout(
   deps: CheckoutDeps,
@@ -46,8 +50,9 @@ export async function beginCheckout(
     throw new Forbidden("Only the person whose account this is can buy a plan.");
   const account = input.email ?? String(actor?.userId ?? "");
   await throttle(deps, { action: "checkout", address: visitor.address, account });
+  const credits = await findCredits(deps, actor, plans[input.planId]);
   return deps.db.transaction().execute(async (db) => {
-    const checkout = await saveCheckout({ ...deps, db }, actor, input, formId);
+    const checkout = await saveCheckout({ ...deps, db }, actor, input, formId, credits);
     const { token } = await issueSetupToken({ ...deps, db }, checkout);
     return { checkout, token };
   });
@@ -58,12 +63,14 @@ async function saveCheckout(
   actor: Actor | null,
   input: CheckoutOrder,
   formId: string | null,
+  credits: PlanCredit[],
 ): Promise<CheckoutRow> {
   const createdByForm = formId && keyOf(formId, input);
   const known = createdByForm && (await findByForm(deps.db, createdByForm));
   if (known && !isOver(known.state)) return known;
   const reference = known ? known.reference : randomBytes(12).toString("base64url");
-  const quote = await quoteFor(deps, actor, reference, input);
+  const quote = withCredits(await quoteFor(deps, actor, reference, input), credits);
+  requireOffered(await findPlanChange(deps, actor, quote));
   requireShown(quote, input.shownCents);
   const { dueCents } = amountDue(quote);
   const now = nowText(deps.clock);
@@ -117,6 +124,15 @@ async function requireState(
   const state = chosen ?? (actor && (await findHomeState(db, actor)));
   if (!state) throw new ValidationError({ taxState: [missingTaxState] }, missingTaxState);
   return state;
+}
+
+function requireOffered(change: PlanChange | null): void {
+  if (change?.starts === "none") throw new Conflict(change.warning ?? "You have this plan already.");
+  if (change?.starts === "later") {
+    throw new Conflict(
+      `You have paid ${change.presentName} for this month. Please choose this plan on the checkout page, where it begins when the month is over; nothing was charged.`,
+    );
+  }
 }
 
 function requireShown(quote: PlanQuote, shownCents: number | null): void {

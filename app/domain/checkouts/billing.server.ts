@@ -1,5 +1,7 @@
-import type { SubscriptionState } from "~/db/tables";
+import type { Db } from "~/db/open.server";
+import type { SubscriptionRow, SubscriptionState } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
+import { planName } from "../catalogue/catalogue";
 import { Forbidden, NotFound } from "../errors";
 import { linkTo } from "../mail/outbox.server";
 import { findCustomer } from "../payments/customers.server";
@@ -11,9 +13,21 @@ import type { CheckoutDeps } from "./deps";
 export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promise<string> {
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can change the plan.");
-  const customerId = await findCustomer(deps, actor);
+  const customerId = (await findBilledCustomer(deps.db, actor)) ?? (await findCustomer(deps, actor));
   if (!deps.payments || !customerId) throw new NotFound();
   return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"));
+}
+
+/** A plan that was added to the account later may be of another customer of the payment service. */
+async function findBilledCustomer(db: Db, { userId }: Actor): Promise<string | null> {
+  const payment = await db
+    .selectFrom("subscriptions")
+    .innerJoin("payments", "payments.subscriptionId", "subscriptions.subscriptionId")
+    .select("payments.customerId")
+    .where("subscriptions.userId", "=", userId)
+    .orderBy("payments.id", "desc")
+    .executeTakeFirst();
+  return payment?.customerId ?? null;
 }
 
 export interface PlanLife {
@@ -27,6 +41,8 @@ export interface PlanLife {
   isWaiting: boolean;
   /** An invoice each month, until an administrator ends the plan. */
   isInvoiced: boolean;
+  /** A smaller plan that begins at `at`. */
+  nextPlan: { name: string; at: string; cents: number } | null;
   /** It can be changed or cancelled in the customer portal. */
   isBilled: boolean;
 }
@@ -41,12 +57,27 @@ export async function getPlanLife(deps: CheckoutDeps, actor: Actor): Promise<Pla
   return {
     planId,
     state,
-    next: goesOn && paidUntil && monthlyCents !== null ? { at: paidUntil, cents: monthlyCents } : null,
+    next:
+      goesOn && paidUntil && monthlyCents !== null
+        ? { at: paidUntil, cents: planSubscription.nextMonthlyCents ?? monthlyCents }
+        : null,
     endsAt: state === "active" ? endsAt : null,
     lapsedAt,
     waitsFrom: waitsFrom(planSubscription)?.toISOString() ?? null,
     isWaiting: isWaiting(planSubscription, deps.clock.now()),
     isInvoiced: subscriptionId === null && monthlyCents !== null && state === "active" && endsAt === null,
+    nextPlan: nextPlanOf(planSubscription),
     isBilled: hasCustomer && subscriptionId !== null,
   };
+}
+
+function nextPlanOf({
+  planId,
+  nextPlanId,
+  nextMonthlyCents,
+  paidUntil,
+}: SubscriptionRow): PlanLife["nextPlan"] {
+  const name = planName(nextPlanId);
+  if (name === null || nextPlanId === planId || paidUntil === null) return null;
+  return { name, at: paidUntil, cents: nextMonthlyCents ?? 0 };
 }

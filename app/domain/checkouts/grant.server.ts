@@ -9,11 +9,14 @@ import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { lapseOfInvoice } from "../subscriptions/grace";
 import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
+import { startWritingService } from "../writing-services/sale.server";
+import type { SaleDeps } from "../writing-services/sale-mail.server";
+import { forKnownAddress } from "./known-address.server";
 import { depositsLetter, paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
 import { issueSetupToken } from "./setup-tokens.server";
 
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
-export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promise<CheckoutRow> {
+export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promise<CheckoutRow> {
   const now = nowText(deps.clock);
   const checkout = await deps.db
     .updateTable("checkouts")
@@ -25,6 +28,7 @@ export async function grantCheckout(deps: MailDeps, before: CheckoutRow): Promis
   await confirmPromoUse(deps, checkout.reference);
   await givePlan(deps, checkout);
   await mailPaid(deps, checkout);
+  await startWritingService(deps, checkout);
   await countEvent(deps, "Purchase", checkout.planId);
   return checkout;
 }
@@ -52,9 +56,13 @@ async function mailProcessing(
     kind: "payment-processing",
     userId,
     recipient: email,
-    letter: actionUrl
-      ? depositsLetter(email, quote, { setUp: setUp?.href, action: actionUrl })
-      : paymentProcessingLetter(email, quote, setUp?.href),
+    letter: await forKnownAddress(
+      deps,
+      checkout,
+      actionUrl
+        ? depositsLetter(email, quote, { setUp: setUp?.href, action: actionUrl })
+        : paymentProcessingLetter(email, quote, setUp?.href),
+    ),
     uselessAt: setUp?.expiresAt,
   });
 }
@@ -122,7 +130,7 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
     kind: "welcome",
     userId,
     recipient: email,
-    letter: welcomeLetter(email, quote, setUp?.href),
+    letter: await forKnownAddress(deps, checkout, welcomeLetter(email, quote, setUp?.href)),
     uselessAt: setUp?.expiresAt,
   });
 }

@@ -7,6 +7,7 @@ import { settleInvoice } from "../invoices/invoices.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import type { PaymentGateway } from "../payments/gateway";
 import { updateSubscription } from "../subscriptions/subscriptions.server";
+import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
 import { closeHostedInvoice } from "./hosted-invoices.server";
 import { orderDeclinedLetter } from "./letters";
@@ -23,7 +24,7 @@ export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | 
 
 const mostShown = 100;
 
-type DecisionDeps = MailDeps & { payments: PaymentGateway | null };
+type DecisionDeps = SaleDeps & { payments: PaymentGateway | null };
 
 /** Plans that wait for their invoice or for a bank, or are paid and have no account. Throws Forbidden. */
 export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor): Promise<PlanOrder[]> {

@@ -12,6 +12,7 @@ function quoteWords(quote: PlanQuote): string {
     `${quote.planName}: ${formatExactMoney(quote.baseCents)}`,
     ...(quote.promo ? [`Promo code ${quote.promo.code}: -${formatExactMoney(quote.discountCents)}`] : []),
     ...(quote.taxRate > 0 ? [`Tax: ${formatExactMoney(quote.taxCents)}`] : []),
+    ...(quote.credits ?? []).map(({ what, cents }) => `Credit for ${what}: -${formatExactMoney(cents)}`),
     ...(waivedCents > 0 ? [`Too little to charge: -${formatExactMoney(waivedCents)}`] : []),
     `Total: ${formatExactMoney(dueCents)}`,
     ...(quote.renewal ? [`Each further month: ${formatExactMoney(quote.renewal.totalCents)}`] : []),

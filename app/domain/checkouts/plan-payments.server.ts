@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow, CheckoutState, SubscriptionState } from "~/db/tables";
+import { planName } from "../catalogue/catalogue";
 import { releasePromoUse } from "../catalogue/promo-uses.server";
 import { type Deps, nowText } from "../deps";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
@@ -131,11 +132,15 @@ async function onInvoice(
     if (!isFirst) await noteStatus(deps, checkout, overdue);
     return;
   }
-  await saveReceipt(deps, checkout, { source, amountCents, url });
-  await extendSubscription(deps, subscriptionId, paidUntil);
+  const planId = await extendSubscription(deps, subscriptionId, paidUntil);
+  await saveReceipt(deps, checkout, { source, amountCents, url, planId });
   const { userId, email: recipient } = checkout;
   if (!recipient) return;
-  const letter = monthPaidLetter(recipient, quoteOf(checkout).planName, amountCents);
+  const letter = monthPaidLetter(
+    recipient,
+    planName(planId ?? null) ?? quoteOf(checkout).planName,
+    amountCents,
+  );
   await enqueueMail(deps, { kind: "payment-received", userId, recipient, letter });
 }
 

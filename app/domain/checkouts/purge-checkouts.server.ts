@@ -66,6 +66,7 @@ export async function anonymizeCheckouts({ db, clock }: Deps, userId: number): P
     .where("reference", "in", references)
     .execute();
   await db.deleteFrom("setupTokens").where("checkoutId", "in", paid).execute();
+  await db.deleteFrom("writingServices").where("checkoutId", "in", paid).execute();
   await db.deleteFrom("subscriptions").where("userId", "=", userId).execute();
   await db
     .updateTable("checkouts")

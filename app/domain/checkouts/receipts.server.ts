@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
 import type { Actor } from "../actor";
+import { planName } from "../catalogue/catalogue";
 import { taxWithin } from "../catalogue/tax";
 import { type Deps, nowText } from "../deps";
 import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
@@ -24,14 +25,17 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
     .selectFrom("receipts")
     .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
     .select(["receipts.id", "receipts.amountCents", "receipts.refundedCents", "receipts.url"])
-    .select(["receipts.paidAt", "checkouts.quote"])
+    .select(["receipts.paidAt", "receipts.planId", "checkouts.quote"])
     .where("checkouts.userId", "=", userId)
     .where("receipts.paidAt", "is not", null)
     .orderBy("receipts.paidAt", "desc")
     .orderBy("receipts.id", "desc")
     .limit(mostShown)
     .execute();
-  return rows.map(({ quote, ...row }) => ({ ...row, planName: JSON.parse(quote).planName }));
+  return rows.map(({ quote, planId, ...row }) => ({
+    ...row,
+    planName: planName(planId) ?? JSON.parse(quote).planName,
+  }));
 }
 
 /** The source of the receipt of a plan that was paid by invoice, not by the payment service. */
@@ -39,14 +43,15 @@ export function invoiceSource({ reference }: Pick<CheckoutRow, "reference">): st
   return `invoice:${reference}`;
 }
 
-/** Saves a receipt once; `source` is the id of the payment or invoice. */
+/** Saves a receipt once; `source` is the id of the payment or invoice, `planId` of a month of another plan. */
 export async function saveReceipt(
   { db, clock }: Deps,
   { id: checkoutId, quote, dueCents }: CheckoutRow,
-  { source, amountCents, url }: { source: string; amountCents: number; url: string | null },
+  receipt: { source: string; amountCents: number; url: string | null; planId?: string },
 ): Promise<void> {
+  const { source, amountCents, url, planId } = receipt;
   const taxCents = taxWithin(JSON.parse(quote), dueCents, amountCents);
-  const row = { amountCents, taxCents, ...(url && { url }) };
+  const row = { amountCents, taxCents, ...(url && { url }), ...(planId && { planId }) };
   await db
     .insertInto("receipts")
     .values({ checkoutId, source, paidAt: nowText(clock), ...row })

@@ -36,6 +36,9 @@ export const CheckoutForm = CheckoutInput.extend({
   email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
 });
 
+/** The setup token, unless the browser's cookie has it. */
+export const AttachInput = z.object({ token: line(100) });
+
 export const emailFormId = "email";
 
 /** The corrected address of a new buyer. */
@@ -65,6 +68,20 @@ export const BillingInput = z.object({
 });
 export type BillingInput = z.infer<typeof BillingInput>;
 
+const addressFields = {
+  firstName: line(buyerNameMax, everythingIsNeeded),
+  lastName: line(buyerNameMax, everythingIsNeeded),
+  address: line(addressMax.address, everythingIsNeeded),
+  city: line(addressMax.city, everythingIsNeeded),
+  state: line(addressMax.state, everythingIsNeeded),
+  zipCode: line(addressMax.zipCode, everythingIsNeeded),
+  phone: line(phoneMax),
+};
+
+/** Where a person is reached by post and phone. */
+export const PostalAddressInput = z.object(addressFields);
+export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
+
 /** A new buyer's account (spec 2, sections 3 and 5). */
 export const SetupInput = z
   .object({
@@ -76,13 +93,7 @@ export const SetupInput = z
       "Please enter a valid email address",
     ),
     displayName: line(displayNameMax),
-    firstName: line(buyerNameMax, everythingIsNeeded),
-    lastName: line(buyerNameMax, everythingIsNeeded),
-    address: line(addressMax.address, everythingIsNeeded),
-    city: line(addressMax.city, everythingIsNeeded),
-    state: line(addressMax.state, everythingIsNeeded),
-    zipCode: line(addressMax.zipCode, everythingIsNeeded),
-    phone: line(phoneMax),
+    ...addressFields,
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ["confirmPassword"],

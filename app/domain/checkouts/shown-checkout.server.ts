@@ -1,15 +1,23 @@
 import type { Db } from "~/db/open.server";
 import { type Actor, isImpersonating } from "../actor";
-import { type PlanId, planName } from "../catalogue/catalogue";
+import type { PlanId } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
-import { type AppliedPromo, type PlanQuote, quotePlan } from "../catalogue/quote";
+import {
+  type AppliedPromo,
+  type PlanCredit,
+  type PlanQuote,
+  quotePlan,
+  withCredits,
+} from "../catalogue/quote";
 import { findState, type StateCode } from "../catalogue/states";
 import { dependsOnState, taxRateFor } from "../catalogue/tax";
 import { checkPromoCode } from "../catalogue/validate-promo-code.server";
 import { ValidationError } from "../errors";
-import { findSubscription } from "../subscriptions/subscriptions.server";
+import { PaymentsUnavailable } from "../payments/errors";
 import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
+import type { PlanChange } from "./plan-change";
+import { findCredits, findPlanChange } from "./present-plan.server";
 import type { BillingInput } from "./schema";
 
 export interface RejectedPromoCode {
@@ -23,7 +31,10 @@ export interface ShownCheckout {
   /** The promo code of the URL with the reason; null if it was applied or there is none. */
   refusedCode: RejectedPromoCode | null;
   email: string | null;
-  presentPlan: string | null;
+  /** What the plan means to somebody who has one; null without a plan. */
+  change: PlanChange | null;
+  /** The payment service did not tell the credit for the present plan. */
+  isCreditUnknown: boolean;
   /** Whether the tax depends on the buyer's state; it is then chosen before paying, and in the quote. */
   isTaxedByState: boolean;
   isImpersonating: boolean;
@@ -43,13 +54,17 @@ export async function showCheckout(
   const isTaxedByState = dependsOnState(taxes, "plans");
   const { promo, refusedCode } = await applied(deps, visitor, planId, code);
   const state = isTaxedByState ? (taxState ?? (actor && (await findHomeState(deps.db, actor)))) : null;
-  const quote = quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+  const listed = quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+  const change = await findPlanChange(deps, actor, listed);
+  const credits = change?.starts === "none" ? [] : await tryCredits(deps, actor, listed);
+  const quote = withCredits(listed, (change?.starts === "now" && credits) || []);
   return {
     quote,
     due: amountDue(quote),
     refusedCode,
     email: actor && (await emailOf(deps.db, actor)),
-    presentPlan: actor && (await presentPlan(deps.db, actor)),
+    change,
+    isCreditUnknown: credits === null,
     isTaxedByState,
     isImpersonating: actor !== null && isImpersonating(actor),
     isByInvoice: deps.payments === null,
@@ -98,7 +113,13 @@ async function billingOf(db: Db, { userId }: Actor): Promise<BillingInput | null
   return { name: `${firstName} ${lastName}`.trim(), ...address };
 }
 
-async function presentPlan(db: Db, actor: Actor): Promise<string | null> {
-  const planSubscription = await findSubscription(db, actor);
-  return planSubscription ? planName(planSubscription.planId) : null;
+async function tryCredits(
+  deps: CheckoutDeps,
+  actor: Actor | null,
+  quote: PlanQuote,
+): Promise<PlanCredit[] | null> {
+  return findCredits(deps, actor, quote).catch((error) => {
+    if (error instanceof PaymentsUnavailable) return null;
+    throw error;
+  });
 }

@@ -104,6 +104,8 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   refunds: "receipts and orders show what was refunded; the rest is the operator's record",
   checkouts: "receipts show what was paid",
   setupTokens: "credentials, used up by the account setup",
+  writingServices: "the writer's own notes",
+  writingCalls: "appointments, mailed and shown on the account page",
   subscriptions: "plan status, shown on the account page",
   paymentCustomers: "an id of the payment provider",
   exports: "the exports themselves",

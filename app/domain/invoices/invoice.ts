@@ -51,6 +51,7 @@ export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine
     { label: billing === "monthly" ? `${planName}, first month` : planName, cents: baseCents },
     ...(promo ? [{ label: `Promo code ${promo.code}`, cents: -discountCents }] : []),
     ...(taxRate > 0 ? [{ label: taxLabel(quote), cents: taxCents }] : []),
+    ...(quote.credits ?? []).map(({ what, cents }) => ({ label: `Credit for ${what}`, cents: -cents })),
     ...(waivedCents > 0 ? [{ label: "Too little to charge", cents: -waivedCents }] : []),
   ];
 }

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file (RFC 5545); null without one. */
+  calendar: string | null;
   /** Null for the support address. */
   replyTo: string | null;
   writtenAt: Date;
@@ -152,11 +154,11 @@ async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<vo
 }
 
 function outgoing({ config }: MailDeps, mail: MailRow): OutgoingMail {
-  const { id, recipient, subject, text, html, replyTo, createdAt } = mail;
+  const { id, recipient, subject, text, html, calendar, replyTo, createdAt } = mail;
   const mark = createHash("sha256").update(`${id} ${createdAt} ${recipient}`).digest("hex").slice(0, 24);
   const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
   const messageId = `<mail-${id}.${mark}@${host}>`;
-  return { messageId, recipient, subject, text, html, replyTo, writtenAt: new Date(createdAt) };
+  return { messageId, recipient, subject, text, html, calendar, replyTo, writtenAt: new Date(createdAt) };
 }
 
 function ageOf({ clock }: Deps, { queuedAt }: MailRow): number {

@@ -29,6 +29,8 @@ export interface NewMail {
   uselessAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
+  /** A calendar file (RFC 5545) that goes with it. */
+  calendar?: string;
 }
 
 /** Enqueues a mail. Call in the transaction of the change it is about, so that both exist or neither. */
@@ -40,31 +42,31 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   if (mails.length === 0) return;
   const now = nowText(clock);
   const names = await findNames(db, mails);
-  const rows = mails.map(
-    ({ kind, userId, recipient, uselessAt = null, contactMessageId = null, replyTo = null, ...mail }) => {
-      const letter: Letter = {
-        ...mail.letter,
-        to: mail.letter.to === recipient ? (names.get(userId) ?? "") : mail.letter.to,
-        subject: oneLine(mail.letter.subject),
-        from: config.brandName,
-      };
-      return {
-        kind,
-        userId,
-        recipient,
-        subject: letter.subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
-        state: "queued" as const,
-        createdAt: now,
-        queuedAt: now,
-        nextTryAt: now,
-        uselessAt,
-        contactMessageId,
-        replyTo,
-      };
-    },
-  );
+  const rows = mails.map(({ kind, userId, recipient, ...options }) => {
+    const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...mail } = options;
+    const letter: Letter = {
+      ...mail.letter,
+      to: mail.letter.to === recipient ? (names.get(userId) ?? "") : mail.letter.to,
+      subject: oneLine(mail.letter.subject),
+      from: config.brandName,
+    };
+    return {
+      kind,
+      userId,
+      recipient,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      state: "queued" as const,
+      createdAt: now,
+      queuedAt: now,
+      nextTryAt: now,
+      uselessAt,
+      contactMessageId,
+      calendar,
+      replyTo,
+    };
+  });
   await db.insertInto("mails").values(rows).execute();
 }
 
@@ -87,7 +89,7 @@ export function linkTo({ appUrl }: MailSettings, path: string): string {
 
 export type Mail = Pick<
   Selectable<MailsTable>,
-  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt"
+  "id" | "kind" | "recipient" | "subject" | "text" | "state" | "error" | "createdAt" | "calendar"
 >;
 
 /** The newest mails, for the shell command. */
@@ -159,7 +161,7 @@ export async function purgeOldMails({ db, clock }: Deps, signal?: AbortSignal): 
 function selectMails(db: Db) {
   return db
     .selectFrom("mails")
-    .select(["id", "kind", "recipient", "subject", "text", "state", "error", "createdAt"]);
+    .select(["id", "kind", "recipient", "subject", "text", "state", "error", "createdAt", "calendar"]);
 }
 
 /** Prevents header injection. */

@@ -17,7 +17,7 @@ export interface OutboxQuery {
   before: number | null;
 }
 
-export interface MailLine extends Omit<Mail, "text"> {
+export interface MailLine extends Omit<Mail, "text" | "calendar"> {
   attempts: number;
   nextTryAt: string;
   sentAt: string | null;

@@ -44,7 +44,7 @@ export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): Mail
   };
 }
 
-function message({ messageId, recipient, subject, text, html, writtenAt }: OutgoingMail) {
+function message({ messageId, recipient, subject, text, html, calendar, writtenAt }: OutgoingMail) {
   return {
     messageId,
     // As an object it is a single address, whatever it contains.
@@ -52,9 +52,14 @@ function message({ messageId, recipient, subject, text, html, writtenAt }: Outgo
     subject,
     text,
     html,
+    ...(calendar && { attachments: [calendarFile(calendar)] }),
     date: writtenAt,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
+}
+
+function calendarFile(content: string) {
+  return { filename: "appointment.ics", content, contentType: "text/calendar; charset=utf-8" };
 }
 
 function soonAfter(first: AbortSignal): { signal: AbortSignal; dispose(): void } {

@@ -2,8 +2,8 @@ import type { PaymentStatus, StoryType } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
 import { type PrintInput, readPrintInput } from "../book/print/print-files.server";
 import type { PrinterProfile } from "../book/print/printer-profile";
-import { booksIncludedIn } from "../catalogue/catalogue";
 import { getCatalogue } from "../catalogue/catalogue.server";
+import { booksIncludedIn } from "../catalogue/plan-benefits";
 import { quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
 import { taxRateFor } from "../catalogue/tax";
@@ -85,10 +85,10 @@ export function requireSeen(
 export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId }: Actor): Promise<number> {
   const user = await db
     .selectFrom("users")
-    .select(["plan"])
+    .select(["plan", "paidPlan"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const included = booksIncludedIn(user.plan);
+  const included = booksIncludedIn(user);
   if (included === 0) return 0;
   const taken = await db
     .selectFrom("printOrders")

@@ -76,7 +76,20 @@ export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo |
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return row ? customerOf(row) : null;
+  return row ? customerOf(row) : addressOf(db, actor);
+}
+
+/** The address of the account setup, for the first order. */
+async function addressOf(db: Db, { userId }: Actor): Promise<CustomerInfo | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .innerJoin("users", "users.id", "postalAddresses.userId")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone", "users.email"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, email, ...rest } = row;
+  return { ...rest, name: `${firstName} ${lastName}`.trim(), email: email ?? "" };
 }
 
 /** A file of the book that the actor ordered. Throws NotFound. */

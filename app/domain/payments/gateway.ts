@@ -47,6 +47,12 @@ export interface NewSubscription {
   customerId: string;
 }
 
+export interface NextPrice {
+  item: string;
+  description: string;
+  monthlyCents: number;
+}
+
 export interface StartedSubscription {
   subscriptionId: string;
   paymentId: string;
@@ -153,6 +159,10 @@ export interface PaymentGateway {
   retrievePayment(id: string): Promise<Payment>;
   retrieveHostedPayment(id: string): Promise<HostedPayment>;
   retrieveSubscription(id: string): Promise<Subscription>;
+  /** What the service would credit for the rest of the paid month, if the subscription ended today; in cents. */
+  previewCredit(subscriptionId: string, at: Date): Promise<number>;
+  /** Changes the price from the next month on. Repeating it changes nothing. */
+  changeNextMonth(subscriptionId: string, price: NextPrice): Promise<void>;
   /** The payment of the newest invoice of a subscription. */
   findSubscriptionPayment(subscriptionId: string): Promise<string | null>;
   /** Null if the payment was not for a subscription. */

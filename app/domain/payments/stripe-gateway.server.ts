@@ -7,6 +7,7 @@ import type { WebhookEvent } from "./payment-events";
 import { toWebhookEvent } from "./stripe-events";
 import { createHostedInvoice } from "./stripe-invoices.server";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
+import { changeNextMonth, previewCredit } from "./stripe-plan-changes.server";
 import { createRefund, dashboardUrl, findRefund } from "./stripe-refunds.server";
 import {
   createCustomer,
@@ -47,6 +48,8 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
     retrieveSubscription: (id) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    previewCredit: (id, at) => ask(() => previewCredit(stripe, id, at)),
+    changeNextMonth: (id, price) => ask(() => changeNextMonth({ stripe, ensureProduct }, id, price)),
     findSubscriptionPayment: (id) => ask(() => findSubscriptionPayment(stripe, id)),
     findPaidMonth: (paymentId) => ask(() => findPaidMonth(stripe, paymentId)),
     listPaymentMethods: (customerId) =>

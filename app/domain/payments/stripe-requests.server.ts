@@ -17,7 +17,7 @@ const currency = "usd";
 const methods = ["card", "us_bank_account"];
 const methodSettings = { payment_method_types: ["card" as const, "us_bank_account" as const] };
 
-type EnsureProduct = (item: string, name: string) => Promise<string>;
+export type EnsureProduct = (item: string, name: string) => Promise<string>;
 
 export async function createCustomer(
   stripe: Stripe,

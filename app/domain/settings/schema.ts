@@ -9,12 +9,16 @@ export const businessNameMax = 100;
 export const businessAddressMax = 400;
 export const taxNumberMax = 60;
 
+const firstContactDaysMax = 30;
+const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
+
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
   businessName: line(businessNameMax),
   businessAddress: passage(businessAddressMax),
   taxNumber: line(taxNumberMax),
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
+  firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
   contactMessageDays: daysOf("contactMessageDays"),
   sentMailDays: daysOf("sentMailDays"),
   unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
@@ -22,7 +26,13 @@ export const SettingsInput = z.object({
   doneJobDays: daysOf("doneJobDays"),
   auditLogDays: daysOf("auditLogDays"),
 } satisfies Record<
-  RetentionName | "supportEmail" | "quotaGigabytes" | "businessName" | "businessAddress" | "taxNumber",
+  | RetentionName
+  | "supportEmail"
+  | "quotaGigabytes"
+  | "firstContactDays"
+  | "businessName"
+  | "businessAddress"
+  | "taxNumber",
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;

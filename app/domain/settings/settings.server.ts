@@ -29,6 +29,7 @@ const defaults: Settings = {
   businessAddress: "",
   taxNumber: "",
   quotaGigabytes: defaultQuotaGigabytes,
+  firstContactDays: 2,
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
     number

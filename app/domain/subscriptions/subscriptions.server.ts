@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { SubscriptionRow, SubscriptionState } from "~/db/tables";
 import type { Actor } from "../actor";
+import { bestOneTimePlan } from "../catalogue/plan-benefits";
 import { type Deps, nowText } from "../deps";
 import type { SubscriptionStatus } from "../payments/gateway";
 
@@ -23,21 +24,72 @@ export interface NewPlanSubscription {
 
 /** Replaces the user's plan with the bought one, paid or processing. */
 export async function grantSubscription(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   planSubscription: NewPlanSubscription,
 ): Promise<void> {
   const now = nowText(clock);
-  const row = { ...planSubscription, lastEventAt: "", updatedAt: now };
+  const { userId, planId, monthlyCents } = planSubscription;
+  const row = {
+    ...planSubscription,
+    ...{ lastEventAt: "", updatedAt: now },
+    ...{ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null },
+  };
   await db
     .insertInto("subscriptions")
     .values({ ...row, createdAt: now })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
     .execute();
+  // The hours of a first one-time plan are all there: what was used before were other hours.
+  const isFirstOneTime = monthlyCents === null && (await findPaidPlan(db, userId)) === null;
   await db
     .updateTable("users")
-    .set({ plan: planSubscription.planId })
-    .where("id", "=", planSubscription.userId)
+    .set({ plan: planId, ...(isFirstOneTime && { bookedMinutes: 0 }) })
+    .where("id", "=", userId)
     .execute();
+  await updatePaidPlan(db, userId);
+}
+
+async function findPaidPlan(db: Db, userId: number): Promise<string | null> {
+  const user = await db.selectFrom("users").select("paidPlan").where("id", "=", userId).executeTakeFirst();
+  return user?.paidPlan ?? null;
+}
+
+/** Saves the best one-time plan that is paid, which stays beside a monthly plan. Returns it. */
+async function updatePaidPlan(db: Db, userId: number): Promise<string | null> {
+  const paid = await db
+    .selectFrom("checkouts")
+    .select("planId")
+    .where("userId", "=", userId)
+    .where("state", "=", "paid")
+    .execute();
+  const paidPlan = bestOneTimePlan(paid.map(({ planId }) => planId));
+  await db.updateTable("users").set({ paidPlan }).where("id", "=", userId).execute();
+  return paidPlan;
+}
+
+/** A monthly plan that ended, or a refunded one, leaves the one-time plan that is still paid. */
+async function returnToPaidPlan(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<boolean> {
+  const paidPlan = await updatePaidPlan(deps.db, userId);
+  const current = paidPlan && (await findSubscription(deps.db, { userId }));
+  if (!current || (current.state !== "ended" && current.state !== "refunded")) return false;
+  const checkout = await deps.db
+    .selectFrom("checkouts")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("state", "=", "paid")
+    .where("planId", "=", paidPlan)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!checkout) return false;
+  const once = { subscriptionId: null, monthlyCents: null, paidUntil: null, endsAt: null, lapsedAt: null };
+  await grantSubscription(deps, {
+    userId,
+    checkoutId: checkout.id,
+    planId: paidPlan,
+    state: "active",
+    ...once,
+  });
+  return true;
 }
 
 /** The actor's bought plan; undefined if they have none. */
@@ -68,20 +120,42 @@ export async function updateSubscription(
     .where("checkoutId", "=", checkoutId)
     .where("state", "<>", state)
     .execute();
+  const buyer = await db
+    .selectFrom("checkouts")
+    .select("userId")
+    .where("id", "=", checkoutId)
+    .executeTakeFirst();
+  if (buyer?.userId) await returnToPaidPlan({ db, clock }, buyer.userId);
 }
 
+/** A further month is paid: a smaller plan that waited for it begins. Returns the month's plan, if it is a new month. */
 export async function extendSubscription(
   { db, clock }: Deps,
   subscriptionId: string,
   paidUntil: string,
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const extended = await db
     .updateTable("subscriptions")
     .set({ state: "active", paidUntil, lapsedAt: null, updatedAt: nowText(clock) })
     .where("subscriptionId", "=", subscriptionId)
     .where("state", "in", ["active", "processing", "overdue"])
     .where((where) => where.or([where("paidUntil", "is", null), where("paidUntil", "<", paidUntil)]))
+    .returningAll()
+    .executeTakeFirst();
+  return extended && startNextPlan(db, extended);
+}
+
+async function startNextPlan(db: Db, subscription: SubscriptionRow): Promise<string> {
+  const { userId, planId, nextPlanId, nextMonthlyCents, nextPlanSentAt } = subscription;
+  if (nextPlanId === null || nextPlanSentAt === null) return planId;
+  await db
+    .updateTable("subscriptions")
+    .set({ planId: nextPlanId, monthlyCents: nextMonthlyCents })
+    .set({ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null })
+    .where("userId", "=", userId)
     .execute();
+  await db.updateTable("users").set({ plan: nextPlanId }).where("id", "=", userId).execute();
+  return nextPlanId;
 }
 
 export interface ReportedSubscription {
@@ -106,13 +180,18 @@ export async function noteSubscription(
     .where("state", "in", ["active", "processing", "overdue"])
     .executeTakeFirst();
   if (!before) return undefined;
-  const lapsedAt = status === "active" ? null : (before.lapsedAt ?? lapseOf(status, paidUntil, happenedAt));
+  // Writing goes on with a one-time plan that is paid.
+  const isPaidOnce = (await findPaidPlan(db, before.userId)) !== null;
+  const lapsedAt =
+    status === "active" || isPaidOnce ? null : (before.lapsedAt ?? lapseOf(status, paidUntil, happenedAt));
   const now = nowText(clock);
   await db
     .updateTable("subscriptions")
     .set({ state: status, paidUntil, endsAt, lapsedAt, lastEventAt: happenedAt, updatedAt: now })
     .where("userId", "=", before.userId)
     .execute();
+  if (status === "ended") await returnToPaidPlan({ db, clock }, before.userId);
+  if (isPaidOnce) return status === before.state ? undefined : { ...before, state: status };
   return lapsedAt && !before.lapsedAt ? { ...before, state: status, lapsedAt } : undefined;
 }
 
@@ -121,10 +200,10 @@ function lapseOf(status: "overdue" | "ended", paidUntil: string, happenedAt: str
   return status === "ended" && paidUntil > happenedAt ? paidUntil : happenedAt;
 }
 
-/** Ends plans with a fixed end in the past. Returns them. */
+/** Ends plans with a fixed end in the past. Returns those without another plan that is paid. */
 export async function endTimedSubscriptions({ db, clock }: Deps): Promise<SubscriptionRow[]> {
   const now = nowText(clock);
-  return db
+  const ended = await db
     .updateTable("subscriptions")
     .set((set) => ({ state: "ended", lapsedAt: set.ref("endsAt"), updatedAt: now }))
     .where("subscriptionId", "is", null)
@@ -132,4 +211,7 @@ export async function endTimedSubscriptions({ db, clock }: Deps): Promise<Subscr
     .where("endsAt", "<=", now)
     .returningAll()
     .execute();
+  const left: SubscriptionRow[] = [];
+  for (const row of ended) if (!(await returnToPaidPlan({ db, clock }, row.userId))) left.push(row);
+  return left;
 }

@@ -44,19 +44,19 @@ const newPassword = { currentPassword: password, password: "a brand new one" };
 describe("details", () => {
   test("are shown, and the name is changed", async () => {
     await updateDetails(deps, people.ada, { displayName: "Ada W." });
-    expect(await getAccount(deps.db, people.ada)).toEqual({
+    expect(await getAccount(deps, people.ada)).toEqual({
       username: "ada",
       displayName: "Ada W.",
       email: adas,
       plan: null,
       timeRemaining: "0h 0m",
     });
-    expect((await getAccount(deps.db, people.ben)).displayName).toBe("Ben Okafor");
+    expect((await getAccount(deps, people.ben)).displayName).toBe("Ben Okafor");
   });
 
   test("of a plan are told by its name", async () => {
     await deps.db.updateTable("users").set({ plan: "family", bookedMinutes: 90 }).execute();
-    expect(await getAccount(deps.db, people.ada)).toMatchObject({
+    expect(await getAccount(deps, people.ada)).toMatchObject({
       plan: "Family Legacy",
       timeRemaining: "8h 30m",
     });
@@ -69,7 +69,7 @@ describe("the mail address", () => {
     const { token } = await newestLink(deps.db, adas);
     const email = "whitfield@example.com";
     await changeMailAddress(deps, people.ada, tablet, { email, currentPassword: password });
-    expect((await getAccount(deps.db, people.ada)).email).toBe(email);
+    expect((await getAccount(deps, people.ada)).email).toBe(email);
     const [auditedColumns] = await mailsTo(deps.db, adas, "mail-changed");
     expect(auditedColumns?.text).toContain("w…@example.com");
     expect(auditedColumns?.text).not.toContain(email);
@@ -79,7 +79,7 @@ describe("the mail address", () => {
 
   test("may be taken away", async () => {
     await changeMailAddress(deps, people.ada, tablet, { email: null, currentPassword: password });
-    expect((await getAccount(deps.db, people.ada)).email).toBeNull();
+    expect((await getAccount(deps, people.ada)).email).toBeNull();
     expect((await mailsTo(deps.db, adas))[0]?.text).toContain("no email address any more");
   });
 
@@ -95,7 +95,7 @@ describe("the mail address", () => {
     const byRoot = { email: "evil@example.org", currentPassword: password };
     const change = (self: Self) => changeMailAddress(deps, self, tablet, byRoot);
     expect(await refusal(whileViewing(change))).toBeInstanceOf(Forbidden);
-    expect((await getAccount(deps.db, people.ada)).email).toBe(adas);
+    expect((await getAccount(deps, people.ada)).email).toBe(adas);
   });
 });
 
@@ -216,7 +216,7 @@ describe("closing the account", () => {
     expect(await refusal(whileViewing((self) => getClosableAccount(deps.db, self)))).toBeInstanceOf(
       Forbidden,
     );
-    expect((await getAccount(deps.db, people.ada)).username).toBe("ada");
+    expect((await getAccount(deps, people.ada)).username).toBe("ada");
     expect(await findActor(deps, (await enter()).id)).not.toBeNull();
   });
 

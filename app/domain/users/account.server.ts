@@ -1,12 +1,14 @@
-import type { Db } from "~/db/open.server";
 import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { requireOwnPassword } from "../auth/change-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import type { Visitor } from "../auth/sessions.server";
-import { planName, timeRemaining } from "../catalogue/catalogue";
+import { planName } from "../catalogue/catalogue";
+import { timeRemaining } from "../catalogue/plan-benefits";
+import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
+import { writerTimeOf } from "../writing-services/writer-time.server";
 import { emailChangedLetter } from "./letters";
 import type { DetailsInput, MailAddressInput } from "./schema";
 import { nameKey } from "./users.server";
@@ -20,20 +22,21 @@ export interface Account {
 }
 
 /** Returns the user's own account. Throws NotFound. */
-export async function getAccount(db: Db, actor: Actor): Promise<Account> {
+export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Account> {
   const row = await db
     .selectFrom("users")
-    .select(["username", "displayName", "email", "plan", "bookedMinutes"])
+    .select(["username", "displayName", "email"])
+    .select(writerTimeOf(clock))
     .where("id", "=", actor.userId)
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  const { username, displayName, email, plan, bookedMinutes } = row;
+  const { username, displayName, email, plan, weekMinutes } = row;
   return {
     username,
     displayName,
     email,
     plan: planName(plan),
-    timeRemaining: timeRemaining(plan, bookedMinutes),
+    timeRemaining: timeRemaining({ ...row, weekMinutes: weekMinutes ?? 0 }),
   };
 }
 

@@ -46,6 +46,8 @@ const nobodys = [
   "tax_rules",
   "users",
   "payment_events",
+  // Goes with the writing service.
+  "writing_calls",
 ];
 
 function tables(): Table[] {

@@ -4,8 +4,9 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { timeRemaining } from "../catalogue/catalogue";
+import { timeRemaining } from "../catalogue/plan-benefits";
 import { type Deps, nowText } from "../deps";
+import { writerTimeOf } from "../writing-services/writer-time.server";
 import { completionPercent, estimatedPages } from "./figures";
 
 export interface Progress {
@@ -68,13 +69,18 @@ export interface WritingSession {
 }
 
 /** Returns the remaining time with a writer for the actor's account (spec 1, section 7). */
-export async function getWritingSession(db: Db, actor: Actor): Promise<WritingSession> {
+export async function getWritingSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  actor: Actor,
+): Promise<WritingSession> {
   const user = await db
     .selectFrom("users")
-    .select(["displayName", "plan", "bookedMinutes"])
+    .select("displayName")
+    .select(writerTimeOf(clock))
     .where("id", "=", actor.userId)
     .executeTakeFirstOrThrow();
-  return { participantName: user.displayName, timeRemaining: timeRemaining(user.plan, user.bookedMinutes) };
+  const { displayName: participantName, weekMinutes } = user;
+  return { participantName, timeRemaining: timeRemaining({ ...user, weekMinutes: weekMinutes ?? 0 }) };
 }
 
 /** Records the time of "save progress". Story forms save their own text. */

@@ -79,6 +79,15 @@ export const unexpectedErrors = {
     text: "There was an error processing your payment. Please try again.",
   },
   updateOrder: { title: "Update failed", text: "The order could not be changed. Please try again." },
+  changeWritingService: {
+    title: "Not saved",
+    text: "The writing service could not be changed. Please try again.",
+  },
+  saveAddress: { title: "Not saved", text: "Your address could not be saved. Please try again." },
+  attachPlan: {
+    title: "The plan was not added",
+    text: "The plan could not be added to your account. Please try again.",
+  },
   notifyOrder: { title: "Email failed", text: "The notification could not be sent. Please try again." },
   exportDocx: { title: "Export failed", text: "Error exporting DOCX file. Please try again." },
 } satisfies Record<string, UnexpectedErrorText>;

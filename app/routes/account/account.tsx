@@ -5,6 +5,7 @@ import { getPlanLife } from "~/domain/checkouts/billing.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { getAccount } from "~/domain/users/account.server";
+import { findNextAppointment } from "~/domain/writing-services/writing-services.server";
 import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -17,9 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ request, context }, actor) => ({
-    account: await getAccount(context.db, actor),
+    account: await getAccount(context, actor),
     storage: await getStorageUse(context.db, actor),
     planLife: await getPlanLife(context, actor),
+    appointment: await findNextAppointment(context, actor),
     receipts: await listReceipts(context.db, actor),
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
   }));

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     bio: await findBio(context.db, actor),
-    session: await getWritingSession(context.db, actor),
+    session: await getWritingSession(context, actor),
   }));
 }
 

@@ -10,7 +10,9 @@ import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
 import { mailPasswordLink, resendInvitation } from "~/domain/users/invitations.server";
 import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson, listOwners, type Person } from "~/domain/users/people.server";
+import { findPersonAddress } from "~/domain/users/postal-address.server";
 import { PersonInput, personFormId } from "~/domain/users/schema";
+import { findTimeRemaining } from "~/domain/writing-services/writer-time.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -29,6 +31,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
     person: await getPerson(call.context.db, actor, idParam(call)),
     storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
+    timeRemaining: await findTimeRemaining(call.context, idParam(call)),
+    address: await findPersonAddress(call.context.db, actor, idParam(call)),
     owners: await listOwners(call.context.db, actor),
     settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
     closing: await findClosing(call.context, actor, idParam(call)),

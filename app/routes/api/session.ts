@@ -2,5 +2,5 @@ import { getWritingSession } from "~/domain/workspace/progress.server";
 import { api } from "~/http/api.server";
 
 export const { loader, action } = api({
-  GET: async ({ context }, actor) => getWritingSession(context.db, actor),
+  GET: async ({ context }, actor) => getWritingSession(context, actor),
 });

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { attachCheckout, readAttachOffer } from "~/domain/checkouts/attach-checkout.server";
 import { readSetup } from "~/domain/checkouts/outcome.server";
 import { SetupInput, setupFormId } from "~/domain/checkouts/schema";
 import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
-import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { Unauthenticated } from "~/domain/errors";
+import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { signInNewBuyer } from "~/http/flows/sign-up.server";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
-import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { noteEvent } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
 import { AccountSetupScreen, setupErrorTitle } from "~/views/checkout/account-setup-screen";
@@ -20,9 +23,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Set up your account");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async ({ request, context }) => {
-    const token = await readSetupToken(request, context.config);
-    return { token: new URL(request.url).searchParams.get("token"), setup: await readSetup(context, token) };
+  return loadPublicPage(args, async ({ request, url, context }, actor) => {
+    const setup = await readSetup(context, await readSetupToken(request, context.config));
+    const attach = actor && setup && (await readAttachOffer(context, actor, setup.planId));
+    return {
+      token: url.searchParams.get("token"),
+      setup,
+      attach,
+      isSignedIn: actor !== null,
+      isForNewAccount: url.searchParams.has("new"),
+    };
   });
 }
 
@@ -30,6 +40,7 @@ export function action(args: ActionFunctionArgs) {
   return publicPageAction(args, async (call, actor) => {
     const { request, context } = call;
     const form = await readForm(request, context);
+    if (form.get("intent") === "attach") return attach(call, actor, form);
     if (form.get("intent") === correctEmailIntent) return correctEmail(call, form);
     try {
       const input = parseForm(form, SetupInput);
@@ -45,6 +56,24 @@ export function action(args: ActionFunctionArgs) {
       return rejectForm(form, setupFormId, error, setupErrorTitle(error));
     }
   });
+}
+
+/** Adds the plan to the account of the person who is signed in. */
+async function attach(call: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
+  const { request, context } = call;
+  try {
+    if (!actor) throw new Unauthenticated();
+    return await runIdempotently(call, actor, form, async () => {
+      const planName = await attachCheckout(context, actor, await readSetupToken(request, context.config));
+      const headers = new Headers({ "Set-Cookie": await clearSetupToken(context.config) });
+      const status = { kind: "success" as const, title: `${planName} is in your account now` };
+      return redirectWithFlash(context, "/account#plan", status, headers);
+    });
+  } catch (error) {
+    if (!isDomainError(error))
+      return unexpectedFormError(form, setupFormId, error, unexpectedErrors.attachPlan);
+    return rejectForm(form, setupFormId, error, unexpectedErrors.attachPlan.title);
+  }
 }
 
 export default function AccountSetup() {

@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
-import { PromoCheck } from "~/domain/catalogue/schema";
+import { PlanChoice, PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
+import { choosePlanForNextMonth } from "~/domain/checkouts/next-plan.server";
 import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";
 import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
-import { ValidationError } from "~/domain/errors";
-import { formatExactMoney } from "~/domain/format";
+import { Unauthenticated, ValidationError } from "~/domain/errors";
+import { formatDate, formatExactMoney } from "~/domain/format";
 import { parseInput } from "~/domain/schema-fields";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -26,6 +27,7 @@ type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<R
 const intents: Record<string, Intent> = {
   "promo/apply": applyPromo,
   "promo/remove": removePromo,
+  "plan/next": chooseNextPlan,
   pay,
 };
 
@@ -85,6 +87,25 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
       error,
       error instanceof ValidationError ? "Form Error" : "Payment Failed",
     );
+  }
+}
+
+async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
+  if (!actor) throw new Unauthenticated();
+  const choice = parseInput(PlanChoice, Object.fromEntries(form));
+  try {
+    const { startsAt } = await choosePlanForNextMonth(context, actor, choice);
+    return await redirectWithFlash(context, "/account#plan", {
+      kind: "success",
+      title: "Your plan is changed",
+      text: startsAt
+        ? `It counts from ${formatDate(startsAt)}. Nothing was charged.`
+        : "Nothing was charged.",
+    });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const status = { kind: "error" as const, title: "Your plan was not changed", text: error.message };
+    return redirectWithFlash(context, "/account#plan", status);
   }
 }
 

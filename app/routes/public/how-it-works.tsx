@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getSettings } from "~/domain/settings/settings.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { HowItWorksScreen } from "~/views/public/how-it-works-screen";
 import { publicMeta } from "~/views/public/seo";
@@ -14,7 +15,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "ViewContent", subject: "How It Works" }, async () => ({}));
+  return loadSitePage(args, { event: "ViewContent", subject: "How It Works" }, async ({ context }) => ({
+    firstContactDays: (await getSettings(context.db)).firstContactDays,
+  }));
 }
 
 export default function HowItWorks() {

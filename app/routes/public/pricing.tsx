@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { findHeldPlans } from "~/domain/checkouts/present-plan.server";
+import { getSettings } from "~/domain/settings/settings.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { PricingScreen } from "~/views/public/pricing-screen";
 import { pricingQuestions } from "~/views/public/questions";
@@ -15,13 +17,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       "Four plans, from writing yourself to leaving the writing to us. Every plan leads to the same book.",
     facts: data && [
       ...planFacts(data.shell, data.catalogue),
-      questionFacts(pricingQuestions(data.catalogue)),
+      questionFacts(pricingQuestions(data.catalogue, data.firstContactDays)),
     ],
   });
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadSitePage(args, { event: "PricingView" }, async ({ context }) => ({
+  return loadSitePage(args, { event: "PricingView" }, async ({ context }, actor) => ({
+    heldPlans: actor && (await findHeldPlans(context, actor)),
     catalogue: await getCatalogue(context),
+    firstContactDays: (await getSettings(context.db)).firstContactDays,
   }));
 }
 

@@ -1,15 +1,15 @@
 import type { Device } from "~/domain/auth/devices.server";
 import type { PlanLife } from "~/domain/checkouts/billing.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
-import { formatDate, formatExactMoney } from "~/domain/format";
 import type { StorageUse } from "~/domain/media/quota";
 import type { Account } from "~/domain/users/account.server";
+import type { NextAppointment } from "~/domain/writing-services/writing-services.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
-import { PlanStanding } from "./plan-standing";
+import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 
 interface AccountScreenProps {
@@ -17,6 +17,7 @@ interface AccountScreenProps {
   account: Account;
   storage: StorageUse;
   planLife: PlanLife | null;
+  appointment: NextAppointment | null;
   receipts: Receipt[];
   devices: Device[];
   rejected: RejectedForm | undefined;
@@ -28,6 +29,7 @@ export function AccountScreen({
   account,
   storage,
   planLife,
+  appointment,
   receipts,
   devices,
   rejected,
@@ -49,6 +51,7 @@ export function AccountScreen({
       <PlanCard
         account={account}
         planLife={planLife}
+        appointment={appointment}
         receipts={receipts}
         isViewed={shell.impersonation !== null}
       />
@@ -137,73 +140,5 @@ function SignOutThere({ device: { ref, name, seen } }: { device: Device }) {
         <span className="visually-hidden">{`: ${name}, used ${seen}`}</span>
       </button>
     </ButtonForm>
-  );
-}
-
-interface PlanCardProps {
-  account: Account;
-  planLife: PlanLife | null;
-  receipts: Receipt[];
-  /** Set during impersonation, which hides the buttons. */
-  isViewed: boolean;
-}
-
-export function PlanCard({ account: { plan, timeRemaining }, planLife, receipts, isViewed }: PlanCardProps) {
-  return (
-    <section className="account-part" id="plan">
-      <h2>Your plan</h2>
-      <p>{plan ?? "You have no plan. You can write all the same."}</p>
-      <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
-      {planLife && <PlanStanding planLife={planLife} />}
-      {!isViewed && <Ways planLife={planLife} />}
-      {receipts.length > 0 && <ReceiptList receipts={receipts} />}
-    </section>
-  );
-}
-
-function Ways({ planLife }: { planLife: PlanLife | null }) {
-  const isOver = planLife !== null && planLife.lapsedAt !== null && planLife.state !== "invoiced";
-  return (
-    <>
-      {planLife?.isBilled && planLife.state !== "ended" && (
-        <ButtonForm action="/account/billing">
-          <button type="submit" className="button" data-busy-label="One moment...">
-            Change card, receipts or cancel
-          </button>
-        </ButtonForm>
-      )}
-      <p>
-        <a className={isOver ? "button button--primary" : undefined} href={renewHref(planLife, isOver)}>
-          {isOver ? "Renew your plan" : planLife ? "Choose another plan" : "Look at the plans"}
-        </a>
-      </p>
-    </>
-  );
-}
-
-function renewHref(planLife: PlanLife | null, isOver: boolean): string {
-  return isOver && planLife ? `/checkout?plan=${planLife.planId}` : "/pricing";
-}
-
-function ReceiptList({ receipts }: { receipts: Receipt[] }) {
-  return (
-    <>
-      <h3>Receipts</h3>
-      <ul className="receipts list-plain">
-        {receipts.map((receipt) => (
-          <li key={receipt.id}>
-            {`${formatDate(receipt.paidAt)}: ${receipt.planName}, ${formatExactMoney(receipt.amountCents)}`}
-            {receipt.refundedCents > 0 &&
-              `, of which ${formatExactMoney(receipt.refundedCents)} went back to you`}
-            {receipt.url && (
-              <>
-                {" "}
-                <a href={receipt.url} rel="noreferrer">{`Receipt of ${formatDate(receipt.paidAt)}`}</a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -17,6 +17,7 @@ interface AdminPageProps {
 const parts = [
   { href: "/admin", label: "Dashboard" },
   { href: "/admin-checkouts", label: "Plan orders" },
+  { href: "/admin/writing", label: "Writing" },
   { href: "/admin/sales", label: "Sales" },
   { href: "/admin-promo-codes", label: "Promo Codes" },
   { href: "/admin/prices", label: "Prices" },
@@ -27,6 +28,8 @@ const parts = [
   { href: "/admin/messages", label: "Messages" },
   { href: "/admin/funnel", label: "Visits" },
 ];
+
+const ownersParts = ["/admin", "/admin/writing"];
 
 export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPageProps) {
   return (
@@ -50,13 +53,13 @@ function AdminHeader({ shell, part }: { shell: PageShell; part: string }) {
         </NavLink>
         <LogOutButton />
       </ParticipantHeader>
-      {shell.staff === "administrator" && (
-        <Tabs
-          className="admin-nav"
-          label="Administration"
-          tabs={parts.map((tab) => ({ ...tab, isCurrent: tab.href === part }))}
-        />
-      )}
+      <Tabs
+        className="admin-nav"
+        label="Administration"
+        tabs={parts
+          .filter(({ href }) => shell.staff === "administrator" || ownersParts.includes(href))
+          .map((tab) => ({ ...tab, isCurrent: tab.href === part }))}
+      />
     </>
   );
 }

@@ -205,6 +205,12 @@ export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
       </p>
       {mail.error && <p>{`Last try: ${mail.error}`}</p>}
       <pre className="mail-text">{mail.text}</pre>
+      {mail.calendar && (
+        <details>
+          <summary>The calendar file that goes with it</summary>
+          <pre className="mail-text">{mail.calendar}</pre>
+        </details>
+      )}
       <div className="actions">
         <MailButtons id={mail.id} state={mail.state} />
         <a className="button" href="/admin-outbox">

@@ -1,15 +1,17 @@
 import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
-import { timeRemaining } from "~/domain/catalogue/catalogue";
 import type { PlanPurchaseSummary } from "~/domain/checkouts/refund-plan.server";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
 import type { StorageUse } from "~/domain/media/quota";
 import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
+import type { PersonAddress } from "~/domain/users/postal-address.server";
+import { timeZones } from "~/domain/writing-services/time-zones";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { storageWords } from "../account/storage-words";
 import { PurchaseLinks } from "../checkout/plan-orders-screen";
+import { PhoneLink } from "../writing-services/phone-link";
 import { AdminPage } from "./admin-page";
 import { PersonForm } from "./person-form";
 
@@ -62,6 +64,10 @@ interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
+  /** With a writer; "" without a plan. */
+  timeRemaining: string;
+  /** Null if the account was not set up by its buyer. */
+  address: PersonAddress | null;
   /** Null while the account is open. */
   closing: Closing | null;
   /** Null if they chose their password themselves. */
@@ -79,6 +85,8 @@ export function PersonScreen({
   shell,
   person,
   storage,
+  timeRemaining,
+  address,
   closing,
   firstPassword,
   owners,
@@ -94,8 +102,9 @@ export function PersonScreen({
   return (
     <AdminPage shell={shell} part="/admin" isNarrow>
       <h1>{person.displayName}</h1>
-      <p>{facts(person, now)}</p>
+      <p>{facts(person, timeRemaining, now)}</p>
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
+      {address && <AddressFacts address={address} />}
       <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
       <div className="actions person-actions">
         {mayView && (
@@ -207,8 +216,27 @@ function ClosingNotice({
   );
 }
 
-function facts({ createdAt, lastUseDate, storyCount: count, plan, writerMinutes }: Person, now: string) {
+function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
+  return (
+    <address className="person-address">
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+      {phone ? <PhoneLink phone={phone} /> : "No phone number"}
+      {timeZone && `, ${timeZones[timeZone]}`}
+    </address>
+  );
+}
+
+function facts(
+  { createdAt, lastUseDate, storyCount: count }: Person,
+  timeRemaining: string,
+  now: string,
+): string {
   const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "never here yet";
-  const left = plan ? ` Writer's time left: ${timeRemaining(plan, writerMinutes)}.` : "";
+  const left = timeRemaining && ` Writer's time left: ${timeRemaining}.`;
   return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
 }

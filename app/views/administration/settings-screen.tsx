@@ -73,6 +73,12 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
           label="GB for each person"
           hint="The page of a person can give them more, or less."
         />
+        <h2>Writing services</h2>
+        <NumberField
+          field={fields.firstContactDays}
+          label="First contact, in business days"
+          hint="How soon a writer contacts the buyer of a plan with writer hours. The public pages promise it. Usually 2."
+        />
         <h2>How long data is kept</h2>
         <p>
           In days. What is older is deleted within an hour or a day. The{" "}

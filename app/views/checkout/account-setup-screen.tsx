@@ -1,3 +1,4 @@
+import type { AttachOffer } from "~/domain/checkouts/attach-checkout.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import { buyerNameMax, setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
@@ -10,46 +11,61 @@ import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
 import { AddressFields } from "../orders/customer-fields";
 import { PublicPage } from "../public/public-page";
+import { AttachPlan, KnownBuyer, setupPath } from "./attach-plan";
 import { EmailForm } from "./email-form";
 
 interface AccountSetupScreenProps {
   shell: PageShell;
   token: string | null;
   setup: Setup | null;
+  /** Null for visitors, and without a purchase. */
+  attach: AttachOffer | null;
+  isSignedIn: boolean;
+  /** A signed-in person wants a new account all the same, for somebody else. */
+  isForNewAccount: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function AccountSetupScreen({ shell, token, setup, rejected }: AccountSetupScreenProps) {
+export function AccountSetupScreen(props: AccountSetupScreenProps) {
+  const { shell, token, setup, attach, isSignedIn, isForNewAccount, rejected } = props;
+  if (setup?.isReady && attach && !isForNewAccount) {
+    return (
+      <PublicPage shell={shell} isNarrow>
+        <AttachPlan token={token} setup={setup} attach={attach} rejected={rejected} />
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage shell={shell} isNarrow>
       <h1>Set up your account</h1>
       {setup?.isReady ? (
         <>
-          <SetupForm token={token} setup={setup} rejected={rejected} />
+          {!isSignedIn && <KnownBuyer token={token} />}
+          <SetupForm token={token} setup={setup} isForNewAccount={isForNewAccount} rejected={rejected} />
           {setup.email && !token && (
             <EmailForm path="/account-setup" email={setup.email} rejected={rejected} />
           )}
         </>
       ) : (
-        <NotYet setup={setup} />
+        <NotYet setup={setup} isSignedIn={isSignedIn} />
       )}
     </PublicPage>
   );
 }
 
-function NotYet({ setup }: Pick<AccountSetupScreenProps, "setup">) {
+function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "isSignedIn">) {
   if (!setup) {
     return (
       <>
         <Notice kind="plain" title="We could not find your payment">
           <p>
             Please open this page by the link that we mailed you. A link works once: if you have set up your
-            account already, please sign in.
+            account or added the plan to it already, {isSignedIn ? "all is well." : "please sign in."}
           </p>
         </Notice>
         <p className="actions">
-          <a className="button button--primary" href="/auth">
-            Sign in
+          <a className="button button--primary" href={isSignedIn ? "/account#plan" : "/auth"}>
+            {isSignedIn ? "Look at your plan" : "Sign in"}
           </a>
           <a className="button" href="/pricing">
             Choose a plan
@@ -82,10 +98,12 @@ function NotYet({ setup }: Pick<AccountSetupScreenProps, "setup">) {
 function SetupForm({
   token,
   setup,
+  isForNewAccount,
   rejected,
 }: {
   token: string | null;
   setup: Setup;
+  isForNewAccount: boolean;
   rejected?: RejectedForm;
 }) {
   const values = {
@@ -102,7 +120,7 @@ function SetupForm({
     phone: "",
   };
   const { form, fields } = formState(setupFormId, values, rejected);
-  const action = token ? `/account-setup?token=${encodeURIComponent(token)}` : "/account-setup";
+  const action = setupPath({ token, isNew: isForNewAccount });
   return (
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       <p>{`Your plan: ${setup.planName}`}</p>

@@ -12,7 +12,9 @@ import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
+import { NextPlanForm } from "./next-plan-form";
 import { checkoutPath, PayForm } from "./pay-form";
+import { PlanChangeSummary } from "./plan-change-summary";
 import { TaxStateForm } from "./tax-state-form";
 
 export interface CheckoutScreenProps extends ShownCheckout {
@@ -23,7 +25,8 @@ export interface CheckoutScreenProps extends ShownCheckout {
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { shell, event, quote, due, presentPlan, isTaxedByState, rejected, refusedCode } = props;
+  const { shell, event, quote, due, change, isTaxedByState, rejected, refusedCode } = props;
+  const isPriced = change === null || change.starts === "now";
   const lacksState = isTaxedByState && !quote.taxState;
   return (
     <PublicPage shell={shell} event={event}>
@@ -37,24 +40,63 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          <OrderSummary quote={quote} due={due} lacksState={lacksState} />
-          {isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
-          <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
+          {isPriced && (
+            <>
+              <OrderSummary quote={quote} due={due} lacksState={lacksState} />
+              {isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
+              <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
+            </>
+          )}
           <p>
             <a href="/pricing">Look at the other plans</a>
           </p>
         </section>
         <section className="card" aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
-          {presentPlan && (
-            <Notice kind="plain">
-              <p>{`You have ${presentPlan} now. Once this is paid, ${quote.planName} takes its place, and nothing more is charged for ${presentPlan}.`}</p>
-            </Notice>
-          )}
-          {lacksState ? <TaxStateForm quote={quote} /> : <PayForm {...props} />}
+          {change && <PlanChangeSummary change={change} planName={quote.planName} />}
+          {shell.participantName === null && <KnownBuyer quote={quote} />}
+          <WayToPay {...props} />
         </section>
       </div>
     </PublicPage>
+  );
+}
+
+function WayToPay(props: CheckoutScreenProps) {
+  const { change, quote, isCreditUnknown, isTaxedByState } = props;
+  if (change?.starts === "none") {
+    return (
+      <a className="button button--primary" href="/account#plan">
+        Look at your plan
+      </a>
+    );
+  }
+  if (isCreditUnknown) {
+    return (
+      <Notice kind="error" title="We cannot tell you the price just now">
+        <p>
+          Our payment service does not answer, so we do not know what is credited to you. Nothing was charged.
+          Please try again in a few minutes.
+        </p>
+      </Notice>
+    );
+  }
+  if (isTaxedByState && !quote.taxState) return <TaxStateForm quote={quote} />;
+  if (change?.starts === "later" && !props.isImpersonating) {
+    const { presentName, startsAt } = change;
+    return <NextPlanForm quote={quote} presentName={presentName} startsAt={startsAt} />;
+  }
+  return <PayForm {...props} />;
+}
+
+function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
+  const query = new URLSearchParams({ plan: planId, ...(promo && { promo: promo.code }) });
+  const returnTo = encodeURIComponent(`/checkout?${query}`);
+  return (
+    <p>
+      <strong>I have an account:</strong> <a href={`/auth?returnTo=${returnTo}`}>sign in first</a>, by
+      password or by a mailed link, and the plan is added to it.
+    </p>
   );
 }
 
@@ -66,7 +108,18 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ quote, due, lacksState = false }: OrderSummaryProps) {
-  const { planName, billing, baseCents, promo, discountCents, netCents, taxRate, taxCents, renewal } = quote;
+  const {
+    planName,
+    billing,
+    baseCents,
+    promo,
+    discountCents,
+    netCents,
+    taxRate,
+    taxCents,
+    renewal,
+    credits,
+  } = quote;
   return (
     <>
       <table className="bill">
@@ -75,6 +128,10 @@ export function OrderSummary({ quote, due, lacksState = false }: OrderSummaryPro
           <Line label={billing === "monthly" ? `${planName}, first month` : planName} cents={baseCents} />
           {promo && <Line label={`Promo code ${promo.code}`} cents={-discountCents} />}
           {!lacksState && taxRate > 0 && <Line label={taxLabel(quote)} cents={taxCents} />}
+          {!lacksState &&
+            credits?.map(({ what, cents }) => (
+              <Line key={what} label={`Credit for ${what}, tax included`} cents={-cents} />
+            ))}
           {!lacksState && due.waivedCents > 0 && (
             <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
           )}

@@ -1,18 +1,19 @@
 import type { EventName } from "~/domain/events/events";
+import { businessDaysText } from "~/domain/writing-services/business-days";
 import type { PageShell } from "~/page-shell";
 import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
 
 const { pricing, examples, about, contact, getStarted } = siteLinks;
 
-const journey = [
+const journey = (firstContactDays: number) => [
   {
     title: "Choose a plan",
     text: "Write yourself, or get a writer’s help. You can begin with either on the same day.",
   },
   {
     title: "Meet your writer",
-    text: "On a plan with a writer, yours contacts you and sets up a time that suits you. If you write yourself, your first question is waiting.",
+    text: `On a plan with a writer, yours contacts you within ${businessDaysText(firstContactDays)} and sets up a time that suits you. If you write yourself, your first question is waiting.`,
   },
   {
     title: "Share your stories",
@@ -79,7 +80,14 @@ const bookTypes = [
   },
 ];
 
-export function HowItWorksScreen({ shell, event }: { shell: PageShell; event: EventName }) {
+interface HowItWorksScreenProps {
+  shell: PageShell;
+  event: EventName;
+  /** Business days until a writer contacts a buyer. */
+  firstContactDays: number;
+}
+
+export function HowItWorksScreen({ shell, event, firstContactDays }: HowItWorksScreenProps) {
   return (
     <PublicPage
       shell={shell}
@@ -93,7 +101,7 @@ export function HowItWorksScreen({ shell, event }: { shell: PageShell; event: Ev
         lead="Four steps from the first memory to the book in your hands. You set the pace."
       />
       <Section title="Your journey in four steps">
-        <Points points={journey} isNumbered columns="four" />
+        <Points points={journey(firstContactDays)} isNumbered columns="four" />
       </Section>
       <Section title="Why Our Life Story Format Works" isRaised>
         <Points points={reasons} />

@@ -10,9 +10,13 @@ interface PricingScreenProps {
   shell: PageShell;
   event: EventName;
   catalogue: Catalogue;
+  /** Ids of the plans that the reader has; null for visitors. */
+  heldPlans: string[] | null;
+  /** Business days until a writer contacts a buyer. */
+  firstContactDays: number;
 }
 
-export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
+export function PricingScreen({ shell, event, catalogue, heldPlans, firstContactDays }: PricingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink("/pricing")}>
       <Hero
@@ -21,14 +25,14 @@ export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
       />
       <ul className="plans list-plain">
         {Object.values(catalogue.plans).map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} isHeld={heldPlans?.includes(plan.id) ?? false} />
         ))}
       </ul>
       <p className="plans__note">
         {`Prices are before tax, which you see at checkout. Additional printed books are ${formatMoney(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`}
       </p>
       <Section title="Frequently asked questions" id="faq">
-        <FaqList questions={pricingQuestions(catalogue)} />
+        <FaqList questions={pricingQuestions(catalogue, firstContactDays)} />
       </Section>
       <ClosingCall
         title="Not sure yet?"
@@ -42,11 +46,15 @@ export function PricingScreen({ shell, event, catalogue }: PricingScreenProps) {
   );
 }
 
-function PlanCard({ plan }: { plan: PlanOffer }) {
+function PlanCard({ plan, isHeld }: { plan: PlanOffer; isHeld: boolean }) {
   const { id, name, priceCents, billing, description, features, isMostPopular } = plan;
   return (
     <li className={isMostPopular ? "plan card plan--popular" : "plan card"}>
-      {isMostPopular && <p className="plan__flag">Most Popular</p>}
+      {isHeld ? (
+        <p className="plan__flag">Your plan</p>
+      ) : (
+        isMostPopular && <p className="plan__flag">Most Popular</p>
+      )}
       <h2 className="plan__name">{name}</h2>
       <p className="plan__price">
         <strong>{formatMoney(priceCents)}</strong>
@@ -59,12 +67,18 @@ function PlanCard({ plan }: { plan: PlanOffer }) {
         ))}
       </ul>
       <p className="plan__choose">
-        <a
-          className={isMostPopular ? "button button--primary" : "button"}
-          href={`/checkout-working?plan=${id}`}
-        >
-          {`Choose ${name}`}
-        </a>
+        {isHeld ? (
+          <a className="button" href="/account#plan">
+            Look at your plan
+          </a>
+        ) : (
+          <a
+            className={isMostPopular ? "button button--primary" : "button"}
+            href={`/checkout-working?plan=${id}`}
+          >
+            {`Choose ${name}`}
+          </a>
+        )}
       </p>
     </li>
   );

@@ -1,12 +1,14 @@
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { formatMoney } from "~/domain/format";
+import { businessDaysText } from "~/domain/writing-services/business-days";
 
 export interface Question {
   question: string;
   answer: string;
 }
 
-export function pricingQuestions(catalogue: Catalogue): Question[] {
+/** `firstContactDays` are business days until a writer contacts a buyer. */
+export function pricingQuestions(catalogue: Catalogue, firstContactDays: number): Question[] {
   const book = formatMoney(catalogue.bookPriceCents);
   const { name } = catalogue.plans.family;
   return [
@@ -14,6 +16,10 @@ export function pricingQuestions(catalogue: Catalogue): Question[] {
       question: "Which plan is right for me?",
       answer:
         "If you like to write, take Self-Serve: the questions lead you from one story to the next. If you would rather talk, take a plan with a professional writer, who asks, listens, and writes it down with you.",
+    },
+    {
+      question: "When does my writer contact me?",
+      answer: `Within ${businessDaysText(firstContactDays)} after your payment, by phone or by email, to find a time for the first call.`,
     },
     {
       question: "What does a printed book cost?",

@@ -2,6 +2,7 @@ import type { FakeStripe } from "./fake-stripe";
 import { makeObject, type StripeObject } from "./objects";
 import { invalid, missing, required, requireKnown, usd, wholeNumber } from "./parameters";
 import { cancelPayment, confirmPayment, makePayment } from "./payments";
+import { changeSubscription, previewInvoice } from "./plan-changes";
 import { endSession, makeSession } from "./sessions";
 import { endSubscription, makeSubscription } from "./subscriptions";
 
@@ -29,6 +30,8 @@ const calls: Record<string, Call> = {
     endSession(fakeStripe, fakeStripe.get("checkout.session", id)),
   "POST subscriptions": makeSubscription,
   "GET subscriptions/:id": (fakeStripe, _parameters, id) => fakeStripe.get("subscription", id),
+  "POST subscriptions/:id": changeSubscription,
+  "POST invoices/create_preview": previewInvoice,
   "DELETE subscriptions/:id": (fakeStripe, _parameters, id) =>
     endSubscription(fakeStripe, fakeStripe.get("subscription", id)),
   "POST invoices": makeHostedInvoice,

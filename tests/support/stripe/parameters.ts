@@ -70,6 +70,8 @@ const known: Record<string, string[]> = {
     "payment_settings",
     "expand",
   ],
+  "subscriptions/:id": ["description", "items", "proration_behavior"],
+  "invoices/create_preview": ["subscription", "subscription_details"],
   invoices: [
     "customer",
     "description",

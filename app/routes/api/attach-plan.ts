@@ -1,0 +1,19 @@
+import { json } from "@remix-run/node";
+import { attachCheckout } from "~/domain/checkouts/attach-checkout.server";
+import { AttachInput } from "~/domain/checkouts/schema";
+import { parseInput } from "~/domain/schema-fields";
+import { api, readJson } from "~/http/api.server";
+import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+
+/** Adds a plan that was bought while signed out. The setup token is in the checkout's cookie, or in `token`. */
+export const { loader, action } = api(
+  {
+    POST: async ({ request, context }, actor) => {
+      const { token } = parseInput(AttachInput, await readJson(request));
+      const proof = token || (await readSetupToken(request, context.config));
+      return json({ plan: await attachCheckout(context, actor, proof) });
+    },
+  },
+  { POST: unexpectedErrors.attachPlan },
+);
