@@ -50,7 +50,8 @@ test("its values are the defaults", () => {
   const settings = parseEnv(assignments.map(([line]) => line.replace(/^# ?/, "")).join("\n"));
   const config = (env: Record<string, string | undefined>): Config =>
     readConfig({ ...env, DATA_DIR: dataDir });
-  expect(config(settings)).toEqual(config({}));
+  // A tax rate that is set is fixed, also if it is the usual one.
+  expect(config(settings)).toEqual({ ...config({}), isTaxRateSet: true });
   expect(path.resolve(settings.DATA_DIR ?? "")).toBe(path.resolve("data"));
 });
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ActivityFilter, PeopleQuery, SortOrder } from "~/domain/administration/people-query";
-import { staffSearchMax } from "~/domain/schema-fields";
 import { PlainInput, PlainSelect } from "~/ui/field";
 
 const sorts: { value: SortOrder; label: string }[] = [
@@ -35,7 +34,6 @@ export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record
         type="search"
         label="Search by name, username or email"
         defaultValue={query.q}
-        maxLength={staffSearchMax}
       />
       <PlainSelect id="filter" name="filter" label="Show" value={query.filter} options={filters} />
       <PlainSelect id="sort" name="sort" label="Sort by" value={query.sort} options={sorts} />
