@@ -19,7 +19,7 @@ export function isShown(mediaId: number): boolean {
 function refreshFigures(fresh: Document): void {
   for (const part of Array.from(document.querySelectorAll("[data-live]"))) {
     const next = fresh.querySelector(`[data-live="${part.getAttribute("data-live")}"]`);
-    if (!next || next.innerHTML === part.innerHTML) continue;
+    if (!next || next.textContent === part.textContent) continue;
     while (part.firstChild) part.removeChild(part.firstChild);
     for (const child of Array.from(next.childNodes)) part.appendChild(document.importNode(child, true));
   }
