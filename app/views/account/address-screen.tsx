@@ -1,12 +1,9 @@
-import { buyerNameMax } from "~/domain/checkouts/schema";
-import { phoneMax } from "~/domain/schema-fields";
 import type { PostalAddress } from "~/domain/users/postal-address.server";
 import type { PageShell } from "~/page-shell";
-import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { AddressFields } from "../orders/customer-fields";
+import { BuyerFields } from "../orders/customer-fields";
 
 export const addressFormId = "address";
 
@@ -25,28 +22,7 @@ export function AddressScreen({ shell, address, rejected }: AddressScreenProps) 
       <h1>Your address and phone</h1>
       <p>A writer calls you at this number, and your first book order begins with this address.</p>
       <Form form={form} action="/account/address">
-        <TextField
-          field={fields.firstName}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={buyerNameMax}
-          isRequired
-        />
-        <TextField
-          field={fields.lastName}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={buyerNameMax}
-          isRequired
-        />
-        <AddressFields fields={fields} />
-        <TextField
-          field={fields.phone}
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          maxLength={phoneMax}
-        />
+        <BuyerFields fields={fields} />
         <div className="actions">
           <button type="submit" className="button button--primary" data-busy-label="Saving...">
             Save

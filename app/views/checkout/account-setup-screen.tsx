@@ -1,15 +1,15 @@
 import type { AttachOffer } from "~/domain/checkouts/attach-checkout.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
-import { buyerNameMax, setupFormId } from "~/domain/checkouts/schema";
+import { setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
-import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
+import { mailAddressMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
-import { AddressFields } from "../orders/customer-fields";
+import { BuyerFields } from "../orders/customer-fields";
 import { PublicPage } from "../public/public-page";
 import { AttachPlan, KnownBuyer, setupPath } from "./attach-plan";
 import { EmailForm } from "./email-form";
@@ -146,28 +146,7 @@ function SetupForm({
       </fieldset>
       <fieldset className="setup__part">
         <legend>Who you are, and where your book goes</legend>
-        <TextField
-          field={fields.firstName}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={buyerNameMax}
-          isRequired
-        />
-        <TextField
-          field={fields.lastName}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={buyerNameMax}
-          isRequired
-        />
-        <AddressFields fields={fields} />
-        <TextField
-          field={fields.phone}
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          maxLength={phoneMax}
-        />
+        <BuyerFields fields={fields} />
       </fieldset>
       <button type="submit" className="button button--primary" data-busy-label="Creating your account...">
         Create my account

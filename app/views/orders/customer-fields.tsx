@@ -1,3 +1,4 @@
+import { buyerNameMax } from "~/domain/checkouts/schema";
 import type { CustomerInfo } from "~/domain/orders/orders";
 import { recipientMax } from "~/domain/orders/schema";
 import { addressMax, mailAddressMax, phoneMax } from "~/domain/schema-fields";
@@ -32,6 +33,40 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
       />
       <AddressFields fields={fields} />
       <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={phoneMax} />
+    </>
+  );
+}
+
+interface BuyerFieldsProps {
+  fields: AddressFieldsProps["fields"] & Record<"firstName" | "lastName" | "phone", AnyField>;
+}
+
+/** Who has bought a plan, and where the books go. */
+export function BuyerFields({ fields }: BuyerFieldsProps) {
+  return (
+    <>
+      <TextField
+        field={fields.firstName}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={buyerNameMax}
+        isRequired
+      />
+      <TextField
+        field={fields.lastName}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={buyerNameMax}
+        isRequired
+      />
+      <AddressFields fields={fields} />
+      <TextField
+        field={fields.phone}
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={phoneMax}
+      />
     </>
   );
 }
