@@ -65,7 +65,8 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   const unsaved = {
     content: `Typed, not saved. ${hostile}`,
     age: "7",
-    date: "",
+    // So that it stays a draft.
+    date: "30 February 1952",
     location: "",
     version: null,
   };
