@@ -1,7 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { keepWordsScript } from "~/keep-words-script";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
@@ -83,10 +82,7 @@ function Document(props: DocumentProps) {
         <link rel="stylesheet" href={stylesheet} />
         <Links />
         {scriptUrl && <script type="module" src={scriptUrl} />}
-        {scriptUrl && hasWords && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the policy allows by its hash.
-          <script dangerouslySetInnerHTML={{ __html: keepWordsScript }} />
-        )}
+        {scriptUrl && hasWords && <script src="/keep-words.js" />}
       </head>
       <body>{children}</body>
     </html>

@@ -388,7 +388,7 @@ describe("what a page may ask Stripe for", () => {
     "%s may ask for its script and lead to its pages",
     async (path) => {
       const policy = (await shop.visitor().page(path)).headers.get("content-security-policy") ?? "";
-      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com/);
+      expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
       expect(policy).toMatch(/form-action 'self' https:\/\/checkout\.stripe\.com/);
     },
   );

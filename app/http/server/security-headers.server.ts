@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "~/config/env.server";
-import { keepWordsScript } from "~/keep-words-script";
 import { pixelHost, readPixel } from "../cookies/preferences.server";
 import { findRoute } from "./find-route";
 import { webHeaders } from "./web-headers";
@@ -30,8 +28,6 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-const keepWordsHash = `'sha256-${createHash("sha256").update(keepWordsScript).digest("base64")}'`;
-
 type Directive = "scriptSrc" | "frameSrc" | "connectSrc" | "formAction" | "imgSrc";
 
 function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
@@ -51,7 +47,7 @@ function headersWith(config: Config, more: Partial<Record<Directive, string[]>>)
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", keepWordsHash, ...(more.scriptSrc ?? [])],
+        scriptSrc: ["'self'", ...(more.scriptSrc ?? [])],
         ...(more.frameSrc && { frameSrc: more.frameSrc }),
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "blob:", ...(more.imgSrc ?? [])],

@@ -1,5 +1,5 @@
 import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
-import { type DraftStore, deviceOnly, heldForm, type Sent, storyDraft } from "./draft-store";
+import { type DraftStore, heldForm, type Sent, storyDraft } from "./draft-store";
 import { currentWords, isSameWords, shownWords } from "./form-words";
 import { type DraftStatus, statusText } from "./status-text";
 import { guardSubmit } from "./submit-guard";
@@ -39,13 +39,12 @@ export function startAutosave(line: HTMLElement): void {
 
   function storeOf(): DraftStore {
     const { prompt } = line.dataset;
-    if (prompt) return storyDraft(form, prompt);
-    return account ? heldForm(form, isChanged) : deviceOnly;
+    return prompt ? storyDraft(form, prompt) : heldForm(form, isChanged);
   }
 
   async function recover(): Promise<void> {
     const own = ownCopyKey(form);
-    const copies = listCopies(`draft:${account || "visitor"}:${form.dataset.draft}:`);
+    const copies = listCopies(`draft:${account}:${form.dataset.draft}:`);
     const left = removeKnownCopies(
       copies.filter(({ key }) => key !== own),
       shown,
@@ -65,7 +64,7 @@ export function startAutosave(line: HTMLElement): void {
     isSent = false;
     unsentSince = unsentSince || Date.now();
     if (failures > 0) return;
-    show(account ? { is: "typed", isOnDevice: isOnDevice() } : { is: "on device" });
+    show({ is: "typed", isOnDevice: isOnDevice() });
     sendSoon(Math.min(pause, Math.max(0, unsentSince + sendEvery - Date.now())));
   }
 
@@ -103,8 +102,7 @@ export function startAutosave(line: HTMLElement): void {
 
   function noteAll(): void {
     isSent = true;
-    if (!isChanged()) show({ is: "saved" });
-    else show(account ? { is: "kept", at: new Date() } : { is: "on device" });
+    show(isChanged() ? { is: "kept", at: new Date() } : { is: "saved" });
   }
 
   async function askToSignIn(): Promise<void> {

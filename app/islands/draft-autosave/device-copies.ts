@@ -2,7 +2,7 @@ import { type FormWords, isSameWords } from "./form-words";
 
 /*
  * Unsaved words in localStorage, one key per open page, so that tabs do not overwrite each other. The script in
- * the page's head writes them from the first key (keep-words-script).
+ * the page's head writes them from the first key (public/keep-words.js).
  */
 
 export interface DeviceCopy {

@@ -7,7 +7,7 @@ const idleDelay = 2_000;
  */
 export function enhance(line: HTMLElement): void {
   const form = line.closest("form") as HTMLFormElement;
-  const account = document.documentElement.dataset.account || "visitor";
+  const account = document.documentElement.dataset.account || "";
   let isComing = false;
   const load = () => {
     if (isComing) return;
@@ -26,7 +26,7 @@ export function enhance(line: HTMLElement): void {
   const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
   const prefix = `draft:${account}:${form.dataset.draft}:`;
   if (isTyped || form.contains(document.activeElement) || hasCopies(prefix)) load();
-  if (account !== "visitor") registerOfflinePage(account);
+  registerOfflinePage(account);
 }
 
 function hasCopies(prefix: string): boolean {

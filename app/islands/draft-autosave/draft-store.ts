@@ -59,9 +59,6 @@ export function heldForm(form: HTMLFormElement, isChanged: () => boolean): Draft
   };
 }
 
-/** A visitor has no account that could keep anything. */
-export const deviceOnly: DraftStore = { send: async () => ({ outcome: "kept", updatedAt: "" }) };
-
 async function put(address: string, content: object, isLeaving = false): Promise<Sent> {
   const body = JSON.stringify(content);
   if (isLeaving && body.length > keepaliveLimit) return { outcome: "unreached" };

@@ -7,7 +7,7 @@ const textTypes = ["text", "textarea", "tel", "email", "url"];
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Also in the page's script (keep-words-script): both must agree. */
+/** Also in the page's script (public/keep-words.js): both must agree. */
 function textFields(form: HTMLFormElement): [name: string, field: TextField][] {
   const found: [string, TextField][] = [];
   for (const element of Array.from(form.elements)) {

@@ -5,7 +5,6 @@ test.each<[DraftStatus, string]>([
   [{ is: "saved" }, ""],
   [{ is: "typed", isOnDevice: true }, "Not saved yet: kept on this device"],
   [{ is: "typed", isOnDevice: false }, "Not saved yet"],
-  [{ is: "on device" }, "Your words are kept on this device until you send them."],
   [{ is: "saving" }, "Saving…"],
   [
     { is: "slow", isOnDevice: true },

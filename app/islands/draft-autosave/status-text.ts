@@ -2,7 +2,6 @@ export type DraftStatus =
   | { is: "saved" }
   | { is: "typed"; isOnDevice: boolean }
   | { is: "kept"; at: Date }
-  | { is: "on device" }
   | { is: "saving" }
   | { is: "slow"; isOnDevice: boolean }
   | { is: "unreached"; isOnDevice: boolean }
@@ -17,8 +16,6 @@ export function statusText(state: DraftStatus): string {
       return notYet(state.isOnDevice);
     case "kept":
       return `All your words are saved, ${timeOf(state.at)}`;
-    case "on device":
-      return "Your words are kept on this device until you send them.";
     case "saving":
       return "Saving…";
     case "slow":

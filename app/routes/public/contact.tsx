@@ -15,12 +15,16 @@ import {
 } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage, noteEvent } from "~/http/public-page.server";
-import type { StatusMessage } from "~/page-shell";
+import type { PageShell, StatusMessage } from "~/page-shell";
 import { ContactScreen, contactFormId, trapField } from "~/views/public/contact-screen";
 import { contactQuestions } from "~/views/public/questions";
 import { publicMeta, questionFacts } from "~/views/public/seo";
 
-export const handle = { isSite: true, hasScript: true, hasWords: true };
+export const handle = {
+  isSite: true,
+  hasScript: ({ shell }: { shell: PageShell }) => shell.accountId !== null,
+  hasWords: true,
+};
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/contact",
