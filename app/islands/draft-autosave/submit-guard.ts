@@ -89,10 +89,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
     pressed = null;
     words.onPass(true);
     if (isSignOut(button)) clearDevice();
-    const target = new URL(place, location.href);
-    const isThisPage = target.pathname === location.pathname && target.search === location.search;
-    location.assign(target.href);
-    if (isThisPage) location.reload();
+    openAfresh(new URL(place, location.href), addressOf(form, button));
   }
 
   async function passWithFiles(): Promise<void> {
@@ -118,6 +115,18 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
   function isOnDevice(): boolean {
     return form.dataset.copy !== undefined;
   }
+}
+
+/** Also if it is this page. A page that answered a posted form must not be reloaded: the browser would post again. */
+function openAfresh(target: URL, postedTo: string): void {
+  const isThisPage = target.pathname === location.pathname && target.search === location.search;
+  if (isThisPage && target.hash && new URL(postedTo, location.href).pathname === location.pathname) {
+    target.hash = "";
+    location.replace(target.href.replace(/#$/, ""));
+    return;
+  }
+  location.assign(target.href);
+  if (isThisPage && target.hash) location.reload();
 }
 
 async function post(form: HTMLFormElement, button: HTMLButtonElement): Promise<Outcome> {
