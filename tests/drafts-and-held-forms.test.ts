@@ -308,7 +308,7 @@ describe("a page whose row says that it holds words", () => {
     const tablet = await Caller.signIn(server, "ben");
     const formToken = await tablet.formToken("/bio");
     await endSessions("ben");
-    const answer = await tablet.request("POST", "/youtube/new", `title=Typed&formToken=${formToken}`, {
+    const answer = await tablet.request("POST", "/account", `title=Typed&formToken=${formToken}`, {
       "content-type": "application/x-www-form-urlencoded",
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/landing"]);

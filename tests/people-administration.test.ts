@@ -537,7 +537,7 @@ describe("viewing an account", () => {
       const formToken = await caller.formToken("/book");
       await endView();
       const body = new URLSearchParams({ formToken, url: "dQw4w9WgXcQ", title: "Her title" });
-      const refused = await caller.request("POST", "/youtube/new", body.toString(), {
+      const refused = await caller.request("POST", "/account", body.toString(), {
         "content-type": "application/x-www-form-urlencoded",
       });
       expect(refused.status).toBe(409);

@@ -72,7 +72,7 @@ describe("the form", () => {
     const link = /href="(\/youtube\/new[^"]*kind=audio)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(link).toContain(`story=${storyId}`);
     const opened = await ada.page(link);
-    expect(opened.html).toContain('href="/book?type=biography&amp;page=3"');
+    expect(opened.html).toContain("to=%2Fbook%3Ftype%3Dbiography%26page%3D3");
     const answer = await add({ url: `https://www.youtube.com/watch?v=${id}`, type: "audio" }, link);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book?type=biography&page=3"]);
     expect(await items()).toContain(`audio ${id} Audio Content`);

@@ -408,7 +408,7 @@ test.describe("with script", () => {
   test("the writing page carries little script", async ({ page, enhanced }) => {
     await enhanced();
     const atFirst = await scriptBytes(page);
-    expect(atFirst.total).toBeLessThan(4608);
+    expect(atFirst.total).toBeLessThan(6144);
     expect(atFirst.of(/drop-files|players/)).toBeLessThan(1024);
     await field(page).focus();
     await expect.poll(async () => (await scriptBytes(page)).of(/drop-area/)).toBeGreaterThan(0);
