@@ -64,7 +64,8 @@ async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): 
   await forEachPayment(deps, signal, rows, async ({ currentId }) => {
     if (!currentId) return;
     const { status, paidUntil, endsAt } = await payments.retrieveSubscription(currentId);
-    const happenedAt = nowText(deps.clock);
+    // In whole seconds, as the payment service dates events: one of the same second must not look older.
+    const happenedAt = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000).toISOString();
     const reported = { subscriptionId: currentId, status, paidUntil, endsAt, happenedAt };
     await db.transaction().execute((transaction) => noteSubscription({ ...deps, db: transaction }, reported));
   });
