@@ -86,8 +86,11 @@ async function openOnPhone(
   selector: string,
 ): Promise<PageView> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  const [name = "", value = ""] = cookie?.split("=", 2) ?? [];
-  if (cookie) await context.addCookies([{ name, value, url: address }]);
+  const cookies = cookie?.split("; ").map((one) => {
+    const [name = "", ...value] = one.split("=");
+    return { name, value: value.join("="), url: address };
+  });
+  if (cookies) await context.addCookies(cookies);
   const page = await context.newPage();
   const phone = await context.newCDPSession(page);
   await phone.send("Network.enable");
