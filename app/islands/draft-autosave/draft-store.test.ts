@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { storyDraft } from "./draft-store";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const field = (name: string, value: string) => ({ name, value, defaultValue: "", type: "textarea" });
+const elements = [...["age", "date", "location"].map((name) => field(name, "")), field("content", "Words.")];
+const named = (name: string) => elements.find((one) => one.name === name) ?? null;
+const form = { elements: Object.assign(elements, { namedItem: named }) } as unknown as HTMLFormElement;
+const answer = { status: 200, ok: true, json: async () => ({ updatedAt: "2026-01-01T00:00:00.000Z" }) };
+
+test.each([[globalThis.AbortController], [undefined]])(
+  "words are sent, with or without %s",
+  async (controller) => {
+    vi.stubGlobal("window", globalThis);
+    vi.stubGlobal("document", { documentElement: { dataset: { account: "7" } } });
+    vi.stubGlobal("AbortController", controller);
+    const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer);
+    vi.stubGlobal("fetch", fetch);
+    expect(await storyDraft(form, "1").send()).toEqual({
+      outcome: "kept",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    });
+    expect(fetch.mock.calls[0]?.[0]).toBe("/api/drafts/1");
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ content: "Words." });
+    fetch.mockRejectedValueOnce(new TypeError("no line"));
+    expect(await storyDraft(form, "1").send()).toEqual({ outcome: "unreached" });
+  },
+);
