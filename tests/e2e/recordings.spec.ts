@@ -15,9 +15,11 @@ test.beforeEach(async ({ page, signIn }) => {
 });
 
 async function save(page: Page): Promise<void> {
+  // An earlier message is on the page until the next one opens. With script, the button waits for the uploads.
+  const nextPage = page.waitForEvent("load", { timeout: 40_000 });
   await page.getByRole("button", { name: "Save Story" }).click();
-  // With script, the button waits for the uploads.
-  await expect(page.getByText("Story saved").first()).toBeVisible({ timeout: 40_000 });
+  await nextPage;
+  await expect(page.getByText("Story saved").first()).toBeVisible();
 }
 
 /** Waits until no item of the open story is being processed. */
