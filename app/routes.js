@@ -211,6 +211,7 @@ export const routeTable = [
     leadsInside: true,
     returnTo: "never",
   }),
+  page("/save-progress", "account/save-progress.ts", { get: "anyone", change: "person", returnTo: "never" }),
   page("/text-size", "account/text-size.ts", {
     get: "anyone",
     change: "anyone",

@@ -5,14 +5,16 @@ interface NoticeProps {
   title?: string;
   /** With script, the message is also a toast for this many milliseconds. */
   toast?: number;
+  /** One line. */
+  isSlim?: boolean;
   children?: ReactNode;
 }
 
-export function Notice({ kind, title, toast, children }: NoticeProps) {
-  const className = kind === "plain" ? "notice" : `notice notice--${kind}`;
+export function Notice({ kind, title, toast, isSlim = false, children }: NoticeProps) {
+  const names = ["notice", kind !== "plain" && `notice--${kind}`, isSlim && "notice--slim"];
   return (
     <div
-      className={className}
+      className={names.filter(Boolean).join(" ")}
       role={kind === "error" ? "alert" : "status"}
       data-enhance={toast ? "toast" : undefined}
       data-duration={toast}

@@ -4,7 +4,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { timeRemaining } from "../catalogue/plan-benefits";
+import { hasWriter, timeRemaining } from "../catalogue/plan-benefits";
 import { type Deps, nowText } from "../deps";
 import { writerTimeOf } from "../writing-services/writer-time.server";
 import { completionPercent, estimatedPages } from "./figures";
@@ -68,11 +68,25 @@ export interface WritingSession {
   timeRemaining: string;
 }
 
+/** `hasWriter`: the plan includes time with a writer, used up or not. */
+export interface WriterSession extends WritingSession {
+  hasWriter: boolean;
+}
+
 /** Returns the remaining time with a writer for the actor's account (spec 1, section 7). */
 export async function getWritingSession(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock">,
   actor: Actor,
 ): Promise<WritingSession> {
+  const { participantName, timeRemaining } = await getWriterSession(deps, actor);
+  return { participantName, timeRemaining };
+}
+
+/** Like getWritingSession, for the page that hides the time from people without a writer. */
+export async function getWriterSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  actor: Actor,
+): Promise<WriterSession> {
   const user = await db
     .selectFrom("users")
     .select("displayName")
@@ -80,7 +94,11 @@ export async function getWritingSession(
     .where("id", "=", actor.userId)
     .executeTakeFirstOrThrow();
   const { displayName: participantName, weekMinutes } = user;
-  return { participantName, timeRemaining: timeRemaining({ ...user, weekMinutes: weekMinutes ?? 0 }) };
+  return {
+    participantName,
+    timeRemaining: timeRemaining({ ...user, weekMinutes: weekMinutes ?? 0 }),
+    hasWriter: hasWriter(user.plan) || hasWriter(user.paidPlan),
+  };
 }
 
 /** Records the time of "save progress". Story forms save their own text. */

@@ -4,6 +4,7 @@ import { refererPath, safeReturnTo } from "../auth/return-to";
 import { rememberTextSize } from "../cookies/preferences.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 import { leaveImpersonationTo } from "./impersonation.server";
+import { recordProgress } from "./save-progress.server";
 import { signOut } from "./sign-out.server";
 
 /*
@@ -13,14 +14,16 @@ import { signOut } from "./sign-out.server";
 
 /** The words are already kept. Ignores an unsafe `to`. */
 export async function leaveTo(
-  { request, context, url }: PageCall,
+  call: PageCall,
   actor: Actor,
   fields: FormData,
   status?: StatusMessage,
 ): Promise<Response> {
+  const { request, context, url } = call;
   const [path = "", fragment = ""] = (url.searchParams.get("to") ?? "/").split("#");
   if (path === "/logout") return signOut(request, context, "/auth");
   if (path === "/admin/return") return leaveImpersonationTo(request, context, actor);
+  if (path === "/save-progress") return recordProgress(call, actor);
   if (path.startsWith("/text-size?")) {
     const size = new URLSearchParams(path.split("?")[1]).get("size");
     const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, size) });

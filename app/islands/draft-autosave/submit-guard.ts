@@ -163,7 +163,7 @@ function addressOf(form: HTMLFormElement, button: HTMLButtonElement): string {
   return button.getAttribute("formaction") || form.getAttribute("action") || location.href;
 }
 
-const posted = ["/logout", "/admin/return", "/text-size"];
+const posted = ["/logout", "/admin/return", "/text-size", "/save-progress"];
 
 /** Where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
 function directPlace(button: HTMLButtonElement): string | undefined {

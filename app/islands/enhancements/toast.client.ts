@@ -1,35 +1,24 @@
 const usualDuration = 5_000;
 const swipeThreshold = 50;
 
-let present: { message: HTMLElement; settle: () => void } | null = null;
+let present: { message: HTMLElement; fold: () => void } | null = null;
 
-/** A toast until it times out or is swiped away, then a message at the page's top. F8 focuses it. */
+/** A message folds to its title when its time is over or it is swiped away (toast.css). F8 focuses it. */
 export function enhance(message: HTMLElement): void {
-  if (present) present.settle();
+  if (present) present.fold();
   else document.addEventListener("keydown", focusAtF8);
-  const place = keepPlace(message);
   message.classList.add("toast");
   message.tabIndex = -1;
-  const timer = window.setTimeout(settle, Number(message.dataset.duration) || usualDuration);
-  const forgetSwipe = onSwipeRight(message, settle);
-  present = { message, settle };
+  const timer = window.setTimeout(fold, Number(message.dataset.duration) || usualDuration);
+  const forgetSwipe = onSwipeRight(message, fold);
+  present = { message, fold };
 
-  function settle() {
+  function fold() {
     window.clearTimeout(timer);
     forgetSwipe();
     message.classList.remove("toast");
-    place.remove();
+    message.classList.add("notice--folded");
   }
-}
-
-/** Prevents a layout shift. */
-function keepPlace(message: HTMLElement): HTMLElement {
-  const place = document.createElement("div");
-  const { marginBottom } = window.getComputedStyle(message);
-  place.style.height = `${message.offsetHeight}px`;
-  place.style.marginBottom = marginBottom;
-  message.before(place);
-  return place;
 }
 
 function focusAtF8(event: KeyboardEvent): void {

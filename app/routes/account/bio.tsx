@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findBio } from "~/domain/bio/bio.server";
-import { getWritingSession } from "~/domain/workspace/progress.server";
+import { getWriterSession } from "~/domain/workspace/progress.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { BioScreen } from "~/views/bio/bio-screen";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
     bio: await findBio(context.db, actor),
-    session: await getWritingSession(context, actor),
+    session: await getWriterSession(context, actor),
   }));
 }
 

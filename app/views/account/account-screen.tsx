@@ -6,8 +6,8 @@ import type { Account } from "~/domain/users/account.server";
 import type { NextAppointment } from "~/domain/writing-services/writing-services.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
@@ -35,7 +35,7 @@ export function AccountScreen({
   rejected,
 }: AccountScreenProps) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
       <h1>Your account</h1>
       <DetailsForm account={account} rejected={rejected} />
       {shell.impersonation ? (

@@ -1,8 +1,8 @@
 import type { PostalAddress } from "~/domain/users/postal-address.server";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { accountLink, SignedInHeader } from "../layout/signed-in-header";
 import { BuyerFields } from "../orders/customer-fields";
 
 export const addressFormId = "address";
@@ -18,7 +18,7 @@ const empty = { firstName: "", lastName: "", address: "", city: "", state: "", z
 export function AddressScreen({ shell, address, rejected }: AddressScreenProps) {
   const { form, fields } = formState(addressFormId, { ...empty, ...address }, rejected);
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={accountLink} isNarrow>
       <h1>Your address and phone</h1>
       <p>A writer calls you at this number, and your first book order begins with this address.</p>
       <Form form={form} action="/account/address">

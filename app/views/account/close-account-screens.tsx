@@ -2,8 +2,9 @@ import type { ClosedAccount } from "~/domain/users/close-account.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { LogOutButton, ParticipantHeader, PublicHeader } from "../layout/headers";
+import { LogOutButton, PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { CurrentPasswordField } from "./fields";
 
 export const closeAccountFormId = "close-account";
@@ -16,7 +17,7 @@ interface CloseAccountScreenProps {
 
 export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScreenProps) {
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
       <h1>Close your account</h1>
       {blocker ? (
         <>

@@ -3,8 +3,8 @@ import { formatBytes, formatDate, formatNumber, pluralize } from "~/domain/forma
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { accountLink, SignedInHeader } from "../layout/signed-in-header";
 
 interface ExportScreenProps {
   shell: PageShell;
@@ -19,7 +19,7 @@ export function ExportScreen({
   refreshSeconds,
 }: ExportScreenProps) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={accountLink} isNarrow>
       <h1>Download everything</h1>
       <p>
         One file with all that you wrote, told and collected: each story as a page and as plain text, your

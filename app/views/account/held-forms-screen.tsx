@@ -2,8 +2,8 @@ import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import type { HeldForm } from "~/domain/held-forms/held-forms.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 
 interface HeldFormsScreenProps {
   shell: PageShell;
@@ -12,7 +12,7 @@ interface HeldFormsScreenProps {
 
 export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
       <h1>Words that we kept for you</h1>
       {forms.length === 0 ? (
         <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>

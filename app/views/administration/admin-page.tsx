@@ -3,8 +3,8 @@ import { formatDateTime } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Tabs } from "~/ui/tabs";
-import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 
 interface AdminPageProps {
   shell: PageShell;
@@ -35,24 +35,22 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
   return (
     <Page
       shell={shell}
-      header={<AdminHeader shell={shell} part={part} />}
+      header={<SignedInHeader shell={shell} place="administration" />}
       isNarrow={isNarrow}
       openForm={openForm}
     >
+      <AdminTabs shell={shell} part={part} />
       {children}
     </Page>
   );
 }
 
-function AdminHeader({ shell, part }: { shell: PageShell; part: string }) {
+function AdminTabs({ shell, part }: { shell: PageShell; part: string }) {
   return (
     <>
-      <ParticipantHeader shell={shell}>
-        <NavLink className="button" href="/">
-          Return to My Account
-        </NavLink>
-        <LogOutButton />
-      </ParticipantHeader>
+      <p className="page__back">
+        <NavLink href="/">‹ Return to My Account</NavLink>
+      </p>
       <Tabs
         className="admin-nav"
         label="Administration"

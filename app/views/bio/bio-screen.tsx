@@ -10,14 +10,14 @@ import {
 } from "~/domain/bio/schema";
 import { lifeDateMax } from "~/domain/life-date";
 import { toParagraphs } from "~/domain/stories/text";
-import type { WritingSession } from "~/domain/workspace/progress.server";
+import type { WriterSession } from "~/domain/workspace/progress.server";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 import { EventList, type RejectedBio } from "./event-list";
@@ -25,7 +25,7 @@ import { EventList, type RejectedBio } from "./event-list";
 interface BioScreenProps {
   shell: PageShell;
   bio: BiographicalInfo | null;
-  session: WritingSession;
+  session: WriterSession;
   rejected: RejectedBio | undefined;
 }
 
@@ -33,7 +33,7 @@ export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
   return (
     <Page
       shell={shell}
-      header={<BioHeader shell={shell} session={session} />}
+      header={<BioHeader shell={shell} participantName={session.participantName} />}
       isNarrow
       openForm={leavingForm(bioFormId, "/bio", "bio/save")}
     >
@@ -42,6 +42,7 @@ export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
         The facts of the life that your book tells. Only the name is needed; leave empty what you do not know
         yet.
       </p>
+      {session.hasWriter && <p className="muted">Time remaining: {session.timeRemaining}</p>}
       <BioForm bio={bio} rejected={rejected} />
     </Page>
   );
@@ -50,25 +51,25 @@ export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
 const namelessParticipant = "Anonymous";
 
 /** Save Progress submits the page's form. */
-export function BioHeader({ shell, session }: { shell: PageShell; session: WritingSession }) {
-  const participantName = session.participantName.trim() || namelessParticipant;
+export function BioHeader(props: { shell: PageShell; participantName: string }) {
+  const participantName = props.participantName.trim() || namelessParticipant;
   return (
-    <ParticipantHeader shell={{ ...shell, participantName }}>
-      <p className="bio-time muted">Time remaining: {session.timeRemaining}</p>
-      <button
-        type="submit"
-        form={bioFormId}
-        name="intent"
-        value="progress/save"
-        className="button"
-        data-busy-label="Saving..."
-      >
-        Save Progress
-      </button>
-      <NavLink className="button button--quiet" href="/preview">
-        Open Preview
-      </NavLink>
-    </ParticipantHeader>
+    <SignedInHeader
+      shell={{ ...props.shell, participantName }}
+      place="about"
+      saveProgress={
+        <button
+          type="submit"
+          form={bioFormId}
+          name="intent"
+          value="progress/save"
+          className="button button--quiet"
+          data-busy-label="Saving..."
+        >
+          Save Progress
+        </button>
+      }
+    />
   );
 }
 
@@ -178,6 +179,9 @@ function BioButtons() {
         >
           Continue to Biography Builder
         </button>
+        <NavLink className="button button--quiet" href="/preview">
+          Open Preview
+        </NavLink>
         <NavLink className="button button--quiet" href="/">
           Close
         </NavLink>

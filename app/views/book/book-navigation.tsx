@@ -49,6 +49,23 @@ export function backToBook(type: StoryType): { href: string; label: string } {
   return { href: `/preview?type=${type}`, label: "Back to your book" };
 }
 
+type BookStep = "read" | "design" | "print";
+
+/** The three steps of "My book". */
+export function BookSteps({ type, step }: { type: StoryType; step: BookStep }) {
+  const steps: { name: BookStep; label: string; path: string }[] = [
+    { name: "read", label: "Read", path: "/preview" },
+    { name: "design", label: "Design", path: "/book" },
+    { name: "print", label: "Print", path: "/book/check" },
+  ];
+  const tabs = steps.map(({ name, label, path }) => ({
+    label,
+    href: `${path}?type=${type}`,
+    isCurrent: name === step,
+  }));
+  return <Tabs className="book-steps no-print" label="My book" tabs={tabs} />;
+}
+
 export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
   if (promptId === null) return null;
   return (

@@ -6,10 +6,10 @@ import { coverFormId, introductionFormId, mediaFormId } from "~/domain/book/sche
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
-import { LogOutButton, ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
-import { BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
+import { BookSteps, BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
 import { BookPageView } from "./book-page";
 import { CoverForm } from "./cover-form";
 import type { CoverLooks } from "./cover-looks.server";
@@ -29,9 +29,11 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
   return (
     <Page
       shell={shell}
-      header={<BuilderHeader shell={shell} type={type} />}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={{ href: `/?type=${type}`, label: "Back to Editor" }}
       openForm={openFormOf(builder, looks !== null)}
     >
+      <BookSteps type={type} step="design" />
       <h1>Your coffee table book</h1>
       <BookTypeTabs path="/book" type={type} />
       {book.chapters.length === 0 && <NoStories type={type} />}
@@ -70,20 +72,6 @@ function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell
   if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
   if (page.pageType === "media") return <MediaForm builder={builder} page={page} rejected={rejected} />;
   return <TextPageTools builder={builder} page={page} />;
-}
-
-function BuilderHeader({ shell, type }: Pick<Builder, "type"> & { shell: PageShell }) {
-  return (
-    <ParticipantHeader shell={shell}>
-      <NavLink className="button" href={`/?type=${type}`}>
-        Back to Editor
-      </NavLink>
-      <NavLink className="button button--quiet" href={`/preview?type=${type}`}>
-        Preview
-      </NavLink>
-      <LogOutButton />
-    </ParticipantHeader>
-  );
 }
 
 function BookActions({ builder: { type, book, page, printedPages } }: { builder: Builder }) {

@@ -12,9 +12,9 @@ import { formatDate } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { backToBook, NoStories } from "./book-navigation";
+import { SignedInHeader } from "../layout/signed-in-header";
+import { BookSteps, backToBook, NoStories } from "./book-navigation";
 
 const levels: Record<FindingLevel, { title: string; text: string }> = {
   stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },
@@ -33,7 +33,13 @@ interface CheckScreenProps {
 
 export function CheckScreen({ shell, type, check, rejected }: CheckScreenProps) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={backToBook(type)}
+      isNarrow
+    >
+      <BookSteps type={type} step="print" />
       <h1>Print check</h1>
       {check ? <Checked check={check} rejected={rejected} /> : <NoStories type={type} />}
     </Page>

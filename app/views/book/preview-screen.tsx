@@ -7,9 +7,9 @@ import { pluralize } from "~/domain/format";
 import { addressRequiredMessage } from "~/domain/qr-codes/item-key";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { BookTypeTabs, NoStories } from "./book-navigation";
+import { editorLink, SignedInHeader } from "../layout/signed-in-header";
+import { BookSteps, BookTypeTabs, NoStories } from "./book-navigation";
 import { BookPageView } from "./book-page";
 
 interface PreviewScreenProps {
@@ -24,7 +24,8 @@ interface PreviewScreenProps {
 export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenProps) {
   const hasStories = book.chapters.length > 0;
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />}>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
+      <BookSteps type={type} step="read" />
       <div className="no-print">
         <h1>Your book</h1>
         <BookTypeTabs path="/preview" type={type} />

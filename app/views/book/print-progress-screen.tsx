@@ -1,9 +1,9 @@
 import type { StoryType } from "~/db/tables";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
-import { backToBook } from "./book-navigation";
+import { SignedInHeader } from "../layout/signed-in-header";
+import { BookSteps, backToBook } from "./book-navigation";
 
 interface PrintProgressScreenProps {
   shell: PageShell;
@@ -15,7 +15,13 @@ interface PrintProgressScreenProps {
 
 export function PrintProgressScreen({ shell, type, state, progress }: PrintProgressScreenProps) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} back={backToBook(type)} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={backToBook(type)}
+      isNarrow
+    >
+      <BookSteps type={type} step="print" />
       {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
     </Page>
   );

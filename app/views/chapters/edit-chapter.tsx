@@ -12,8 +12,8 @@ import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 
@@ -134,7 +134,7 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
   const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
   if (blocker) {
     return (
-      <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
         <h1>{chapter.title}</h1>
         <Notice kind="error" title="This chapter cannot be deleted now">
           <p>{blocker}</p>
@@ -146,7 +146,7 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
     );
   }
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{chapter.title}</h1>
       <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
       <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />

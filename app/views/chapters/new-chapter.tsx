@@ -13,8 +13,8 @@ import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-temp
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 
@@ -33,7 +33,7 @@ export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProp
   return (
     <Page
       shell={shell}
-      header={<ParticipantHeader shell={shell} />}
+      header={<SignedInHeader shell={shell} place="stories" />}
       isNarrow
       openForm={leavingForm(newChapterFormId, newChapterAction(type))}
     >

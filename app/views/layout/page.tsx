@@ -10,12 +10,27 @@ interface PageProps {
   shell: PageShell;
   header: ReactNode;
   isNarrow?: boolean;
+  /** The way back, above the page's heading. */
+  back?: { href: string; label: string };
   /** The form that is written into: links beside it keep its words first. */
   openForm?: OpenForm | null;
+  /** The page shows the flash message itself. */
+  hasOwnStatus?: boolean;
   children: ReactNode;
 }
 
-export function Page({ shell, header, isNarrow = false, openForm = null, children }: PageProps) {
+/** What fits on one line of a wide screen. */
+const slimLetters = 90;
+
+export function Page({
+  shell,
+  header,
+  isNarrow = false,
+  back,
+  openForm = null,
+  hasOwnStatus = false,
+  children,
+}: PageProps) {
   return (
     <FormTokenContext.Provider value={shell.formToken}>
       <PublicAddressContext.Provider value={shell.publicAddress}>
@@ -27,15 +42,11 @@ export function Page({ shell, header, isNarrow = false, openForm = null, childre
           {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
           {header}
           <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
-            {shell.status && (
-              <Notice
-                kind={shell.status.kind}
-                title={shell.status.title}
-                toast={shell.status.duration ?? 5000}
-              >
-                {shell.status.text && <p>{shell.status.text}</p>}
-                {shell.status.undo && <UndoForm {...shell.status.undo} />}
-              </Notice>
+            {shell.status && !hasOwnStatus && <Status status={shell.status} />}
+            {back && (
+              <p className="page__back">
+                <NavLink href={back.href}>{`‹ ${back.label}`}</NavLink>
+              </p>
             )}
             {children}
             {shell.pixel?.choice === "yes" && shell.status?.event && (
@@ -46,6 +57,17 @@ export function Page({ shell, header, isNarrow = false, openForm = null, childre
         </OpenFormContext.Provider>
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
+  );
+}
+
+/** Short messages become slim on wide screens (see toast.css). */
+function Status({ status: { kind, title, text, undo, duration } }: { status: StatusMessage }) {
+  const isSlim = kind === "success" && !undo && title.length + (text?.length ?? 0) <= slimLetters;
+  return (
+    <Notice kind={kind} title={title} isSlim={isSlim} toast={duration ?? 5000}>
+      {text && <p>{text}</p>}
+      {undo && <UndoForm {...undo} />}
+    </Notice>
   );
 }
 

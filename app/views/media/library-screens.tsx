@@ -5,8 +5,8 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
@@ -92,7 +92,7 @@ export function LibraryPage({
   children: ReactNode;
 }) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />}>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink}>
       <h1>{title}</h1>
       {children}
     </Page>

@@ -1,8 +1,8 @@
 import { addressLine, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
 
 /** In milliseconds (spec 2, section 8). */
@@ -18,7 +18,7 @@ interface ConfirmationScreenProps {
 export function ConfirmationScreen({ shell, order, depositsUrl }: ConfirmationScreenProps) {
   const back = { href: `/orders/${order.orderNumber}`, label: "Your order" };
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={back} isNarrow>
       {order.status === "cancelled" ? (
         <Cancelled order={order} />
       ) : order.requestedAt === null ? (

@@ -3,8 +3,8 @@ import { addressLine, copiesText, copiesWithPlan, type Order, type OrderStep } f
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
 import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
 
@@ -27,7 +27,7 @@ export function OrderDetailsScreen({
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
   const back = { href: "/orders", label: "All your orders" };
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={back} isNarrow>
       <h1>
         Order <span className="order-number">{orderNumber}</span>
       </h1>

@@ -3,8 +3,9 @@ import type { OrderOffer } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
+import { BookSteps } from "../book/book-navigation";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { OrderForm, type Paying } from "./order-form";
 
 interface OrderScreenProps {
@@ -17,7 +18,13 @@ interface OrderScreenProps {
 export function OrderScreen({ shell, offer, paying, rejected }: OrderScreenProps) {
   const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} back={back} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={offer.bookType} />}
+      back={back}
+      isNarrow
+    >
+      <BookSteps type={offer.bookType} step="print" />
       <h1>Order Your Printed Book</h1>
       <Blurb />
       {offer.book === null ? (

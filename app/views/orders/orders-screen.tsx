@@ -2,13 +2,13 @@ import { formatExactMoney, formatShortDate } from "~/domain/format";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { OrderState, paymentText } from "./order-parts";
 
 export function OrdersScreen({ shell, orders }: { shell: PageShell; orders: Order[] }) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} isNarrow>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState title="You have not ordered a printed book yet">

@@ -9,8 +9,8 @@ import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-temp
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 
@@ -25,7 +25,7 @@ export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
   return (
     <Page
       shell={shell}
-      header={<ParticipantHeader shell={shell} />}
+      header={<SignedInHeader shell={shell} place="stories" />}
       isNarrow
       openForm={leavingForm(newPromptFormId, newPromptAction(props.type, props.chapterId))}
     >

@@ -7,8 +7,8 @@ import type { PageShell } from "~/page-shell";
 import { YesOrNo } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { StoryEditor } from "../stories/story-editor";
 import { DraftNotice, type RejectedStory } from "../stories/story-notices";
 
@@ -95,7 +95,7 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
   const back = workspaceHref({ type: prompt.storyType, prompt: prompt.id });
   if (blocker) {
     return (
-      <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+      <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
         <h1>{prompt.title}</h1>
         <Notice kind="error" title="This prompt cannot be deleted now">
           <p>{blocker}</p>
@@ -107,7 +107,7 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
     );
   }
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{prompt.title}</h1>
       <p>Are you sure you want to delete this prompt? It has no story, and cannot be brought back.</p>
       <YesOrNo action={`/prompts/${prompt.id}/delete`} yes="Yes, delete this prompt" back={back} />

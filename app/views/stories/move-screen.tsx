@@ -8,8 +8,8 @@ import type { PageShell } from "~/page-shell";
 import { PlainSelect } from "~/ui/field";
 import { type AnyField, ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { StoryTypeTabs } from "../workspace/workspace-header";
 import { WholeStory } from "./trash-screens";
 
@@ -28,7 +28,11 @@ export function MoveScreen({ shell, places, rejected }: MoveScreenProps) {
   const { story, from } = places;
   const words = toParagraphs(fromHtml(story.content)).join(" ");
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow={!rejected?.conflict}>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      isNarrow={!rejected?.conflict}
+    >
       <h1>Move this story</h1>
       {rejected?.conflict ? (
         <TwoStories places={places} {...rejected.conflict} />

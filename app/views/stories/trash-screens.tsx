@@ -8,8 +8,8 @@ import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, YesOrNo } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 
 interface TrashViewProps {
   type: StoryType;
@@ -77,7 +77,7 @@ const snippetLength = 200;
 export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: Story }) {
   const words = toParagraphs(fromHtml(story.content)).join(" ");
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{story.prompt.title}</h1>
       <p>Are you sure you want to delete this story? It will be moved to trash.</p>
       {words && <blockquote className="saved-text">{shorten(words)}</blockquote>}
@@ -96,7 +96,7 @@ function shorten(words: string): string {
 
 export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; story: Story }) {
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{story.prompt.title}</h1>
       <p>
         <strong>Are you sure you want to delete this story permanently?</strong> Its words, photos and
@@ -148,7 +148,7 @@ interface RestoreStoryScreenProps {
 
 export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreenProps) {
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />} isNarrow={newer === null}>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow={newer === null}>
       <h1>{deleted.prompt.title}</h1>
       {newer ? (
         <TwoTexts deleted={deleted} newer={newer} />

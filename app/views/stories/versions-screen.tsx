@@ -9,8 +9,8 @@ import { snippet } from "~/domain/workspace/figures";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { ParticipantHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 
 interface VersionsScreenProps {
   shell: PageShell;
@@ -24,7 +24,7 @@ interface VersionsScreenProps {
 export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn }: VersionsScreenProps) {
   const typedWhen = (version: StoryVersion) => formatAgo(new Date(version.createdAt), new Date(now));
   return (
-    <Page shell={shell} header={<ParticipantHeader shell={shell} />}>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />}>
       <h1>Earlier texts of “{story.prompt.title}”</h1>
       <p>
         <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>Back to the story</a>

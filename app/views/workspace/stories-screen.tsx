@@ -6,8 +6,8 @@ import type { PageShell } from "~/page-shell";
 import { NavForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { StoryLine } from "./progress";
 import { StoryTypeTabs } from "./workspace-header";
 
@@ -22,7 +22,7 @@ interface StoriesScreenProps {
 
 export function StoriesScreen({ shell, type, words, page, stories, total }: StoriesScreenProps) {
   return (
-    <Page shell={shell} header={<BackHeader shell={shell} />} isNarrow>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink} isNarrow>
       <h1>Your Stories</h1>
       <StoryTypeTabs type={type} hrefOf={(type) => storiesHref(type, words, 1)} />
       <SearchForm type={type} words={words} />

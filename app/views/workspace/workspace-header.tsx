@@ -4,9 +4,8 @@ import { type WorkspaceView, workspaceHref } from "~/domain/workspace/address";
 import type { Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { NavLink } from "~/ui/nav-link";
 import { Tabs } from "~/ui/tabs";
-import { LogOutButton, ParticipantHeader } from "../layout/headers";
+import { SignedInHeader } from "../layout/signed-in-header";
 
 interface WorkspaceHeaderProps {
   shell: PageShell;
@@ -16,24 +15,12 @@ interface WorkspaceHeaderProps {
 
 export function WorkspaceHeader({ shell, hasOpenStory, type }: WorkspaceHeaderProps) {
   return (
-    <ParticipantHeader shell={shell}>
-      <NavLink className="button button--quiet" href="/bio">
-        Bio Info
-      </NavLink>
-      {shell.staff && (
-        <NavLink className="button button--quiet" href="/admin">
-          {shell.staff === "administrator" ? "Admin" : "Owner Dashboard"}
-        </NavLink>
-      )}
-      <NavLink className="button button--quiet" href={`/book?type=${type}`}>
-        Book Builder
-      </NavLink>
-      <NavLink className="button button--quiet" href={`/preview?type=${type}`}>
-        Preview
-      </NavLink>
-      <SaveProgressButton hasOpenStory={hasOpenStory} />
-      <LogOutButton />
-    </ParticipantHeader>
+    <SignedInHeader
+      shell={shell}
+      place="stories"
+      type={type}
+      saveProgress={<SaveProgressButton hasOpenStory={hasOpenStory} />}
+    />
   );
 }
 
@@ -45,7 +32,7 @@ export function SaveProgressButton({ hasOpenStory }: { hasOpenStory: boolean }) 
       name="intent"
       value="progress/save"
       form={hasOpenStory ? storyFormId : undefined}
-      className="button"
+      className="button button--quiet"
       data-busy-label="Saving..."
     >
       Save Progress

@@ -7,8 +7,8 @@ import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
-import { BackHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
@@ -34,7 +34,8 @@ export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreen
   return (
     <Page
       shell={shell}
-      header={<BackHeader shell={shell} back={wayBack(type, page)} />}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={wayBack(type, page)}
       isNarrow
       openForm={stories.length === 0 ? null : leavingForm(youtubeFormId, youtubeAction(asked))}
     >

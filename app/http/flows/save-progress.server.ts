@@ -1,0 +1,22 @@
+import type { Actor } from "~/domain/actor";
+import { saveProgress } from "~/domain/workspace/progress.server";
+import type { StatusMessage } from "~/page-shell";
+import { refererPath } from "../auth/return-to";
+import { unexpectedErrors } from "../errors/unexpected-errors";
+import { unexpectedErrorMessage } from "../forms/forms.server";
+import { type PageCall, redirectWithFlash } from "../page.server";
+
+/** Notes the time of "Save Progress" and returns to the page (spec 1, sections 2 and 8). */
+export async function recordProgress({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  const back = refererPath(request) ?? "/";
+  return redirectWithFlash(context, back, await saveAndReport(context, actor));
+}
+
+async function saveAndReport(context: PageCall["context"], actor: Actor): Promise<StatusMessage> {
+  try {
+    await saveProgress(context, actor);
+    return { kind: "success", title: "Progress saved" };
+  } catch (error) {
+    return unexpectedErrorMessage(error, unexpectedErrors.saveProgress);
+  }
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Logo } from "~/ui/icons";
+import { NavAction, NavLink } from "~/ui/nav-link";
+import { LogOutButton } from "./headers";
+
+/** The place of a screen in the main navigation. */
+export type Place = "stories" | "book" | "about" | "orders" | "account" | "administration";
+
+/** For `back` of a page. */
+export const editorLink = { href: "/", label: "Back to Editor" };
+export const accountLink = { href: "/account", label: "Your account" };
+
+interface SignedInHeaderProps {
+  shell: PageShell;
+  /** None on screens that belong to no place. */
+  place?: Place;
+  /** The book that "My book" opens. */
+  type?: StoryType;
+  /** Replaces the menu's Save Progress where the page has a form that the button belongs to. */
+  saveProgress?: ReactNode;
+}
+
+/** One header for all signed-in screens; on phones its places are in the menu only. */
+export function SignedInHeader({ shell, place, type, saveProgress }: SignedInHeaderProps) {
+  return (
+    <header className="app-header">
+      <div className="app-header__inner">
+        <NavLink className="app-header__brand" href="/">
+          <Logo />
+          <span>{shell.brandName}</span>
+        </NavLink>
+        <nav className="app-nav" aria-label="Main">
+          <ul className="list-plain">
+            {placesOf(shell, type).map(({ name, href, label }) => (
+              <li key={name}>
+                <NavLink href={href} aria-current={name === place ? "page" : undefined}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <details className="app-menu" data-enhance="popovers">
+          <summary className="button">Menu</summary>
+          <div className="app-menu__panel">
+            <p className="app-menu__name">{`Welcome, ${shell.participantName}`}</p>
+            <nav aria-label="Menu">
+              <Menu shell={shell} place={place} type={type} />
+            </nav>
+            <div className="app-menu__actions">
+              {saveProgress ?? <SaveProgressButton />}
+              <LogOutButton />
+            </div>
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+interface PlaceLink {
+  name: Place;
+  href: string;
+  label: string;
+}
+
+function placesOf({ staff }: PageShell, type: StoryType | undefined): PlaceLink[] {
+  const places: PlaceLink[] = [
+    { name: "stories", href: storiesHref(type), label: "My stories" },
+    { name: "book", href: `/preview${queryOf(type)}`, label: "My book" },
+    { name: "about", href: "/bio", label: "About me" },
+    { name: "orders", href: "/orders", label: "Orders" },
+    { name: "account", href: "/account", label: "Account" },
+  ];
+  return staff ? [...places, { name: "administration", href: "/admin", label: "Admin" }] : places;
+}
+
+/** The names of the screens (spec 1 and 2, section 2), below the shorter names of their places. */
+function Menu({ shell, place, type }: Pick<SignedInHeaderProps, "shell" | "place" | "type">) {
+  return (
+    <ul className="list-plain">
+      <MenuEntry href={storiesHref(type)} isCurrent={place === "stories"}>
+        My stories
+      </MenuEntry>
+      <li className="app-menu__group">My book</li>
+      <MenuEntry href={`/preview${queryOf(type)}`}>Preview</MenuEntry>
+      <MenuEntry href={`/book${queryOf(type)}`}>Book Builder</MenuEntry>
+      <MenuEntry href={`/book/check${queryOf(type)}`}>Print</MenuEntry>
+      <li className="app-menu__group">About me</li>
+      <MenuEntry href="/bio" isCurrent={place === "about"}>
+        Bio Info
+      </MenuEntry>
+      <MenuEntry href="/orders" isCurrent={place === "orders"}>
+        Orders
+      </MenuEntry>
+      <MenuEntry href="/account" isCurrent={place === "account"}>
+        Account
+      </MenuEntry>
+      {shell.staff && (
+        <MenuEntry href="/admin" isCurrent={place === "administration"}>
+          {shell.staff === "administrator" ? "Admin" : "Owner Dashboard"}
+        </MenuEntry>
+      )}
+    </ul>
+  );
+}
+
+function MenuEntry({
+  href,
+  isCurrent = false,
+  children,
+}: {
+  href: string;
+  isCurrent?: boolean;
+  children: string;
+}) {
+  return (
+    <li>
+      <NavLink className="app-menu__entry" href={href} aria-current={isCurrent ? "page" : undefined}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+function storiesHref(type: StoryType | undefined): string {
+  return type === "mission" ? "/?type=mission" : "/";
+}
+
+function queryOf(type: StoryType | undefined): string {
+  return type ? `?type=${type}` : "";
+}
+
+/** Beside an open form, the words are kept first. */
+function SaveProgressButton() {
+  const usual = (
+    <ButtonForm action="/save-progress">
+      <button type="submit" className="button button--quiet" data-busy-label="Saving...">
+        Save Progress
+      </button>
+    </ButtonForm>
+  );
+  return (
+    <NavAction to="/save-progress" className="button button--quiet" busyLabel="Saving..." otherwise={usual}>
+      Save Progress
+    </NavAction>
+  );
+}
