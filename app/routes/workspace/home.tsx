@@ -8,8 +8,7 @@ import { countPageView } from "~/http/page-views.server";
 import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
 import { landingMeta } from "~/views/public/seo";
-import { workspaceTitle } from "~/views/workspace/workspace-header";
-import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { WorkspaceScreen, workspaceTitle } from "~/views/workspace/workspace-screen";
 
 type HomeData = { workspace: unknown };
 export const handle = {

@@ -4,8 +4,7 @@ import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { workspaceTitle } from "~/views/workspace/workspace-header";
-import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { WorkspaceScreen, workspaceTitle } from "~/views/workspace/workspace-screen";
 import { runIntent } from "./intents/run-intent.server";
 
 export const handle = { hasScript: true, hasWords: true };
