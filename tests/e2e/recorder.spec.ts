@@ -8,6 +8,7 @@ import {
   watchScripts,
   withFakeMicrophone,
 } from "../support/recordings";
+import { openMenu, unfold } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
@@ -117,6 +118,7 @@ test.describe("with script", () => {
   });
 
   test("all of it by keyboard", async ({ page }) => {
+    await unfold(page, "When and where");
     await page.getByLabel("Location").focus();
     await tabTo(page, "Voice Recording");
     await page.keyboard.press("Enter");
@@ -148,6 +150,7 @@ test.describe("with script", () => {
       await talkFor(4);
       await route.continue();
     });
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).click();
     await expect(page.getByText("Your browser asks whether we may use the microphone.")).toBeVisible();
     await expectNoFindings(page);
@@ -191,6 +194,7 @@ test.describe("with script", () => {
     await talkFor(2);
     expect(await storedOnDevice(page)).toMatchObject({ mark: "1", recordings: 1 });
     page.on("dialog", (dialog) => dialog.accept());
+    await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByText("Logged out successfully")).toBeVisible();
     expect(await storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
@@ -209,6 +213,7 @@ test.describe("the words of the specification", () => {
       await page.evaluate((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", error));
       }, name);
+      await unfold(page, "Voice");
       await page.getByRole("button", { name: "Voice Recording" }).click();
       await expectMessage(page, "Recording Failed", "Could not access microphone. Please check permissions.");
       await expect(page.locator(".recorder__panel").getByText(help)).toBeVisible();
@@ -279,6 +284,7 @@ test.describe("the words of the specification", () => {
         throw new DOMException("no", "NotSupportedError");
       };
     });
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).click();
     await expectMessage(page, "Recording Error", "An error occurred during recording.");
   });
@@ -322,6 +328,7 @@ test.describe("the weight of the page", () => {
     );
     const before = await scripts();
     expect(weightOf(before)).toBeLessThan(10_240);
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).focus();
     const largestSince = async () =>
       Math.max(0, ...(await scripts()).slice(before.length).map((script) => script.bytes));
@@ -333,6 +340,7 @@ test.describe("the weight of the page", () => {
 
     test("a module that does not come leaves the file input", async ({ page }) => {
       await page.route("**/recorder.client-*.js", (route) => route.abort());
+      await unfold(page, "Voice");
       await page.getByRole("button", { name: "Voice Recording" }).click();
       await expect(page.getByLabel("Tell it aloud")).toBeVisible();
     });

@@ -43,7 +43,7 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
   return (
     <Form
       form={form}
-      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}#prompt-${prompt.id}`}
+      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}`}
       errorTitle={rejected?.errorTitle}
       draftKey={`prompt/${prompt.id}`}
       draftAt={draft?.updatedAt}
