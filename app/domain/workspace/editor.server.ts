@@ -1,4 +1,5 @@
 import type { Actor } from "../actor";
+import { getCoverOfBook } from "../book/covers/cover-of-book.server";
 import { getChapter } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { formatAgo } from "../format";
@@ -27,7 +28,8 @@ export async function loadEditor(deps: Deps, actor: Actor, address: WorkspaceAdd
     userId: actor.userId,
     /** Without those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
-    isFirstSave: address.isFirstSave === true && story !== null,
+    /** After the very first save. */
+    cover: address.isFirstSave && story ? await getCoverOfBook(db, actor, prompt.storyType) : null,
     open: {
       prompt,
       isEditingPrompt: address.edit === "prompt",

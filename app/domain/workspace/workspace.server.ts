@@ -1,6 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { findPrintedPages } from "../book/builder.server";
+import { getCoverOfBook } from "../book/covers/cover-of-book.server";
 import { type Chapter, listChaptersWithWords } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
@@ -64,6 +65,7 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
         : null,
     trash: view === "trash" ? await listTrash(deps, actor, type) : null,
     isEditingChapter: address.edit === "chapter",
+    cover: view === "stories" && !address.edit ? await getCoverOfBook(db, actor, type) : null,
   };
 }
 

@@ -16,6 +16,8 @@ import { DraftNotice, type RejectedStory } from "./story-notices";
 interface EditorScreenProps {
   shell: PageShell;
   workspace: EditorPage;
+  /** Drawn, after the very first save. */
+  cover: string | null;
   rejected: RejectedStory | undefined;
 }
 
@@ -23,7 +25,7 @@ interface EditorScreenProps {
 const openForm: OpenForm = { formId: storyFormId, leaveAction: "/app", defaultIntent: "story/enter" };
 
 /** The editor alone on its page. What was just saved is said beside the buttons, where the eye is. */
-export function EditorScreen({ shell, workspace, rejected }: EditorScreenProps) {
+export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreenProps) {
   const { type, chapter, cutOff, userId, open: editor } = workspace;
   const { prompt, place, placeCount } = editor;
   const saved = shell.status?.kind === "success" && !shell.status.undo ? shell.status : null;
@@ -39,7 +41,7 @@ export function EditorScreen({ shell, workspace, rejected }: EditorScreenProps) 
       <div data-enhance="unsent-recordings" data-if-stored="unsent-recordings" data-user={userId}>
         <CutOffRecordings id="cut-off" recordings={cutOff} hasOpenStory />
       </div>
-      {workspace.isFirstSave && <FirstStory editor={editor} />}
+      {cover && <FirstStory editor={editor} cover={cover} />}
       <section className="editor" id={`prompt-${prompt.id}`} aria-labelledby="open-prompt-title">
         <div className="editor__top">
           <NavLink

@@ -1,10 +1,13 @@
 import { storyFormId } from "~/domain/stories/schema";
 import type { Editor } from "~/domain/workspace/editor.server";
+import { BookCover } from "../book/book-cover";
 
 /** After the very first save. */
-export function FirstStory({ editor: { place, placeCount } }: { editor: Editor }) {
+export function FirstStory({ editor, cover }: { editor: Editor; cover: string }) {
+  const { place, placeCount } = editor;
   return (
     <section className="first-story" aria-labelledby="first-story">
+      <BookCover markup={cover} width={8} />
       <div className="first-story__words">
         <h2 className="first-story__title" id="first-story">
           Your book has its first page

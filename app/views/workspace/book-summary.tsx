@@ -1,20 +1,21 @@
 import { pluralize } from "~/domain/format";
 import { milestoneOf } from "~/domain/workspace/milestone";
 import type { ChaptersPage } from "~/domain/workspace/workspace.server";
-import type { PageShell } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
+import { BookCover } from "../book/book-cover";
 
 interface BookSummaryProps {
-  shell: PageShell;
   workspace: ChaptersPage;
+  cover: string | null;
 }
 
 /** The person's own book as it stands. */
-export function BookSummary({ workspace }: BookSummaryProps) {
+export function BookSummary({ workspace, cover }: BookSummaryProps) {
   const { type, chapter, progress } = workspace;
   const { percent, totalStories, totalImages } = progress;
   return (
     <section className="book-summary" aria-labelledby="your-book">
+      {cover && <BookCover markup={cover} width={15} href={`/preview?type=${type}`} />}
       <div className="book-summary__words">
         <h2 className="book-summary__title" id="your-book">
           <NavLink href={`/preview?type=${type}`}>Your book</NavLink>

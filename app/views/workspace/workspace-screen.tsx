@@ -22,15 +22,18 @@ import { WorkspaceTabs } from "./workspace-tabs";
 interface WorkspaceScreenProps<Shown> {
   shell: PageShell;
   workspace: Shown;
+  /** The drawn cover of the book; null where none is shown. */
+  cover: string | null;
   rejected: RejectedStory | undefined;
 }
 
-export function WorkspaceScreen({ shell, workspace, rejected }: WorkspaceScreenProps<Workspace>) {
-  if (workspace.open) return <EditorScreen shell={shell} workspace={workspace} rejected={rejected} />;
-  return <ChaptersScreen shell={shell} workspace={workspace} rejected={rejected} />;
+export function WorkspaceScreen({ shell, workspace, cover, rejected }: WorkspaceScreenProps<Workspace>) {
+  const around = { shell, cover, rejected };
+  if (workspace.open) return <EditorScreen {...around} workspace={workspace} />;
+  return <ChaptersScreen {...around} workspace={workspace} />;
 }
 
-function ChaptersScreen({ shell, workspace, rejected }: WorkspaceScreenProps<ChaptersPage>) {
+function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenProps<ChaptersPage>) {
   const { type, view, chapters, chapter, progress, overview } = workspace;
   return (
     <Page
@@ -42,7 +45,7 @@ function ChaptersScreen({ shell, workspace, rejected }: WorkspaceScreenProps<Cha
       {view === "stories" && !workspace.isEditingChapter && (
         <div className="workspace__first">
           <QuestionSheet shell={shell} workspace={workspace} />
-          <BookSummary shell={shell} workspace={workspace} />
+          <BookSummary workspace={workspace} cover={cover} />
         </div>
       )}
       <ChapterList type={type} chapters={chapters} currentId={view === "stories" ? chapter.id : undefined}>
@@ -70,7 +73,7 @@ function UnsentRecordings({ workspace: { userId, cutOff } }: { workspace: Chapte
   );
 }
 
-function View({ shell, workspace, rejected }: WorkspaceScreenProps<ChaptersPage>) {
+function View({ shell, workspace, rejected }: Omit<WorkspaceScreenProps<ChaptersPage>, "cover">) {
   const { type, chapters, chapter, timeline, trash } = workspace;
   if (timeline)
     return <TimelineView type={type} chapters={chapters} chapter={chapter.id} timeline={timeline} />;
@@ -78,7 +81,10 @@ function View({ shell, workspace, rejected }: WorkspaceScreenProps<ChaptersPage>
   return <Stories workspace={workspace} rejected={rejected} />;
 }
 
-function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps<ChaptersPage>, "shell">) {
+function Stories({
+  workspace,
+  rejected,
+}: Pick<WorkspaceScreenProps<ChaptersPage>, "workspace" | "rejected">) {
   const { chapters, chapter, prompts, overview } = workspace;
   const stories = new Map(overview.ofChapter.map((story) => [story.promptId, story]));
   return (
