@@ -117,13 +117,32 @@ test.describe("with script", () => {
     await expect(page.getByText("Keep it?")).toHaveCount(0);
   });
 
+  test("a pause is left out, and one press ends and keeps it", async ({ page, server, person }) => {
+    await beginRecording(page);
+    await talkFor(2);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("Paused", { exact: true })).toBeVisible();
+    await expectNoFindings(page);
+    await talkFor(4);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("Recording", { exact: true })).toBeVisible();
+    await talkFor(2);
+    await page.getByRole("button", { name: "Done, keep it" }).click();
+    await expect(page.locator("#media-lists audio")).toHaveCount(1);
+    const length = await preparedLength(server, person.userId);
+    expect(length).toBeGreaterThan(3);
+    expect(length).toBeLessThan(6.5);
+  });
+
   test("all of it by keyboard", async ({ page }) => {
-    await unfold(page, "When and where");
-    await page.getByLabel("Location").focus();
+    await page.locator("summary", { hasText: "Photo" }).focus();
+    await tabTo(page, "Voice");
+    await page.keyboard.press("Enter");
     await tabTo(page, "Voice Recording");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Stop recording" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Done, keep it" })).toBeFocused();
     await talkFor(2);
+    await tabTo(page, "Stop recording");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Save recording" })).toBeFocused();
     await tabTo(page, "Play");
