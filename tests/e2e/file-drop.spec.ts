@@ -295,7 +295,9 @@ test.describe("with script", () => {
     await expect(page.getByLabel("Add recording 1 to this story")).toBeChecked();
     await page.getByLabel("Add recording 1 to this story").uncheck();
     await field(page).setInputFiles(tower);
-    await expect(page.getByText("Not used yet (3)")).toBeVisible();
+    await expect(page.locator("[data-media-list=chosen] li")).toHaveCount(3);
+    await expect(page.getByText("Added when you save")).toBeVisible();
+    await expect(page.getByText("Not used yet")).toHaveCount(0);
     await expect(page.getByLabel("Add photo 1 to this story")).toBeChecked();
     await expect(page.getByLabel("Add photo 2 to this story")).toBeChecked();
     await expect(page.getByLabel("Add recording 1 to this story")).not.toBeChecked();

@@ -1,6 +1,7 @@
 import { storyFormId } from "~/domain/stories/schema";
 import type { Editor } from "~/domain/workspace/editor.server";
 import { NavLink } from "~/ui/nav-link";
+import { SearchForm } from "../workspace/stories-screen";
 
 /** What is rarely needed. Each button saves the text first. */
 export function MoreMenu({ editor }: { editor: Editor }) {
@@ -26,6 +27,7 @@ export function MoreMenu({ editor }: { editor: Editor }) {
             </IntentButton>
           )}
         </div>
+        <SearchForm type={prompt.storyType} />
       </div>
     </details>
   );
