@@ -41,7 +41,6 @@ test("a date suggests the age, which one press takes; without script after a sav
   await expect(page.getByText("Story saved")).toBeVisible();
   await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("8");
-  await unfold(page, "When and where");
   await expect(page.getByLabel("Date")).toHaveValue("3/7/1952");
 });
 
@@ -56,16 +55,13 @@ test("an age suggests the year; an age that does not fit the date is said, and s
   await page.getByRole("button", { name: "Use 1952 as date" }).click();
   await unfold(page, "When and where");
   await expect(page.getByLabel("Date")).toHaveValue("1952");
-  await unfold(page, "When and where");
   await page.getByLabel("Age").fill("5");
-  await unfold(page, "When and where");
   await page.getByLabel("Date").fill("1974");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
   await expect(page.getByText("In 1974 you were 29 or 30, by your birthdate (3/6/1944).")).toBeVisible();
   await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("5");
-  await unfold(page, "When and where");
   await expect(page.getByLabel("Date")).toHaveValue("1974");
 });
 

@@ -195,11 +195,11 @@ test("a chapter opens with a click, and is marked", async ({ page, signIn }) => 
   await signIn(page);
   const chapters = page.getByRole("navigation", { name: "Life Chapters" });
   await chapters.getByRole("link", { name: /Growing Up/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Growing Up");
+  await expect(page.getByRole("heading", { level: 2, name: "Growing Up" })).toBeVisible();
   await expect(page).toHaveTitle(/^Growing Up \|/);
   await expect(chapters.locator("[aria-current]")).toHaveText(/^Growing Up/);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Early Years");
+  await expect(page.getByRole("heading", { level: 2, name: "The Early Years" })).toBeVisible();
 });
 
 test("an answered prompt has a green badge", async ({ page, signIn, server, person }) => {
@@ -294,12 +294,16 @@ test("a surprise is a prompt without a story", async ({ page, signIn, server, pe
   }
   await signIn(page);
   await page.goto("/?type=mission");
-  await page.getByRole("link", { name: "Surprise me" }).click();
+  await page.getByRole("link", { name: "Another question" }).click();
+  await expect(page.getByText("This is the last question without a story")).toBeVisible();
+  await page.goto("/surprise?type=mission");
   await expect(page).toHaveURL(/prompt=96/);
   await page.getByLabel("Story Content").fill("The last one.");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
-  await page.getByRole("link", { name: "Surprise me" }).click();
+  await page.goto("/?type=mission");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every question has its story");
+  await page.goto("/surprise?type=mission");
   await expect(page.getByText("You have answered every prompt")).toBeVisible();
 });
 

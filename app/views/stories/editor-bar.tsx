@@ -55,7 +55,7 @@ export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
 
 /** Without script; the times are the server's. With script, islands/draft-autosave writes this line. */
 function stateOf({ story, drafts }: Editor, rejected: RejectedStory | undefined): string {
-  if (rejected && !rejected.isTextSaved) return "Not saved yet";
+  if (rejected) return rejected.isTextSaved ? "" : "Not saved yet";
   if (drafts.current) return "Not in your book yet: press Save Story";
   return story ? `All your words are saved, ${formatTime(story.updatedAt)}` : "";
 }
