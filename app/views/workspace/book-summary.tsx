@@ -18,7 +18,7 @@ export function BookSummary({ workspace, cover }: BookSummaryProps) {
       {cover && <BookCover markup={cover} width={15} href={`/preview?type=${type}`} />}
       <div className="book-summary__words">
         <h2 className="book-summary__title" id="your-book">
-          <NavLink href={`/preview?type=${type}`}>Your book</NavLink>
+          <NavLink href={`/preview?type=${type}`}>{workspace.cover?.content.title ?? "Your book"}</NavLink>
         </h2>
         {totalStories === 0 ? (
           <p className="muted">Your first story is its first page.</p>
