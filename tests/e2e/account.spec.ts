@@ -95,6 +95,7 @@ test("an account is closed and opened again", async ({ page, signIn, server, per
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open my account again" }).click();
   await expect(page.getByText("Your account is open again")).toBeVisible();
+  await openMenu(page);
   await expect(page.getByText("Welcome,")).toBeVisible();
 });
 

@@ -59,6 +59,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
   await page.getByLabel("Prompt title").fill("Never mind");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
+  await openMore(page);
   await page.getByRole("button", { name: "Reset to original" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Prompt reset to original" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "The House I Grew Up In" })).toBeVisible();
@@ -89,7 +90,7 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({
   await page.getByLabel("Age range").fill("20-25");
   await page.getByRole("button", { name: "Create Chapter" }).click();
   await expect(page.getByText("Custom chapter created").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "The harbor", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The harbor", level: 2 })).toBeVisible();
   await expect(page).toHaveURL(/type=mission&chapter=\d+/);
   const link = page
     .getByRole("navigation", { name: "Life Chapters" })
@@ -193,13 +194,16 @@ test("from an open story the chapter's form is reached with its words kept", asy
   await page.goto("/?prompt=1");
   await enhanced();
   await page.getByLabel("Story Content").fill("Not saved yet.");
-  await page.getByRole("button", { name: "Add Custom Chapter" }).click();
-  await expect(page).toHaveURL(/\/chapters\/new\?type=biography(#prompt-1)?$/);
-  await page.goto("/?prompt=1");
-  await expect(page.getByLabel("Story Content")).toHaveValue("Not saved yet.");
+  await page.getByRole("link", { name: /^‹ / }).click();
   await enhanced();
   await page.getByRole("button", { name: "Add Custom Chapter" }).click();
-  await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography(#prompt-1)?$/);
+  await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography$/);
+  await page.goto("/?prompt=1");
+  await expect(page.getByLabel("Story Content")).toHaveValue("Not saved yet.");
+  await page.getByRole("link", { name: /^‹ / }).click();
+  await enhanced();
+  await page.getByRole("button", { name: "Add Custom Chapter" }).click();
+  await expectForm(page, "Create Custom Chapter", hasScript, /\/chapters\/new\?type=biography$/);
 });
 
 test.describe("where script runs", () => {

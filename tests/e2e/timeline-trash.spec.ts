@@ -56,6 +56,7 @@ test.describe("the trash", () => {
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Yes, delete this story" }).click();
     await expect(page.getByText("Story deleted")).toBeVisible();
+    await page.getByRole("link", { name: /^‹ / }).click();
     await page.getByRole("link", { name: "Trash" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
     await expect(page.getByText("The ferry house.")).toBeVisible();

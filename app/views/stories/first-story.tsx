@@ -10,7 +10,7 @@ export function FirstStory({ editor, cover }: { editor: Editor; cover: string })
       <BookCover markup={cover} width={8} />
       <div className="first-story__words">
         <h2 className="first-story__title" id="first-story">
-          Your book has its first page
+          Your book has begun
         </h2>
         <p>
           Your first story is down. It stays even if this device does not. Come back to it whenever you like.

@@ -58,18 +58,21 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
       {draft && <input type="hidden" name="draftId" value={draft.id} />}
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
       <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
-      <AddMedia editor={editor} field={fields.media} />
-      <div className="editor__sheet">
-        <TextAreaField
-          field={fields.content}
-          label="Story Content"
-          hint="Leave an empty line where a new paragraph begins."
-          rows={8}
-          className="input--story"
-        />
-        <WordCount field={fields.content} />
+      <div className="editor__parts">
+        <div className="editor__sheet">
+          <TextAreaField
+            field={fields.content}
+            label="Story Content"
+            hint="Leave an empty line where a new paragraph begins."
+            rows={8}
+            className="input--story"
+          />
+          <WordCount field={fields.content} />
+        </div>
+        <WhenAndWhere editor={editor} fields={fields} />
+        {/* Shown above the text. The server reads a form in its order, and must have the text before files. */}
+        <AddMedia editor={editor} field={fields.media} />
       </div>
-      <WhenAndWhere editor={editor} fields={fields} />
       <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={typed} />
       <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
       <EditorBar editor={editor} rejected={rejected} saved={saved} />

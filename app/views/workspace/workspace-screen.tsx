@@ -35,6 +35,12 @@ export function WorkspaceScreen({ shell, workspace, cover, rejected }: Workspace
 
 function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenProps<ChaptersPage>) {
   const { type, view, chapters, chapter, progress, overview } = workspace;
+  const isStories = view === "stories";
+  const chapterList = (
+    <ChapterList type={type} chapters={chapters} currentId={isStories ? chapter.id : undefined}>
+      <AddChapter type={type} />
+    </ChapterList>
+  );
   return (
     <Page
       shell={shell}
@@ -42,15 +48,13 @@ function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenPr
       openForm={openFormOf(workspace)}
     >
       <UnsentRecordings workspace={workspace} />
-      {view === "stories" && !workspace.isEditingChapter && (
+      {isStories && !workspace.isEditingChapter && (
         <div className="workspace__first">
           <QuestionSheet shell={shell} workspace={workspace} />
           <BookSummary workspace={workspace} cover={cover} />
         </div>
       )}
-      <ChapterList type={type} chapters={chapters} currentId={view === "stories" ? chapter.id : undefined}>
-        <AddChapter type={type} />
-      </ChapterList>
+      {isStories && chapterList}
       <div className="workspace">
         <div className="workspace__main" id="stories">
           <WorkspaceTabs type={type} view={view} chapter={chapter.id} />
@@ -61,6 +65,7 @@ function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenPr
           <BookProgress type={type} progress={progress} overview={overview} />
         </div>
       </div>
+      {!isStories && chapterList}
     </Page>
   );
 }
