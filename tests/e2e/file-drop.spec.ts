@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/server";
 import { wavOf } from "../support/wav";
-import { openMore } from "./folded";
+import { openMore, unfold } from "./folded";
 import { axeOn, expect as expectSoon, test } from "./scenario";
 
 /* The drop area with script: files are uploaded immediately, apart from the form. */
@@ -68,9 +68,9 @@ test.describe("with script", () => {
     await saveStory(page, "Words.");
     await enhanced();
     await drag(page, "dragover", ".drop-files", ["beach.jpg"]);
-    await expect(page.locator(".drop-files")).toHaveClass(/drop-files--over/);
+    await expect(page.locator("#story")).toHaveClass(/drop-files--over/);
     await drag(page, "dragover", "h1", ["beach.jpg"]);
-    await expect(page.locator(".drop-files")).not.toHaveClass(/drop-files--over/);
+    await expect(page.locator("#story")).not.toHaveClass(/drop-files--over/);
     expect(await drag(page, "drop", "h1", ["beach.jpg"])).toEqual({ isTaken: true });
     await expect(rows(page)).toHaveCount(0);
     await holdUploads(page);
@@ -97,6 +97,7 @@ test.describe("with script", () => {
 
   test("progress is shown, and cancelling leaves nothing behind", async ({ page, server, person }) => {
     await saveStory(page, "Words.");
+    await unfold(page, "Photo");
     const setSpeed = await lineOf(page);
     await setSpeed(40_000);
     await field(page).setInputFiles([valley, tower]);

@@ -119,10 +119,15 @@ function recount(unused: Element): void {
   else part(unused, "summary").textContent = `Not used yet (${count})`;
 }
 
-/** What was chosen stands in its own list. */
+/** What was chosen stays in its own list, numbered as the fresh page does. */
 function withoutChosen(fresh: Element): void {
   for (const item of Array.from(document.querySelectorAll(`${chosenName} [data-media]`))) {
-    fresh.querySelector(`[data-media="${item.getAttribute("data-media")}"]`)?.remove();
+    const renamed = fresh.querySelector(`[data-media="${item.getAttribute("data-media")}"]`);
+    if (!renamed) continue;
+    const isChosen = item.querySelector(":checked") !== null;
+    if (isChosen) renamed.querySelector(`[name=${field}]`)?.setAttribute("checked", "");
+    item.replaceWith(document.importNode(renamed, true));
+    renamed.remove();
   }
   const unused = fresh.querySelector(unusedList);
   if (unused) recount(unused);

@@ -11,31 +11,33 @@ import { Picture } from "../media/players";
 interface PromptCardProps {
   prompt: Prompt;
   story: StoryEntry | undefined;
+  /** Of the title. */
+  level: 2 | 3;
 }
 
 /** The whole card is the link's target (spec 1, section 2). */
-export function PromptCard({ prompt, story }: PromptCardProps) {
+export function PromptCard({ prompt, story, level }: PromptCardProps) {
   return prompt.isAnswered && story ? (
-    <AnsweredCard prompt={prompt} story={story} />
+    <AnsweredCard prompt={prompt} story={story} level={level} />
   ) : (
-    <OpenCard prompt={prompt} />
+    <OpenCard prompt={prompt} level={level} />
   );
 }
 
-function OpenCard({ prompt }: Pick<PromptCardProps, "prompt">) {
+function OpenCard({ prompt, level }: Omit<PromptCardProps, "story">) {
   return (
     <article className="prompt-card prompt-card--open" id={`prompt-${prompt.id}`}>
-      <CardTitle prompt={prompt} />
+      <CardTitle prompt={prompt} level={level} />
       <p className="prompt-card__question">{firstSentence(prompt.description).sentence}</p>
     </article>
   );
 }
 
-function AnsweredCard({ prompt, story }: { prompt: Prompt; story: StoryEntry }) {
+function AnsweredCard({ prompt, story, level }: PromptCardProps & { story: StoryEntry }) {
   return (
     <article className="prompt-card prompt-card--answered" id={`prompt-${prompt.id}`}>
       <div className="prompt-card__words">
-        <CardTitle prompt={prompt} />
+        <CardTitle prompt={prompt} level={level} />
         {story.text && <p className="prompt-card__line">{firstLine(story.text)}</p>}
         <p className="prompt-card__facts">
           <span className="badge">Answered</span>
@@ -64,12 +66,13 @@ function firstLine(text: string): string {
   return sentence.length > lineLetters ? snippet(sentence, lineLetters) : sentence;
 }
 
-function CardTitle({ prompt: { id, storyType, title } }: Pick<PromptCardProps, "prompt">) {
+function CardTitle({ prompt: { id, storyType, title }, level }: Omit<PromptCardProps, "story">) {
+  const Heading = level === 2 ? "h2" : "h3";
   return (
-    <h3 className="prompt-card__title">
+    <Heading className="prompt-card__title">
       <NavLink className="prompt-card__link" href={workspaceHref({ type: storyType, prompt: id })}>
         {title}
       </NavLink>
-    </h3>
+    </Heading>
   );
 }

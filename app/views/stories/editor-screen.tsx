@@ -41,7 +41,7 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
       <div data-enhance="unsent-recordings" data-if-stored="unsent-recordings" data-user={userId}>
         <CutOffRecordings id="cut-off" recordings={cutOff} hasOpenStory />
       </div>
-      {cover && <FirstStory editor={editor} cover={cover} />}
+      {cover && <FirstStory cover={cover} />}
       <section className="editor" id={`prompt-${prompt.id}`} aria-labelledby="open-prompt-title">
         <div className="editor__top">
           <NavLink
@@ -63,6 +63,7 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
           {prompt.title}
         </h1>
         {!editor.isEditingPrompt && <Question prompt={prompt} />}
+        <h2 className="visually-hidden">Your story</h2>
         {!rejected && <DraftNotice editor={editor} />}
         <StoryEditor editor={editor} rejected={rejected} saved={saved} />
       </section>

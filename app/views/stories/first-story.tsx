@@ -1,10 +1,7 @@
-import { storyFormId } from "~/domain/stories/schema";
-import type { Editor } from "~/domain/workspace/editor.server";
 import { BookCover } from "../book/book-cover";
 
 /** After the very first save. */
-export function FirstStory({ editor, cover }: { editor: Editor; cover: string }) {
-  const { place, placeCount } = editor;
+export function FirstStory({ cover }: { cover: string }) {
   return (
     <section className="first-story" aria-labelledby="first-story">
       <BookCover markup={cover} width={8} />
@@ -15,17 +12,6 @@ export function FirstStory({ editor, cover }: { editor: Editor; cover: string })
         <p>
           Your first story is down. It stays even if this device does not. Come back to it whenever you like.
         </p>
-        {place < placeCount && (
-          <button
-            type="submit"
-            form={storyFormId}
-            name="intent"
-            value="story/next"
-            className="button button--primary"
-          >
-            Next question
-          </button>
-        )}
       </div>
     </section>
   );

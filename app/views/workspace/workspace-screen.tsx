@@ -100,7 +100,12 @@ function Stories({
         <ChapterHeading chapter={chapter} />
       )}
       {prompts.map((prompt) => (
-        <PromptCard key={prompt.id} prompt={prompt} story={stories.get(prompt.id)} />
+        <PromptCard
+          key={prompt.id}
+          prompt={prompt}
+          story={stories.get(prompt.id)}
+          level={workspace.isEditingChapter ? 2 : 3}
+        />
       ))}
       <AddPrompt chapter={chapter} chapters={chapters} />
     </>
