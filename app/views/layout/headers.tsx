@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
 import { NavAction, NavLink } from "~/ui/nav-link";
@@ -57,44 +55,6 @@ function LinkList({ links }: { links: SiteLink[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ParticipantHeader({ shell, children }: { shell: PageShell; children?: ReactNode }) {
-  return (
-    <header className="site-header">
-      <div className="site-header__inner">
-        <NavLink className="site-header__brand" href="/">
-          <Logo />
-          {shell.brandName}
-        </NavLink>
-        <p className="site-header__welcome">
-          Welcome, {shell.participantName}
-          <NavLink className="site-header__account" href="/account">
-            Account
-          </NavLink>
-        </p>
-        <div className="actions">{children}</div>
-      </div>
-    </header>
-  );
-}
-
-interface BackHeaderProps {
-  shell: PageShell;
-  back?: { href: string; label: string };
-}
-
-const editor = { href: "/", label: "Back to Editor" };
-
-export function BackHeader({ shell, back = editor }: BackHeaderProps) {
-  return (
-    <ParticipantHeader shell={shell}>
-      <NavLink className="button" href={back.href}>
-        {back.label}
-      </NavLink>
-      <LogOutButton />
-    </ParticipantHeader>
   );
 }
 
