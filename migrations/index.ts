@@ -43,6 +43,7 @@ import * as writingServices from "./0046_writing_services";
 import * as planChanges from "./0047_plan_changes";
 import * as taxRules from "./0049_tax_rules";
 import * as salesFigures from "./0050_sales_figures";
+import * as wrongAmounts from "./0051_wrong_amounts";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   "0047_plan_changes": planChanges,
   "0049_tax_rules": taxRules,
   "0050_sales_figures": salesFigures,
+  "0051_wrong_amounts": wrongAmounts,
 };

@@ -120,7 +120,7 @@ describe("a plan that was bought signed out", () => {
     const { token } = await newestLink(shop.server.db, "call@example.org");
     const caller = await Caller.signIn(shop.server, name);
     const first = await caller.call("POST", "/api/attach-plan", { token });
-    expect([first.status, first.json]).toEqual([200, { plan: "Family Legacy" }]);
+    expect([first.status, first.json]).toEqual([200, { plan: "Family Legacy", refundedCents: 0 }]);
     const second = await caller.call("POST", "/api/attach-plan", { token });
     expect(second.status).toBe(403);
     const owned = await shop.server.db
@@ -159,6 +159,25 @@ describe("a plan that was bought signed out", () => {
     await signInAt(caller, name, "/account-setup");
     expect((await attach(caller)).status).toBe(303);
   }
+
+  test("refunds the rest of a paid month there, which the page tells before and after", async () => {
+    const { name, userId } = await addMargaret();
+    const margaret = await Caller.signIn(shop.server, name);
+    const { json } = await margaret.call("POST", "/api/create-payment-intent", { planId: "guided" });
+    await payHere(shop.stripe, json.clientSecret);
+    await shop.stripe.settled();
+    const caller = await buySignedOut("self-serve");
+    await signInAt(caller, name, "/account-setup");
+    const { html } = await caller.page("/account-setup");
+    const cents = /The rest of its paid month, \$([\d.]+), is refunded/.exec(html)?.[1];
+    expect(Number(cents)).toBeGreaterThan(70);
+    expect((await attach(caller)).status).toBe(303);
+    expect((await caller.page("/account")).html).toContain(
+      `We refund $${cents} for the rest of your month of Guided Experience.`,
+    );
+    expect((await planOf(userId))?.plan).toBe("self-serve");
+    expect(shop.stripe.newest("refund").amount).toBe(Math.round(Number(cents) * 100));
+  });
 
   test("tells the owner of the account that a writer is needed", async () => {
     const { name, userId } = await addMargaret();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Caller } from "./support/browserless";
 import {
   buyOnPage,
   type CheckoutServer,
@@ -8,6 +9,7 @@ import {
   startCheckoutServer,
 } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
+import { startPublicServer } from "./support/server";
 
 /* A buyer's mistyped address is corrected in the browser that bought, and nowhere else. */
 
@@ -72,4 +74,43 @@ test("another browser cannot, nor can anybody once the account is set up", async
   late.cookie = proof;
   expect((await late.post(page, page, correction("thief@example.org"))).status).toBe(403);
   expect((await newestCheckout(shop.server)).email).toBe("owner@example.org");
+});
+
+test("two deposits are asked for at the right address, with the button for them", async () => {
+  const caller = shop.visitor();
+  const { location } = await buyOnPage(caller, "family", "", "deposits@exmaple.org");
+  await payAtStripe(location, "deposits");
+  await shop.stripe.settled();
+  const outcome = "/payment-success";
+  expect((await caller.page(outcome)).html).toContain("Type in the two deposits");
+  expect((await caller.post(outcome, outcome, correction("deposits@example.org"))).status).toBe(303);
+  const [asked, ...more] = await mailsTo(shop.server.db, "deposits@example.org", "payment-processing");
+  expect([asked?.subject, more]).toEqual([expect.stringContaining("type in the two small deposits"), []]);
+  const { id } = shop.stripe.newest("payment_intent");
+  expect(asked?.text).toContain(`/deposits/${id}`);
+  expect(await mailsTo(shop.server.db, "deposits@exmaple.org")).toEqual([]);
+});
+
+test("an invoice is mailed again, and its address in the other mail stops working", async () => {
+  const server = await startPublicServer({ SUPPORT_EMAIL: "house@example.org" });
+  try {
+    const caller = new Caller(server);
+    await buyOnPage(caller, "family", "", "invoice@exmaple.org");
+    const linkIn = (text: string | undefined) => /\/invoices\/[\w-]+/.exec(text ?? "")?.[0] ?? "";
+    const [sent] = await mailsTo(server.db, "invoice@exmaple.org");
+    const before = linkIn(sent?.text);
+    expect((await new Caller(server).page(before)).status).toBe(200);
+    const outcome = "/payment-success";
+    expect((await caller.post(outcome, outcome, correction("invoice@example.org"))).status).toBe(303);
+    const [again, ...more] = await mailsTo(server.db, "invoice@example.org", "invoice-ordered");
+    expect([again?.subject, more]).toEqual([expect.stringContaining("Your invoice 1"), []]);
+    expect(again?.text).toContain("/account-setup?token=");
+    const page = await new Caller(server).page(linkIn(again?.text));
+    expect([page.status, page.html.includes("invoice@example.org")]).toEqual([200, true]);
+    expect((await new Caller(server).page(before)).status).toBe(404);
+    // The house has its one mail.
+    expect(await mailsTo(server.db, "house@example.org", "invoice-ordered")).toHaveLength(1);
+  } finally {
+    await server.stop();
+  }
 });

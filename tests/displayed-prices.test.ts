@@ -46,7 +46,7 @@ test(`${rounds} random quotes say the same on the page, in the mails and at the 
 
     for (const letter of [
       welcomeLetter("a@b.org", quote, undefined),
-      paymentReceivedLetter("a@b.org", quote),
+      paymentReceivedLetter("a@b.org", quote, true),
     ]) {
       expect(letterText({ ...letter, from: "us" })).toContain(`Total: ${total}`);
     }

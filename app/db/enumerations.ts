@@ -27,6 +27,7 @@ export const mailKinds = [
   "payment-failed",
   "payment-refunded",
   "payment-disputed",
+  "payment-mismatch",
   "invoice-ordered",
   "plan-ended",
   "writing-sold",

@@ -96,3 +96,61 @@ test("an administrator cancels a paid order, and is asked about its money", asyn
   await page.goto("/admin/orders?orders=cancelled");
   await expect(page.getByText(orderNumber).first()).toBeVisible();
 });
+
+test("a saved card needs no card field, and while paying neither Pay nor Cancel can be pressed", async ({
+  page,
+  signIn,
+  server,
+  person,
+  hasScript,
+  enhanced,
+}) => {
+  await approveBook(server, person.userId);
+  await interceptStripeScript(page, site.stripe.address);
+  await signIn(page);
+  const pay = page.getByRole("button", { name: "Pay", exact: true });
+  const card = page.getByLabel("Card number");
+  await page.goto("/book/order?type=biography");
+  await enhanced();
+  await fillShipping(page);
+  await page.getByLabel("Keep this card or account for my next order").check();
+  if (hasScript) {
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/api/print-requests/payment-intent", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await card.fill("4242424242424242");
+    await pay.click();
+    const busy = page.getByRole("button", { name: "Processing..." });
+    const cancel = page.locator("[data-cancel]");
+    await expect(busy).toBeDisabled();
+    await expect(cancel).toHaveAttribute("aria-disabled", "true");
+    const before = page.url();
+    await cancel.click({ force: true });
+    expect(page.url()).toBe(before);
+    goOn();
+  } else {
+    await pay.click();
+    await card.fill("4242424242424242");
+    await pay.click();
+  }
+  await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
+
+  await page.goto("/book/order?type=biography");
+  await enhanced();
+  await expect(page.getByLabel("With a saved payment method")).toBeChecked();
+  await expect(card).toBeHidden();
+  if (hasScript) {
+    await page.getByLabel("With a card").check();
+    await expect(card).toBeVisible();
+    await page.getByLabel("With a saved payment method").check();
+    await expect(card).toBeHidden();
+  }
+  await fillShipping(page);
+  await pay.click();
+  await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
+});

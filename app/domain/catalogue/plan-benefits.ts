@@ -8,11 +8,19 @@ export interface HeldPlans {
   plan: string | null;
   /** The best one-time plan that is paid; null without one. */
   paidPlan: string | null;
+  /** Of a bought plan: one that failed, ended or was refunded gives nothing any more. */
+  planState?: string | null;
 }
 
 /** Printed books that the plans of a person include; one plan's book, not the sum. */
-export function booksIncludedIn({ plan, paidPlan }: HeldPlans): number {
-  return Math.max(includedBooks[plan ?? ""] ?? 0, includedBooks[paidPlan ?? ""] ?? 0);
+export function booksIncludedIn({ plan, paidPlan, planState }: HeldPlans): number {
+  const own = isOver(planState) ? 0 : (includedBooks[plan ?? ""] ?? 0);
+  return Math.max(own, includedBooks[paidPlan ?? ""] ?? 0);
+}
+
+/** Null for a plan from staff, which has no end. */
+function isOver(planState: string | null | undefined): boolean {
+  return planState === "ended" || planState === "refunded";
 }
 
 /** Minutes with a professional writer; null is unlimited. */
@@ -47,7 +55,9 @@ export function timeRemaining(time: WriterTime): string {
 }
 
 /** In minutes; null is unlimited. A weekly hour and the hours of a paid plan are counted apart. */
-function minutesLeft({ plan, paidPlan, bookedMinutes, weekMinutes }: WriterTime): number | null {
+function minutesLeft({ planState, ...time }: WriterTime): number | null {
+  const { paidPlan, bookedMinutes, weekMinutes } = time;
+  const plan = isOver(planState) ? null : time.plan;
   const own = minutesOf(plan);
   const kept = paidPlan === plan ? 0 : minutesOf(paidPlan);
   if (own === null || kept === null) return null;

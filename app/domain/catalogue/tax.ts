@@ -49,11 +49,16 @@ interface TaxedQuote {
   taxRate: number;
   taxCents: number;
   renewal: { totalCents: number; taxCents: number } | null;
+  credits?: unknown[];
 }
 
-/** The tax within a payment of a plan in cents: its first one of `dueCents`, a later month, or any other amount. */
+/**
+ * The tax within a payment of a plan in cents: its first one of `dueCents`, a later month, or any other amount. A credit
+ * has tax within it, which the payment that it is of has counted.
+ */
 export function taxWithin(quote: TaxedQuote, dueCents: number, paidCents: number): number {
-  if (paidCents === dueCents) return quote.taxCents;
+  const hasCredit = (quote.credits ?? []).length > 0;
+  if (paidCents === dueCents && !hasCredit) return quote.taxCents;
   if (paidCents === quote.renewal?.totalCents) return quote.renewal.taxCents;
   return Math.round((paidCents * quote.taxRate) / (100_000 + quote.taxRate));
 }

@@ -1,72 +1,63 @@
 import type { CheckoutRow } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { isPlanId, planName, plans } from "../catalogue/catalogue";
-import { includes } from "../catalogue/plan-benefits";
 import { nowText } from "../deps";
 import { Conflict, Forbidden } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { saveCustomer } from "../payments/customers.server";
 import { findPayment } from "../payments/payment-rows.server";
+import { sendRefund } from "../payments/refunds.server";
 import { mailOwnerOfSale } from "../writing-services/sale-mail.server";
+import { findAttachRefusal } from "./attach-offer.server";
+import type { CheckoutDeps } from "./deps";
 import { givePlan, quoteOf } from "./grant.server";
+import { planPaymentHandler } from "./plan-payments.server";
 import { findBySetupToken, revokeSetupTokens } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
+import { findUnusedMonth, requestMonthRefund } from "./unused-month.server";
 
 const noSetupToken =
   "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
 const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
 
-export interface AttachOffer {
-  /** Whose account the plan would be added to. */
-  displayName: string;
-  /** The plan that it would take the place of; null without one. */
-  presentPlan: string | null;
-  isPresentMonthly: boolean;
-  /** Why the plan cannot be added to this account; null if it can. */
-  refusal: string | null;
-}
-
-/** What adding a bought plan to the actor's account means, before it is done. */
-export async function readAttachOffer(
-  { db }: Pick<MailDeps, "db">,
-  actor: Actor,
-  planId: string,
-): Promise<AttachOffer> {
-  const { displayName, plan, paidPlan } = await db
-    .selectFrom("users")
-    .select(["displayName", "plan", "paidPlan"])
-    .where("id", "=", actor.userId)
-    .executeTakeFirstOrThrow();
-  const refusal = isImpersonating(actor)
-    ? "Only the person whose account this is can add a plan to it. Please return to your own account first."
-    : whyNot(displayName, paidPlan, planId);
-  return {
-    displayName,
-    presentPlan: planName(plan),
-    isPresentMonthly: isPlanId(plan ?? "") && plans[plan as keyof typeof plans].billing === "monthly",
-    refusal,
-  };
+export interface AttachedPlan {
+  planName: string;
+  /** What is refunded of the month that the plan took the place of; null if nothing is. */
+  refunded: { planName: string; cents: number } | null;
 }
 
 /**
  * Adds a plan that was bought while signed out to the actor's account, once: the setup token is the proof of the
- * purchase. Returns the plan's name. Throws Forbidden for an invalid token or while impersonating, and Conflict if
- * nothing is paid or the account has all of the plan already.
+ * purchase. What is unused of a paid month there is refunded. Throws Forbidden for an invalid token or while
+ * impersonating, Conflict if nothing is paid or the plan cannot be added, and PaymentsUnavailable.
  */
-export async function attachCheckout(deps: MailDeps, actor: Actor, token: string): Promise<string> {
+export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: string): Promise<AttachedPlan> {
   if (isImpersonating(actor))
     throw new Forbidden("Only the person whose account this is can add a plan to it.");
-  return deps.db.transaction().execute(async (db) => {
+  await requireAttachable(deps, actor, token);
+  const unused = await findUnusedMonth(deps, actor);
+  const { checkout, refund } = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    const checkout = requireReady(await findBySetupToken(within, token));
-    const { refusal } = await readAttachOffer(within, actor, checkout.planId);
-    if (refusal) throw new Conflict(refusal);
+    // Another tab may have used the token meanwhile.
+    const checkout = await requireAttachable(within, actor, token);
+    const refund = unused && (await requestMonthRefund(within, actor, unused));
     await giveCheckoutTo(within, checkout, actor.userId);
     await recordAudit(within, actor, "checkout.attach", { id: checkout.id });
     await mailOwnerOfSale(within, checkout.id);
-    return quoteOf(checkout).planName;
+    return { checkout, refund };
   });
+  if (refund) await sendRefund(deps, planPaymentHandler, refund);
+  return {
+    planName: quoteOf(checkout).planName,
+    refunded: unused && refund ? { planName: unused.planName, cents: refund.amountCents } : null,
+  };
+}
+
+async function requireAttachable(deps: CheckoutDeps, actor: Actor, token: string): Promise<CheckoutRow> {
+  const checkout = requireReady(await findBySetupToken(deps, token));
+  const refusal = await findAttachRefusal(deps, actor, checkout);
+  if (refusal) throw new Conflict(refusal);
+  return checkout;
 }
 
 /** Makes a user the owner of a checkout, with everything that belongs to it. Within a transaction. */
@@ -80,7 +71,7 @@ export async function giveCheckoutTo(deps: MailDeps, checkout: CheckoutRow, user
     .executeTakeFirstOrThrow();
   const payment = await findPayment(deps.db, { kind: "plan", reference: owned.reference });
   if (payment?.customerId) await saveCustomer(deps, userId, payment.customerId);
-  await givePlan(deps, owned);
+  await givePlan(deps, owned, { isAttached: true });
   await revokeSetupTokens(deps, checkout.id);
 }
 
@@ -89,11 +80,4 @@ export function requireReady(checkout: CheckoutRow | undefined): CheckoutRow {
   if (!checkout || checkout.userId !== null) throw new Forbidden(noSetupToken);
   if (!isUnderWay(checkout.state)) throw new Conflict(notPaid);
   return checkout;
-}
-
-/** A second one-time plan would be paid for nothing. */
-function whyNot(displayName: string, paidPlan: string | null, planId: string): string | null {
-  const isOnce = isPlanId(planId) && plans[planId].billing === "once";
-  if (!isOnce || paidPlan === null || !includes(paidPlan, planId)) return null;
-  return `${displayName}'s account has ${planName(paidPlan)} already, so ${planName(planId)} would add nothing to it. Make a new account for somebody else with it, or write to us: we give the money back.`;
 }

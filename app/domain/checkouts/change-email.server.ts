@@ -5,13 +5,14 @@ import { Conflict, Forbidden } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { mailGranted } from "./grant.server";
+import { mailInvoiceAgain } from "./order-by-invoice.server";
 import { findBySetupToken, noSetupToken, revokeOtherSetupTokens } from "./setup-tokens.server";
 import { isOver } from "./states";
 
 /**
  * Corrects the address of a new buyer who mistyped it, proven by the browser's setup token. Links that were
- * mailed to the old address stop working, waiting mails to it are deleted, and the mail of the checkout's state
- * is sent to the new one. Idempotent. Throws Forbidden for an invalid token, Conflict once the account is set up
+ * mailed to the old address stop working, waiting mails to it are deleted, and the mails of the checkout's state
+ * are sent to the new one: also its invoice, or where to type in two deposits. Idempotent. Throws Forbidden for an invalid token, Conflict once the account is set up
  * or the checkout has ended, and RateLimited.
  */
 export async function changeCheckoutEmail(
@@ -36,7 +37,8 @@ export async function changeCheckoutEmail(
       .returningAll()
       .executeTakeFirstOrThrow();
     const payment = await findPayment(db, { kind: "plan", reference: changed.reference });
-    await mailGranted(within, changed, payment?.actionUrl ?? null);
+    if (changed.state === "invoiced") await mailInvoiceAgain(within, changed);
+    else await mailGranted(within, changed, payment?.actionUrl ?? null);
   });
 }
 
@@ -54,7 +56,7 @@ async function deleteWaitingMails({ db }: MailDeps, { email }: CheckoutRow): Pro
     .deleteFrom("mails")
     .where(({ fn }) => fn<string>("lower", ["recipient"]), "=", email.toLowerCase())
     .where("userId", "is", null)
-    .where("kind", "in", ["welcome", "payment-processing"])
+    .where("kind", "in", ["welcome", "payment-processing", "invoice-ordered"])
     .where("state", "=", "queued")
     .execute();
 }

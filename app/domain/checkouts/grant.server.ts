@@ -8,7 +8,11 @@ import { findInvoice, settleInvoice } from "../invoices/invoices.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findPayment } from "../payments/payment-rows.server";
 import { lapseOfInvoice } from "../subscriptions/grace";
-import { grantSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
+import {
+  findSubscription,
+  grantSubscription,
+  updateSubscription,
+} from "../subscriptions/subscriptions.server";
 import { startWritingService } from "../writing-services/sale.server";
 import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { forKnownAddress } from "./known-address.server";
@@ -31,6 +35,19 @@ export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promis
   await startWritingService(deps, checkout);
   await countEvent(deps, "Purchase", checkout.planId);
   return checkout;
+}
+
+/** A payment that was refunded before it was reported: it is a sale with its receipt, and grants nothing. */
+export async function noteLateSale(deps: SaleDeps, checkout: CheckoutRow): Promise<void> {
+  const now = nowText(deps.clock);
+  await deps.db
+    .updateTable("checkouts")
+    .set({ paidAt: now, updatedAt: now })
+    .where("id", "=", checkout.id)
+    .execute();
+  await settleInvoice(deps, checkout.id, "paid");
+  await confirmPromoUse(deps, checkout.reference);
+  await mailReceipt(deps, checkout);
 }
 
 /** Grants writing while the payment is processing; `actionUrl` is where the buyer verifies deposits. */
@@ -78,11 +95,28 @@ export async function mailGranted(
     await mailProcessing(deps, checkout, actionUrl);
 }
 
-/** Gives the plan to the buyer's account; does nothing while a new buyer has none. */
-export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void> {
+/**
+ * Gives the plan to the buyer's account. Does nothing while a new buyer has none, or while it is not paid and the
+ * account has another plan that goes on. `isAttached` if it was bought for no account, and is added to one now.
+ */
+export async function givePlan(
+  deps: Deps,
+  checkout: CheckoutRow,
+  { isAttached = false } = {},
+): Promise<void> {
   if (checkout.userId === null) return;
   const state = subscriptionStateOf(checkout);
-  if (checkout.setUpAt !== null) return updateSubscription(deps, checkout.id, state);
+  const present = await findSubscription(deps.db, { userId: checkout.userId });
+  if (checkout.setUpAt !== null && present?.checkoutId === checkout.id)
+    return updateSubscription(deps, checkout.id, state);
+  const goesOn = present !== undefined && present.lapsedAt === null;
+  if (state !== "active" && (goesOn || checkout.setUpAt !== null)) return;
+  // Its event comes after that of a plan that was bought later.
+  const isLate = checkout.setUpAt !== null || (!isAttached && (present?.checkoutId ?? 0) > checkout.id);
+  if (goesOn && isLate) {
+    if (present.state !== "processing") return noteReplaced(deps, checkout);
+    await noteGiven(deps, { id: present.checkoutId }, null);
+  }
   const { renewal } = quoteOf(checkout);
   const paidUntil = renewal ? monthAfter(checkout.paidAt ?? nowText(deps.clock)) : null;
   const isGift = renewal !== null && checkout.dueCents === 0;
@@ -98,11 +132,22 @@ export async function givePlan(deps: Deps, checkout: CheckoutRow): Promise<void>
     endsAt: isGift ? paidUntil : null,
     lapsedAt: state === "invoiced" ? await lapseOfOrder(deps, checkout) : null,
   });
-  await deps.db
-    .updateTable("checkouts")
-    .set({ setUpAt: nowText(deps.clock) })
-    .where("id", "=", checkout.id)
-    .execute();
+  await noteGiven(deps, checkout);
+}
+
+/** Null for a plan that waits for its payment again. */
+async function noteGiven(
+  { db, clock }: Deps,
+  { id }: Pick<CheckoutRow, "id">,
+  setUpAt: string | null = nowText(clock),
+): Promise<void> {
+  await db.updateTable("checkouts").set({ setUpAt }).where("id", "=", id).execute();
+}
+
+/** A one-time plan stays beside the later plan; a monthly one is ended by a job. */
+async function noteReplaced(deps: Deps, checkout: CheckoutRow): Promise<void> {
+  await noteGiven(deps, checkout);
+  await updateSubscription(deps, checkout.id, "active");
 }
 
 function subscriptionStateOf({ state }: CheckoutRow): "active" | "invoiced" | "processing" {
@@ -120,11 +165,8 @@ async function lapseOfOrder({ db, clock }: Deps, { id }: CheckoutRow): Promise<s
 async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const { email, userId } = checkout;
   if (!email) return;
+  if (userId !== null) return mailReceipt(deps, checkout);
   const quote = quoteOf(checkout);
-  if (userId !== null) {
-    const letter = paymentReceivedLetter(email, quote);
-    return enqueueMail(deps, { kind: "payment-received", userId, recipient: email, letter });
-  }
   const setUp = await setupLink(deps, checkout);
   await enqueueMail(deps, {
     kind: "welcome",
@@ -133,6 +175,13 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
     letter: await forKnownAddress(deps, checkout, welcomeLetter(email, quote, setUp?.href)),
     uselessAt: setUp?.expiresAt,
   });
+}
+
+async function mailReceipt(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  const { email: recipient, userId } = checkout;
+  if (!recipient) return;
+  const letter = paymentReceivedLetter(recipient, quoteOf(checkout), userId !== null);
+  await enqueueMail(deps, { kind: "payment-received", userId, recipient, letter });
 }
 
 /** A new setup link; undefined without a public address. */

@@ -39,12 +39,12 @@ export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | unde
   };
 }
 
-export function paymentReceivedLetter(to: string, quote: PlanQuote): Words {
+export function paymentReceivedLetter(to: string, quote: PlanQuote, hasAccount: boolean): Words {
   return {
     subject: `Your payment for ${quote.planName}`,
     to,
     paragraphs: ["Thank you, your payment has arrived.", quoteWords(quote)],
-    closing: ["You find your receipts on your account page."],
+    closing: hasAccount ? ["You find your receipts on your account page."] : [],
   };
 }
 
@@ -97,14 +97,20 @@ export function depositsLetter(
   };
 }
 
-/** `again` is where the buyer can retry. */
-export function paymentFailedLetter(to: string, planName: string, again: string | undefined): Words {
+/** `again` is where the buyer can retry. `goesOn` if the account has another plan, which stays. */
+export function paymentFailedLetter(
+  to: string,
+  planName: string,
+  { again, goesOn }: { again: string | undefined; goesOn: boolean },
+): Words {
   return {
     subject: "Your payment did not go through",
     to,
     paragraphs: [
       `Your payment for ${planName} did not go through. Nothing of what you wrote is lost.`,
-      "For seven days everything goes on as before. After that you can read your stories and take them with you, and writing waits until the payment has arrived.",
+      goesOn
+        ? "The plan that you have goes on as before."
+        : "For seven days everything goes on as before. After that you can read your stories and take them with you, and writing waits until the payment has arrived.",
     ],
     button: again ? { label: "Look at your plan", href: again } : undefined,
     closing: ["If you need help, please write to us."],

@@ -3,14 +3,14 @@ import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { Conflict, NotFound } from "../errors";
 import { type Invoice, invoicePath } from "../invoices/invoice";
-import { findInvoice, type InvoiceDeps, issueInvoice } from "../invoices/invoices.server";
+import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { findSupportEmail } from "../settings/settings.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import { givePlan, quoteOf, setupLink } from "./grant.server";
-import { invoiceOrderedLetter, invoiceWantedLetter } from "./letters";
+import { invoiceOrderedLetter, invoiceWantedLetter, payInvoiceLetter } from "./letters";
 import type { BillingInput } from "./schema";
 
 /** Issues the invoice of an order, mails it, and lets the buyer write. In the transaction of the order. */
@@ -63,18 +63,42 @@ function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput):
   });
 }
 
+/**
+ * Mails the open invoice of a checkout to its corrected address, and the page where it can be paid. The address of the
+ * invoice itself changes: the old one was mailed to somebody else. Within a transaction.
+ */
+export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  const invoice = await readdressInvoice(deps.db, checkout);
+  if (!invoice) return;
+  await mailInvoiceToBuyer(deps, checkout, invoice);
+  if (!invoice.payUrl || !checkout.email) return;
+  const buyer = { number: invoice.number, name: invoice.buyer.name };
+  const links = { pay: invoice.payUrl, href: invoiceLink(deps, invoice) };
+  const letter = payInvoiceLetter(buyer, quoteOf(checkout).planName, links);
+  const { userId, email: recipient } = checkout;
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, letter });
+}
+
+function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined {
+  return config.appUrl ? linkTo(config, invoicePath(invoice)) : undefined;
+}
+
+async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
+  const { email: recipient, userId } = checkout;
+  if (!recipient) return;
+  const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
+  const links = { href: invoiceLink(deps, invoice), setUp };
+  const letter = invoiceOrderedLetter(quoteOf(checkout), invoice, links);
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, letter });
+}
+
 async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
-  const { appUrl } = deps.config;
-  const { email, userId } = checkout;
+  const { email } = checkout;
   const supportEmail = await findSupportEmail(deps);
   const quote = quoteOf(checkout);
   const kind = "invoice-ordered" as const;
-  const href = appUrl ? linkTo(deps.config, invoicePath(invoice)) : undefined;
-  if (email) {
-    const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
-    const letter = invoiceOrderedLetter(quote, invoice, { href, setUp });
-    await enqueueMail(deps, { kind, userId, recipient: email, letter });
-  }
+  const href = invoiceLink(deps, invoice);
+  await mailInvoiceToBuyer(deps, checkout, invoice);
   if (supportEmail) {
     const letter = invoiceWantedLetter("", quote, invoice, href);
     await enqueueMail(deps, {

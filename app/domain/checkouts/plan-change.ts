@@ -19,6 +19,8 @@ export interface PresentPlan {
   paidTimeRemaining: string;
   /** Printed books that are not ordered yet. */
   booksLeft: number;
+  /** A plan whose payment is on its way from a bank. */
+  pendingPlan: string | null;
 }
 
 export interface PlanChange {
@@ -61,10 +63,12 @@ export function planChange(
 }
 
 function startOf(
-  { plan, paidPlan, subscription, hasLapsed }: PresentPlan,
+  { plan, paidPlan, subscription, hasLapsed, pendingPlan }: PresentPlan,
   { id, billing }: { id: PlanId; billing: Billing },
   monthlyCents: number | null,
 ): PlanChange["starts"] {
+  // It could not be credited, and would be lost.
+  if (pendingPlan !== null) return "none";
   if (paidPlan !== null && billing === "once" && includes(paidPlan, id)) return "none";
   const ends = subscription?.endsAt ?? null;
   if (plan === id && !hasLapsed && ends === null) return "none";
@@ -73,10 +77,12 @@ function startOf(
 }
 
 function warningFor(
-  { plan, paidPlan }: PresentPlan,
+  { plan, paidPlan, pendingPlan }: PresentPlan,
   { id, name }: { id: PlanId; name: string },
   starts: PlanChange["starts"],
 ): string | null {
+  if (pendingPlan !== null)
+    return `Your payment for ${planName(pendingPlan)} is still on its way from your bank. Please choose another plan once it has arrived: what you paid is then taken off its price.`;
   const held = paidPlan !== null && includes(paidPlan, id) ? paidPlan : plan;
   if (starts === "none") {
     return held === id

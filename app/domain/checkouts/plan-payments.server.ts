@@ -6,16 +6,21 @@ import { type Deps, nowText } from "../deps";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import type { InvoiceEvent, RefundEvent, SubscriptionEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
-import type { Paid, PaymentHookDeps, Reversal } from "../payments/payment-hooks";
-import {
-  extendSubscription,
-  noteSubscription,
-  updateSubscription,
-} from "../subscriptions/subscriptions.server";
-import { grantCheckout, grantForNow, quoteOf } from "./grant.server";
+import type { Paid, PaymentHookDeps, Reversal, WrongPayment } from "../payments/payment-hooks";
+import { extendSubscription } from "../subscriptions/paid-months.server";
+import { noteSubscription, updateSubscription } from "../subscriptions/subscriptions.server";
+import { grantCheckout, grantForNow, noteLateSale, quoteOf } from "./grant.server";
 import { monthPaidLetter, paymentFailedLetter } from "./letters";
-import { mailPlanDispute, mailPlanRefund } from "./plan-refund-mail.server";
-import { invoiceSource, noteReceiptUrl, noteRefund, noteRefundFailed, saveReceipt } from "./receipts.server";
+import { mailPlanDispute, mailPlanRefund, mailWrongAmount } from "./plan-refund-mail.server";
+import {
+  invoiceSource,
+  noteDisputeLost,
+  noteReceiptUrl,
+  noteRefund,
+  noteRefundFailed,
+  planOfReceipt,
+  saveReceipt,
+} from "./receipts.server";
 import { canMove } from "./states";
 
 export const planPaymentHandler = paymentHandler<CheckoutRow>({
@@ -28,6 +33,8 @@ export const planPaymentHandler = paymentHandler<CheckoutRow>({
   onRefund,
   onRefundFailed: noteRefundFailed,
   onReversed,
+  onDisputeLost: async (deps, checkout, event) => noteDisputeLost(deps, checkout, event),
+  onMismatch,
   onEmail: (deps, checkout, email) =>
     checkout.email ? Promise.resolve(checkout) : updateCheckout(deps, checkout, { email }),
   async onReceipt(deps, checkout, event) {
@@ -60,6 +67,7 @@ async function onPaid(deps: PaymentHookDeps, checkout: CheckoutRow, paid: Paid):
   if (source) await saveReceipt(deps, checkout, { source, amountCents, url: invoice?.url ?? null });
   // The dispute of this payment was reported first.
   const isLate = checkout.state === "disputed" && checkout.paidAt === null;
+  if (checkout.state === "refunded" && checkout.paidAt === null) return noteLateSale(deps, checkout);
   if (!isLate && !canMove(checkout.state, "paid")) return;
   await grantCheckout(deps, checkout);
   if (isLate) await setState(deps, checkout, "disputed", "disputed");
@@ -87,6 +95,14 @@ async function onFailed(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   await mailFailure(deps, checkout, isNewBuyer ? `/checkout?plan=${checkout.planId}` : "/account#plan");
 }
 
+/** A payment of a wrong amount grants nothing, but it was received: it has its receipt until it is refunded. */
+async function onMismatch(deps: PaymentHookDeps, checkout: CheckoutRow, paid: WrongPayment): Promise<void> {
+  const { amountCents, currency, paymentId, invoice } = paid;
+  const source = invoice?.id ?? paymentId;
+  if (source && currency === "usd") await saveReceipt(deps, checkout, { source, amountCents, url: null });
+  await mailWrongAmount(deps, checkout, { amountCents, currency });
+}
+
 async function onRefund(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -96,6 +112,7 @@ async function onRefund(
   const newCents = await noteRefund(deps, checkout, event);
   if (newCents > 0)
     await mailPlanRefund(deps, checkout, {
+      planId: await planOfReceipt(deps.db, event),
       cents: newCents,
       isEnded: event.isWhole && isDecisive,
       isByHand: event.paymentId === invoiceSource(checkout),
@@ -132,7 +149,7 @@ async function onInvoice(
     if (!isFirst) await noteStatus(deps, checkout, overdue);
     return;
   }
-  const planId = await extendSubscription(deps, subscriptionId, paidUntil);
+  const planId = await extendSubscription(deps, { subscriptionId, paidUntil, happenedAt });
   await saveReceipt(deps, checkout, { source, amountCents, url, planId });
   const { userId, email: recipient } = checkout;
   if (!recipient) return;
@@ -166,12 +183,14 @@ async function noteStatus(
 
 async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string): Promise<void> {
   if (!checkout.email) return;
+  // The plan of a payment that was not given yet has not taken the place of another.
+  const goesOn = checkout.userId !== null && checkout.setUpAt === null;
   const again = deps.config.appUrl ? linkTo(deps.config, path) : undefined;
   await enqueueMail(deps, {
     kind: "payment-failed",
     userId: checkout.userId,
     recipient: checkout.email,
-    letter: paymentFailedLetter(checkout.email, quoteOf(checkout).planName, again),
+    letter: paymentFailedLetter(checkout.email, quoteOf(checkout).planName, { again, goesOn }),
   });
 }
 

@@ -1,8 +1,11 @@
 import type { CheckoutRow } from "~/db/tables";
+import { planName as nameOf } from "../catalogue/catalogue";
 import type { Letter } from "../mail/letter";
 import { enqueueMail, linkTo } from "../mail/outbox.server";
+import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
 import { refundArrival, refundSentence } from "../payments/refund-words";
+import { findSubscription } from "../subscriptions/subscriptions.server";
 import { quoteOf } from "./grant.server";
 
 export interface PlanRefund {
@@ -10,22 +13,41 @@ export interface PlanRefund {
   /** The whole payment was refunded, which ends the plan. */
   isEnded: boolean;
   isByHand: boolean;
+  /** Of a month of another plan than the checkout's; null for its own. */
+  planId: string | null;
 }
 
 /** Tells the buyer what was refunded, when it arrives, and what stays readable. */
 export async function mailPlanRefund(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
-  { cents, isEnded, isByHand }: PlanRefund,
+  { cents, isEnded, isByHand, planId }: PlanRefund,
 ): Promise<void> {
-  const { planName } = quoteOf(checkout);
+  const planName = nameOf(planId) ?? quoteOf(checkout).planName;
   await mailBuyer(deps, checkout, "payment-refunded", {
     subject: `Your refund for ${planName}`,
     paragraphs: [
       refundSentence(cents, isEnded, planName),
       refundArrival(isByHand),
-      isEnded ? endedWords(checkout) : "Your plan goes on as before.",
+      (await isReplaced(deps, checkout))
+        ? "It does not change the plan that you have now."
+        : isEnded
+          ? endedWords(checkout)
+          : "Your plan goes on as before.",
     ],
+  });
+}
+
+/** Tells the buyer that another amount arrived than was asked, and that nothing of it is lost. */
+export async function mailWrongAmount(
+  deps: PaymentHookDeps,
+  checkout: CheckoutRow,
+  paid: { amountCents: number; currency: string },
+): Promise<void> {
+  const { planName } = quoteOf(checkout);
+  await mailBuyer(deps, checkout, "payment-mismatch", {
+    subject: `Your payment for ${planName} has another amount`,
+    paragraphs: wrongAmountParagraphs(planName, checkout.dueCents, paid),
   });
 }
 
@@ -47,10 +69,18 @@ export async function mailPlanDispute(
     },
     "dispute-lost": {
       subject: "Your bank has taken the payment back",
-      text: `Your bank has decided to return the payment for ${planName} to you. ${endedWords(checkout)}`,
+      text: `Your bank has decided to return the payment for ${planName} to you. ${takenBackWords(checkout)}`,
     },
   }[reversal];
   await mailBuyer(deps, checkout, "payment-disputed", { subject: words.subject, paragraphs: [words.text] });
+}
+
+/** Whether the buyer of a month has another plan since. */
+async function isReplaced({ db }: PaymentHookDeps, checkout: CheckoutRow): Promise<boolean> {
+  const { id, userId } = checkout;
+  if (userId === null || quoteOf(checkout).renewal === null) return false;
+  const present = await findSubscription(db, { userId });
+  return present !== undefined && present.checkoutId !== id && present.lapsedAt === null;
 }
 
 const waitingWords =
@@ -59,13 +89,19 @@ const waitingWords =
 /** A buyer without an account has written nothing yet. */
 function endedWords({ userId }: CheckoutRow): string {
   if (userId === null) return "The plan has ended, and nothing more is charged for it.";
-  return "The plan has ended, and nothing more is charged for it. You can write for seven more days. After that writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
+  return "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
+}
+
+/** The seven days began when the bank asked. */
+function takenBackWords({ userId }: CheckoutRow): string {
+  if (userId === null) return "The plan has ended, and nothing more is charged for it.";
+  return "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
 }
 
 async function mailBuyer(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
-  kind: "payment-refunded" | "payment-disputed",
+  kind: "payment-refunded" | "payment-disputed" | "payment-mismatch",
   words: Pick<Letter, "subject" | "paragraphs">,
 ): Promise<void> {
   const { email: recipient, userId } = checkout;

@@ -5,11 +5,11 @@ import { timeRemaining } from "../catalogue/plan-benefits";
 import type { PlanCredit, PlanQuote } from "../catalogue/quote";
 import { type Clock, type Deps, nowText } from "../deps";
 import { includedBooksLeft } from "../orders/order-offer.server";
-import { ignoreUnknown } from "../payments/close-payment.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { writerTimeOf } from "../writing-services/writer-time.server";
 import type { CheckoutDeps } from "./deps";
 import { type PlanChange, type PresentPlan, planChange } from "./plan-change";
+import { findUnusedMonth } from "./unused-month.server";
 
 /** What choosing the quoted plan means to the actor; null without a plan. */
 export async function findPlanChange(
@@ -74,7 +74,19 @@ async function findPresentPlan(deps: Pick<Deps, "db" | "clock">, actor: Actor): 
     timeRemaining: timeRemaining({ ...row, weekMinutes: row.weekMinutes ?? 0 }),
     paidTimeRemaining: timeRemaining({ ...row, plan: row.paidPlan, weekMinutes: 0 }),
     booksLeft: await includedBooksLeft(deps, actor),
+    pendingPlan: await findPendingPlan(deps, actor),
   };
+}
+
+/** The plan of the actor's bank payment that is on its way; null without one. */
+export async function findPendingPlan({ db }: Pick<Deps, "db">, { userId }: Actor): Promise<string | null> {
+  const pending = await db
+    .selectFrom("checkouts")
+    .select("planId")
+    .where("userId", "=", userId)
+    .where("state", "in", ["processing", "verifying"])
+    .executeTakeFirst();
+  return pending?.planId ?? null;
 }
 
 /**
@@ -88,19 +100,10 @@ export async function findCredits(
   { billing }: Pick<PlanQuote, "billing">,
 ): Promise<PlanCredit[]> {
   if (!actor) return [];
-  const month = await creditForMonth(deps, actor);
+  const month = await findUnusedMonth(deps, actor);
   const once = billing === "once" ? await creditForOneTimePlan(deps, actor) : null;
-  return [month, once].filter((credit) => credit !== null);
-}
-
-async function creditForMonth(deps: CheckoutDeps, actor: Actor): Promise<PlanCredit | null> {
-  const bought = await findSubscription(deps.db, actor);
-  const isPaid = bought?.state === "active" && bought.lapsedAt === null;
-  if (!isPaid || !bought.subscriptionId || !deps.payments) return null;
-  const preview = deps.payments.previewCredit(bought.subscriptionId, deps.clock.now());
-  const cents = await preview.catch(ignoreUnknown);
-  if (cents === undefined) return null;
-  return { what: `the rest of the month of ${planName(bought.planId)}`, cents };
+  const credit = month && { what: `the rest of the month of ${month.planName}`, cents: month.cents };
+  return [credit, once].filter((one) => one !== null);
 }
 
 async function creditForOneTimePlan({ db }: Pick<Deps, "db">, { userId }: Actor): Promise<PlanCredit | null> {

@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import { planName } from "../catalogue/catalogue";
 import { taxWithin } from "../catalogue/tax";
 import { type Deps, nowText } from "../deps";
-import type { ReceiptEvent, RefundEvent } from "../payments/payment-events";
+import type { DisputeEvent, ReceiptEvent, RefundEvent } from "../payments/payment-events";
 import { sourceOf } from "../payments/refund-rows.server";
 
 export interface Receipt {
@@ -63,9 +63,22 @@ export async function saveReceipt(
 export async function noteReceiptUrl(
   deps: Deps,
   checkout: CheckoutRow,
-  { paymentId: source, url }: ReceiptEvent,
+  { paymentId: source, url, amountCents, currency }: ReceiptEvent,
 ): Promise<void> {
-  await saveReceipt(deps, checkout, { source, amountCents: checkout.dueCents, url });
+  if (currency === "usd") await saveReceipt(deps, checkout, { source, amountCents, url });
+}
+
+/** The plan that a payment was for, where it is another than the checkout's: a smaller one that began later. */
+export async function planOfReceipt(
+  db: Db,
+  event: Pick<RefundEvent, "month" | "paymentId">,
+): Promise<string | null> {
+  const receipt = await db
+    .selectFrom("receipts")
+    .select("planId")
+    .where("source", "=", sourceOf(event))
+    .executeTakeFirst();
+  return receipt?.planId ?? null;
 }
 
 /** Saves the refunded total of a payment, which may arrive before the payment. Returns what is new, in cents. */
@@ -89,6 +102,29 @@ export async function noteRefund(
   if (before.refundedCents >= refundedCents) return 0;
   await db.updateTable("receipts").set({ refundedCents }).where("id", "=", before.id).execute();
   return refundedCents - before.refundedCents;
+}
+
+/** Saves that the bank took a payment back: it is not the seller's any more, as after a refund. */
+export async function noteDisputeLost(
+  { db, clock }: Deps,
+  { id: checkoutId }: CheckoutRow,
+  event: DisputeEvent,
+): Promise<void> {
+  const source = sourceOf(event);
+  const { amountCents } = event;
+  await db
+    .insertInto("receipts")
+    .values({ checkoutId, source, amountCents, paidAt: nowText(clock) })
+    .onConflict((conflict) => conflict.column("source").doNothing())
+    .execute();
+  await db
+    .updateTable("receipts")
+    .set((set) => ({
+      refundedCents: set.fn<number>("min", ["amountCents", set("refundedCents", "+", amountCents)]),
+    }))
+    .where("checkoutId", "=", checkoutId)
+    .where("source", "=", source)
+    .execute();
 }
 
 /** Takes back a refund that failed. Amount in cents. */

@@ -65,6 +65,21 @@ export async function getInvoice(db: Db, token: string): Promise<Invoice> {
   return toInvoice(row);
 }
 
+/** Gives the open invoice of a checkout its corrected mail address and a new token. Undefined without one. */
+export async function readdressInvoice(
+  db: Db,
+  { id, email }: { id: number; email: string | null },
+): Promise<Invoice | undefined> {
+  const row = await db
+    .updateTable("invoices")
+    .set({ email: email ?? "", token: randomBytes(16).toString("base64url") })
+    .where("checkoutId", "=", id)
+    .where("state", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+  return row && toInvoice(row);
+}
+
 /** Marks the open invoice of a checkout as paid or void. */
 export async function settleInvoice(
   { db, clock }: Deps,

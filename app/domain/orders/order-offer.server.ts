@@ -85,8 +85,9 @@ export function requireSeen(
 export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId }: Actor): Promise<number> {
   const user = await db
     .selectFrom("users")
-    .select(["plan", "paidPlan"])
-    .where("id", "=", userId)
+    .leftJoin("subscriptions", "subscriptions.userId", "users.id")
+    .select(["users.plan", "users.paidPlan", "subscriptions.state as planState"])
+    .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
   const included = booksIncludedIn(user);
   if (included === 0) return 0;

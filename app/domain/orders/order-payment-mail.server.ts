@@ -2,6 +2,7 @@ import type { PrintOrderRow } from "~/db/tables";
 import { formatExactMoney } from "../format";
 import type { Letter } from "../mail/letter";
 import { enqueueMail } from "../mail/outbox.server";
+import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { Reversal } from "../payments/payment-hooks";
 import { refundArrival, refundSentence } from "../payments/refund-words";
 import type { OrderMailDeps } from "./deps";
@@ -24,6 +25,19 @@ export async function notifyOfDispute(
   reversal: Exclude<Reversal, "refunded">,
 ): Promise<void> {
   await mailCustomer(deps, order, "payment-disputed", disputeLetter(order, reversal));
+}
+
+/** Tells the customer that another amount arrived than was asked, and that nothing is ordered yet. */
+export async function notifyOfMismatch(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  paid: { amountCents: number; currency: string },
+): Promise<void> {
+  const { orderNumber, bookTitle, totalCents } = order;
+  await mailCustomer(deps, order, "payment-mismatch", {
+    subject: `Your payment for order ${orderNumber} has another amount`,
+    paragraphs: wrongAmountParagraphs(`“${bookTitle}”, order ${orderNumber},`, totalCents, paid),
+  });
 }
 
 /** Asks the customer to type in the two deposits, before which the payment does not begin. */
@@ -51,7 +65,7 @@ type Words = Pick<Letter, "subject" | "paragraphs">;
 async function mailCustomer(
   deps: OrderMailDeps,
   order: PrintOrderRow,
-  kind: "payment-refunded" | "payment-disputed",
+  kind: "payment-refunded" | "payment-disputed" | "payment-mismatch",
   words: Words,
 ): Promise<void> {
   const { buyer } = (await findMailAddresses(deps.db, [order]))(order);

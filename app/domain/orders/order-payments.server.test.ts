@@ -10,12 +10,8 @@ import { minutes } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { addPayment, findPayment, getPayment } from "../payments/payment-rows.server";
 import { listPaymentProblems, resolvePaymentProblem } from "../payments/problems.server";
-import {
-  payOrderWithSavedMethod,
-  startOrderInPage,
-  startOrderPage,
-  syncOrderPayment,
-} from "./order-payments.server";
+import { payOrderWithSavedMethod, startOrderInPage, startOrderPage } from "./order-payments.server";
+import { syncOrderPayment } from "./reconcile-orders.server";
 
 let deps: PaymentFixture["deps"];
 let stripe: PaymentFixture["stripe"];

@@ -1,6 +1,6 @@
 import type { PaymentRow, PaymentStatus, PrintOrderRow } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
-import { agoText, hours, nowText } from "../deps";
+import { hours, nowText } from "../deps";
 import { Forbidden, NotFound } from "../errors";
 import { countEvent } from "../events/events.server";
 import { formatExactMoney } from "../format";
@@ -14,9 +14,13 @@ import {
 import type { RefundEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Reversal } from "../payments/payment-hooks";
-import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
-import { notifyOfDeposits, notifyOfDispute, notifyOfRefund } from "./order-payment-mail.server";
+import {
+  notifyOfDeposits,
+  notifyOfDispute,
+  notifyOfMismatch,
+  notifyOfRefund,
+} from "./order-payment-mail.server";
 import { recordChanges } from "./order-rows.server";
 import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";
@@ -88,6 +92,8 @@ export const bookPaymentHandler = paymentHandler<PrintOrderRow>({
   onRefund: noteOrderRefund,
   onRefundFailed,
   onReversed,
+  onDisputeLost,
+  onMismatch: notifyOfMismatch,
   onPaidTwice,
 });
 
@@ -121,6 +127,7 @@ export async function changePayment(
 ): Promise<boolean> {
   const to = statusAfter(order, change);
   if (!to) return false;
+  if (order.paymentStatus === "refunded" && to === "refunded") return noteLatePayment(deps, order);
   const isPaid = change === "paid";
   const changed = await deps.db
     .updateTable("printOrders")
@@ -135,12 +142,23 @@ export async function changePayment(
   return true;
 }
 
+/** A payment that was refunded in full before it was reported was received all the same. It orders nothing. */
+async function noteLatePayment({ db, clock }: OrderMailDeps, { id }: PrintOrderRow): Promise<boolean> {
+  await db
+    .updateTable("printOrders")
+    .set({ paidAt: nowText(clock) })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}
+
 /** Undefined if the change is not allowed. A dispute may begin, and even end, before the payment's event. */
 function statusAfter(
   { paymentStatus, paidAt }: PrintOrderRow,
   change: OrderPaymentChange,
 ): PaymentStatus | undefined {
   const isEarly = paymentStatus === "disputed" && paidAt === null;
+  if (paymentStatus === "refunded" && paidAt === null && change === "paid") return "refunded";
   if (isEarly && change === "paid") return "disputed";
   if (isEarly && change === "dispute-won") return "processing";
   const { from, to } = moves[change];
@@ -194,46 +212,12 @@ async function onRefundFailed(
   await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
 }
 
+/** What the bank took back is not left to be refunded. */
+async function onDisputeLost({ db }: OrderMailDeps, { id, totalCents }: PrintOrderRow): Promise<void> {
+  await db.updateTable("printOrders").set({ refundedCents: totalCents }).where("id", "=", id).execute();
+}
+
 async function onReversed(deps: OrderMailDeps, order: PrintOrderRow, reversal: Reversal): Promise<void> {
   const isChanged = await changePayment(deps, order, reversal);
   if (isChanged && reversal !== "refunded") await notifyOfDispute(deps, order, reversal);
-}
-
-/** Syncs an order of the actor with an outstanding payment; without the payment service nothing changes. */
-export async function syncOrderPayment(
-  deps: OrderPaymentDeps,
-  actor: Actor,
-  orderNumber: string,
-): Promise<void> {
-  const payment = await selectOutstanding(deps)
-    .where("printOrders.userId", "=", actor.userId)
-    .where("printOrders.orderNumber", "=", orderNumber)
-    .executeTakeFirst();
-  if (!payment) return;
-  await syncPayment(deps, bookPaymentHandler, payment).catch((error) =>
-    deps.log.error({ orderNumber, error }, "order sync failed"),
-  );
-}
-
-/** Syncs orders that were started an hour ago or earlier. Throws PaymentsUnavailable. */
-export async function reconcileOrders(deps: OrderPaymentDeps, signal: AbortSignal): Promise<void> {
-  const payments = await selectOutstanding(deps)
-    .where("printOrders.createdAt", "<", agoText(deps.clock, hours))
-    .limit(batchSize)
-    .execute();
-  await forEachPayment(deps, signal, payments, (payment) => syncPayment(deps, bookPaymentHandler, payment));
-}
-
-function selectOutstanding({ db }: OrderPaymentDeps) {
-  return selectCheckable(db, "book")
-    .innerJoin("printOrders", "printOrders.orderNumber", "payments.reference")
-    .where("printOrders.paymentWay", "=", "online")
-    .where("printOrders.paymentStatus", "in", ["unpaid", "processing", "failed"])
-    .where("printOrders.status", "!=", "cancelled")
-    .where((where) =>
-      where.or([
-        where("payments.paymentId", "is not", null),
-        where("payments.hostedPaymentId", "is not", null),
-      ]),
-    );
 }

@@ -68,7 +68,7 @@ export interface SubscriptionEvent {
   endsAt: string | null;
 }
 
-export interface ReceiptEvent {
+export interface ReceiptEvent extends Money {
   about: "receipt";
   paymentId: string;
   paymentReference: PaymentReference | null;
@@ -104,6 +104,8 @@ export interface DisputeEvent extends Money {
   disputeId: string;
   paymentId: string;
   paymentReference: PaymentReference | null;
+  /** Null if the payment was not for a subscription. */
+  month: PaidMonth | null;
 }
 
 export type PaymentEvent =

@@ -11,7 +11,7 @@ import type {
   RefundStatusEvent,
   SubscriptionEvent,
 } from "./payment-events";
-import type { Paid, PaymentHookDeps, PaymentHooks } from "./payment-hooks";
+import type { Paid, PaymentHookDeps, PaymentHooks, WrongPayment } from "./payment-hooks";
 import { updatePayment } from "./payment-rows.server";
 import { noteRefundStatus, recordServiceRefund } from "./refund-rows.server";
 
@@ -73,6 +73,8 @@ async function handlePayment<Noun>(call: Call<Noun>, event: PaymentStatusEvent):
   // A payment on the hosted page ends with an event of the page.
   if (status === "cancelled") return payment.paymentId ? hooks.onEnded?.(deps, noun, "cancelled") : undefined;
   if (status === "action" && !awaitsDeposits) return;
+  // What arrives will not be accepted, so nothing begins before that.
+  if (isMismatch(payment, event)) return;
   const known = { ...call, payment: await saveIds(deps, payment, { paymentId }) };
   await startProcessing(known, { isVerifying: status === "action", actionUrl });
 }
@@ -83,6 +85,7 @@ async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentE
   if (status === "paid" || status === "processing") {
     const noun = (email && (await hooks.onEmail?.(deps, call.noun, email))) || call.noun;
     if (status === "paid") return takePayment({ ...call, noun }, event, { paymentId, invoice: null });
+    if (isMismatch(payment, event)) return;
     const known = await saveIds(deps, payment, { paymentId, subscriptionId, customerId });
     const { deposits } = event;
     const step = { isVerifying: deposits !== undefined, actionUrl: deposits?.actionUrl ?? null };
@@ -136,13 +139,15 @@ async function handleRefundStatus<Noun>(
 
 async function handleDispute<Noun>(
   { deps, hooks, noun, payment }: Call<Noun>,
-  { status, amountCents: cents }: DisputeEvent,
+  event: DisputeEvent,
 ): Promise<void> {
+  const { status, amountCents: cents } = event;
   const reversals = { open: "disputed", won: "dispute-won", lost: "dispute-lost" } as const;
   const disputedAt = status === "open" ? nowText(deps.clock) : null;
   await updatePayment(deps, payment.id, { disputedAt });
   const { kind, reference } = payment;
   await recordAudit(deps, null, "payment.dispute", { kind, reference, status, cents });
+  if (status === "lost") await hooks.onDisputeLost(deps, noun, event);
   await hooks.onReversed(deps, noun, reversals[status]);
 }
 
@@ -157,18 +162,25 @@ async function takePayment<Noun>(
   const ids = { paymentId, subscriptionId, customerId: event.customerId };
   const payment = await saveIds(deps, call.payment, ids);
   const { amountCents, currency } = event;
-  if (amountCents !== payment.dueCents || currency !== "usd")
-    return noteMismatch({ ...call, payment }, amountCents, currency);
+  if (isMismatch(payment, event))
+    return noteMismatch({ ...call, payment }, { amountCents, currency, paymentId, invoice });
   await updatePayment(deps, payment.id, { failure: "", actionUrl: null });
   await hooks.onPaid(deps, noun, { amountCents, paymentId: payment.paymentId, invoice });
+}
+
+function isMismatch(
+  { dueCents }: PaymentRow,
+  { amountCents, currency }: Pick<PaymentStatusEvent, "amountCents" | "currency">,
+): boolean {
+  return amountCents !== dueCents || currency !== "usd";
 }
 
 /** A payment of a wrong amount or currency changes nothing: an administrator has to resolve it. */
 async function noteMismatch<Noun>(
   { deps, hooks, noun, payment }: Call<Noun>,
-  amountCents: number,
-  currency: string,
+  paid: WrongPayment,
 ): Promise<void> {
+  const { amountCents, currency } = paid;
   // Several events report one payment.
   if (payment.mismatchCents === amountCents && payment.mismatchCurrency === currency) return;
   const mismatch = { mismatchCents: amountCents, mismatchCurrency: currency };
@@ -184,6 +196,7 @@ async function noteMismatch<Noun>(
     "payment amount mismatch, nothing granted",
   );
   await recordAudit(deps, null, action, { ...details(noun), expectedCents, amountCents, currency });
+  await hooks.onMismatch(deps, noun, paid);
 }
 
 async function noteFailure<Noun>(

@@ -2,7 +2,13 @@ import type { Db } from "~/db/open.server";
 import type { PaymentRow, RefundRow } from "~/db/tables";
 import type { Deps } from "../deps";
 import type { MailSettings } from "../mail/outbox.server";
-import type { InvoiceEvent, ReceiptEvent, RefundEvent, SubscriptionEvent } from "./payment-events";
+import type {
+  DisputeEvent,
+  InvoiceEvent,
+  ReceiptEvent,
+  RefundEvent,
+  SubscriptionEvent,
+} from "./payment-events";
 
 export interface PaymentHookDeps extends Deps {
   config: MailSettings & { supportEmail: string | undefined };
@@ -15,12 +21,19 @@ export interface Paid {
   invoice: { id: string; url: string | null } | null;
 }
 
+/** A payment of another amount or currency than was asked. Amount in cents of the currency. */
+export interface WrongPayment extends Paid {
+  currency: string;
+}
+
 export type Reversal = "refunded" | "disputed" | "dispute-won" | "dispute-lost";
 
 /** Implemented by checkouts and orders. Hooks run in the transaction of the event. */
 export interface PaymentHooks<Noun> {
   find(db: Db, reference: string): Promise<Noun | undefined>;
   mismatch: { action: string; details: (noun: Noun) => Record<string, string | number> };
+  /** Tells the buyer; the operator learns of it by the payment's row. */
+  onMismatch(deps: PaymentHookDeps, noun: Noun, paid: WrongPayment): Promise<void>;
   onPaid(deps: PaymentHookDeps, noun: Noun, paid: Paid): Promise<void>;
   /** Also called while two deposits are verified. Returns whether the checkout or order waits. */
   onProcessing(
@@ -44,6 +57,8 @@ export interface PaymentHooks<Noun> {
   ): Promise<void>;
   /** The whole payment was refunded or disputed, or a dispute was won. */
   onReversed(deps: PaymentHookDeps, noun: Noun, reversal: Reversal): Promise<void>;
+  /** The bank has taken the payment back; `onReversed` follows. */
+  onDisputeLost(deps: PaymentHookDeps, noun: Noun, event: DisputeEvent): Promise<void>;
   /** Handles a second payment for one checkout or order; returns false for any other. */
   onPaidTwice?(
     deps: PaymentHookDeps,

@@ -8,7 +8,8 @@ import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { startCheckoutInPage, startCheckoutPage, syncCheckout } from "../checkouts/pay-checkout.server";
 import { endLeftCheckouts, endReplacedSubscriptions, reconcilePayments } from "../checkouts/reconcile.server";
 import { days, hours } from "../deps";
-import { reconcileOrders, startOrderInPage } from "../orders/order-payments.server";
+import { startOrderInPage } from "../orders/order-payments.server";
+import { reconcileOrders } from "../orders/reconcile-orders.server";
 import { PaymentsUnavailable } from "./errors";
 import { addPayment, getPayment } from "./payment-rows.server";
 

@@ -136,6 +136,8 @@ function receiptEvent(charge: Stripe.Charge): PaymentEvent | null {
     paymentId,
     paymentReference: toPaymentReference(charge.metadata),
     url: charge.receipt_url,
+    amountCents: charge.amount,
+    currency: charge.currency,
   };
 }
 
@@ -180,6 +182,7 @@ function disputeEvent(dispute: Stripe.Dispute): DisputeEvent | null {
     disputeId,
     paymentId,
     paymentReference: null,
+    month: null,
     amountCents: amount,
     currency,
   };

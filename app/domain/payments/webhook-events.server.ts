@@ -43,7 +43,7 @@ export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** Whether the dispute has already ended, and this event of its beginning arrived late. */
+/** Whether the dispute has already ended: this event of its beginning arrived late, or its end arrived before. */
 async function isDecided({ db, clock }: Deps, { disputeId: id, status }: DisputeEvent): Promise<boolean> {
   if (status === "open") {
     return (
@@ -51,12 +51,13 @@ async function isDecided({ db, clock }: Deps, { disputeId: id, status }: Dispute
       undefined
     );
   }
-  await db
+  const decided = await db
     .insertInto("decidedDisputes")
     .values({ id, decidedAt: nowText(clock) })
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-  return false;
+    .returning("id")
+    .executeTakeFirst();
+  return decided === undefined;
 }
 
 async function recordEvent({ db, clock }: Deps, { id, type }: WebhookEvent): Promise<boolean> {
@@ -89,5 +90,5 @@ export async function trace<Event extends PaymentEvent>(
   if (!isTraced || event.paymentReference) return event;
   const month = await payments.findPaidMonth(event.paymentId);
   const { paymentReference } = month ?? (await payments.retrievePayment(event.paymentId));
-  return { ...event, paymentReference, ...(event.about === "refund" && { month }) };
+  return { ...event, paymentReference, ...(event.about !== "refund status" && { month }) };
 }

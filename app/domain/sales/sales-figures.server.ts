@@ -47,7 +47,7 @@ async function readPlanSales(db: Db, year: number): Promise<MonthlySales[]> {
     .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
     .select(({ fn }) => [
       month("receipts.paidAt").as("month"),
-      "checkouts.planId as item",
+      fn.coalesce("receipts.planId", "checkouts.planId").as("item"),
       fn.countAll<number>().as("payments"),
       fn.sum<number>("receipts.amountCents").as("receivedCents"),
       fn.sum<number>("receipts.taxCents").as("taxCents"),
@@ -55,7 +55,7 @@ async function readPlanSales(db: Db, year: number): Promise<MonthlySales[]> {
     ])
     .where("receipts.paidAt", ">=", from)
     .where("receipts.paidAt", "<", to)
-    .groupBy(["month", "checkouts.planId"])
+    .groupBy(["month", "item"])
     .execute();
   return rows.map(toSales);
 }

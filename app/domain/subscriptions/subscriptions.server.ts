@@ -70,6 +70,7 @@ async function updatePaidPlan(db: Db, userId: number): Promise<string | null> {
 /** A monthly plan that ended, or a refunded one, leaves the one-time plan that is still paid. */
 async function returnToPaidPlan(deps: Pick<Deps, "db" | "clock">, userId: number): Promise<boolean> {
   const paidPlan = await updatePaidPlan(deps.db, userId);
+  await updateLapse(deps, userId, paidPlan !== null);
   const current = paidPlan && (await findSubscription(deps.db, { userId }));
   if (!current || (current.state !== "ended" && current.state !== "refunded")) return false;
   const checkout = await deps.db
@@ -92,6 +93,21 @@ async function returnToPaidPlan(deps: Pick<Deps, "db" | "clock">, userId: number
   return true;
 }
 
+/** An unpaid month does not stop the writing while a one-time plan is paid, and does so once that is not. */
+async function updateLapse(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  userId: number,
+  isPaidOnce: boolean,
+): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set({ lapsedAt: isPaidOnce ? null : nowText(clock) })
+    .where("userId", "=", userId)
+    .where("state", "in", ["overdue", "disputed"])
+    .where("lapsedAt", isPaidOnce ? "is not" : "is", null)
+    .execute();
+}
+
 /** The actor's bought plan; undefined if they have none. */
 export async function findSubscription(
   db: Db,
@@ -100,14 +116,24 @@ export async function findSubscription(
   return db.selectFrom("subscriptions").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
 
-/** Sets the state of a checkout's plan, unless the plan has been replaced since. */
+/**
+ * Sets the state of a checkout's plan, unless the plan has been replaced since. What ends now lapses now, as its mail
+ * says; what was disputed or over before has lapsed since then.
+ */
 export async function updateSubscription(
   { db, clock }: Deps,
   checkoutId: number,
   state: SubscriptionState,
 ): Promise<void> {
   const now = nowText(clock);
-  const isKept = state === "active" || state === "processing";
+  const buyer = await db
+    .selectFrom("checkouts")
+    .select("userId")
+    .where("id", "=", checkoutId)
+    .executeTakeFirst();
+  // Writing goes on with a one-time plan that is paid.
+  const isPaidOnce = Boolean(buyer?.userId && (await updatePaidPlan(db, buyer.userId)));
+  const isKept = state === "active" || state === "processing" || isPaidOnce;
   await db
     .updateTable("subscriptions")
     .set((set) => ({
@@ -115,47 +141,17 @@ export async function updateSubscription(
       updatedAt: now,
       lapsedAt: isKept
         ? null
-        : set.case().when("lapsedAt", "<", now).then(set.ref("lapsedAt")).else(now).end(),
+        : set
+            .case()
+            .when(set.and([set("state", "in", ["disputed", "ended"]), set("lapsedAt", "<", now)]))
+            .then(set.ref("lapsedAt"))
+            .else(now)
+            .end(),
     }))
     .where("checkoutId", "=", checkoutId)
     .where("state", "<>", state)
     .execute();
-  const buyer = await db
-    .selectFrom("checkouts")
-    .select("userId")
-    .where("id", "=", checkoutId)
-    .executeTakeFirst();
   if (buyer?.userId) await returnToPaidPlan({ db, clock }, buyer.userId);
-}
-
-/** A further month is paid: a smaller plan that waited for it begins. Returns the month's plan, if it is a new month. */
-export async function extendSubscription(
-  { db, clock }: Deps,
-  subscriptionId: string,
-  paidUntil: string,
-): Promise<string | undefined> {
-  const extended = await db
-    .updateTable("subscriptions")
-    .set({ state: "active", paidUntil, lapsedAt: null, updatedAt: nowText(clock) })
-    .where("subscriptionId", "=", subscriptionId)
-    .where("state", "in", ["active", "processing", "overdue"])
-    .where((where) => where.or([where("paidUntil", "is", null), where("paidUntil", "<", paidUntil)]))
-    .returningAll()
-    .executeTakeFirst();
-  return extended && startNextPlan(db, extended);
-}
-
-async function startNextPlan(db: Db, subscription: SubscriptionRow): Promise<string> {
-  const { userId, planId, nextPlanId, nextMonthlyCents, nextPlanSentAt } = subscription;
-  if (nextPlanId === null || nextPlanSentAt === null) return planId;
-  await db
-    .updateTable("subscriptions")
-    .set({ planId: nextPlanId, monthlyCents: nextMonthlyCents })
-    .set({ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null })
-    .where("userId", "=", userId)
-    .execute();
-  await db.updateTable("users").set({ plan: nextPlanId }).where("id", "=", userId).execute();
-  return nextPlanId;
 }
 
 export interface ReportedSubscription {

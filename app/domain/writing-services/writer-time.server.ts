@@ -13,6 +13,11 @@ export function writerTimeOf(clock: Clock) {
     [
       ...timeColumns,
       where
+        .selectFrom("subscriptions")
+        .select("subscriptions.state")
+        .whereRef("subscriptions.userId", "=", "users.id")
+        .as("planState"),
+      where
         .selectFrom("checkouts")
         .innerJoin("writingServices", "writingServices.checkoutId", "checkouts.id")
         .innerJoin("writingCalls", "writingCalls.writingServiceId", "writingServices.id")

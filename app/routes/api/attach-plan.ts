@@ -12,7 +12,8 @@ export const { loader, action } = api(
     POST: async ({ request, context }, actor) => {
       const { token } = parseInput(AttachInput, await readJson(request));
       const proof = token || (await readSetupToken(request, context.config));
-      return json({ plan: await attachCheckout(context, actor, proof) });
+      const { planName, refunded } = await attachCheckout(context, actor, proof);
+      return json({ plan: planName, refundedCents: refunded?.cents ?? 0 });
     },
   },
   { POST: unexpectedErrors.attachPlan },

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { attachCheckout, readAttachOffer } from "~/domain/checkouts/attach-checkout.server";
+import { type AttachedPlan, attachCheckout } from "~/domain/checkouts/attach-checkout.server";
+import { readAttachOffer } from "~/domain/checkouts/attach-offer.server";
 import { readSetup } from "~/domain/checkouts/outcome.server";
 import { SetupInput, setupFormId } from "~/domain/checkouts/schema";
 import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { Unauthenticated } from "~/domain/errors";
+import { formatExactMoney } from "~/domain/format";
 import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -25,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, url, context }, actor) => {
     const setup = await readSetup(context, await readSetupToken(request, context.config));
-    const attach = actor && setup && (await readAttachOffer(context, actor, setup.planId));
+    const attach = actor && setup && (await readAttachOffer(context, actor, setup));
     return {
       token: url.searchParams.get("token"),
       setup,
@@ -64,9 +66,10 @@ async function attach(call: PageCall, actor: Actor | null, form: FormData): Prom
   try {
     if (!actor) throw new Unauthenticated();
     return await runIdempotently(call, actor, form, async () => {
-      const planName = await attachCheckout(context, actor, await readSetupToken(request, context.config));
+      const attached = await attachCheckout(context, actor, await readSetupToken(request, context.config));
       const headers = new Headers({ "Set-Cookie": await clearSetupToken(context.config) });
-      const status = { kind: "success" as const, title: `${planName} is in your account now` };
+      const title = `${attached.planName} is in your account now`;
+      const status = { kind: "success" as const, title, text: refundText(attached) };
       return redirectWithFlash(context, "/account#plan", status, headers);
     });
   } catch (error) {
@@ -74,6 +77,11 @@ async function attach(call: PageCall, actor: Actor | null, form: FormData): Prom
       return unexpectedFormError(form, setupFormId, error, unexpectedErrors.attachPlan);
     return rejectForm(form, setupFormId, error, unexpectedErrors.attachPlan.title);
   }
+}
+
+function refundText({ refunded }: AttachedPlan): string | undefined {
+  if (!refunded) return undefined;
+  return `We refund ${formatExactMoney(refunded.cents)} for the rest of your month of ${refunded.planName}.`;
 }
 
 export default function AccountSetup() {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { syncOrderPayment } from "~/domain/orders/order-payments.server";
 import type { Order } from "~/domain/orders/orders";
 import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
+import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { ConfirmationScreen } from "~/views/orders/confirmation-screen";

@@ -1,4 +1,4 @@
-import type { AttachOffer } from "~/domain/checkouts/attach-checkout.server";
+import type { AttachOffer } from "~/domain/checkouts/attach-offer.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import { setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";

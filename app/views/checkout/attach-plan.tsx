@@ -1,6 +1,7 @@
-import type { AttachOffer } from "~/domain/checkouts/attach-checkout.server";
+import type { AttachOffer } from "~/domain/checkouts/attach-offer.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
 import { setupFormId } from "~/domain/checkouts/schema";
+import { formatExactMoney } from "~/domain/format";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
@@ -35,9 +36,16 @@ interface AttachPlanProps {
   rejected: RejectedForm | undefined;
 }
 
+/** What becomes of the month that is paid; null where the amount is not known now. */
+function monthWords(refundCents: number | null): string {
+  if (refundCents === 0) return "";
+  const amount = refundCents === null ? "" : `, ${formatExactMoney(refundCents)},`;
+  return ` The rest of its paid month${amount} is refunded to the card or bank account that paid.`;
+}
+
 /** Asks whether to add the bought plan to the account of the person who is signed in. */
 export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) {
-  const { displayName, presentPlan, isPresentMonthly, refusal } = attach;
+  const { displayName, presentPlan, isPresentMonthly, refundCents, refusal } = attach;
   const { form } = formState(setupFormId, {}, rejected);
   const newAccount = setupPath({ token, isNew: true });
   if (refusal) {
@@ -64,7 +72,7 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
       {presentPlan && (
         <p>
           {isPresentMonthly
-            ? `${presentPlan}, the monthly plan of this account, ends with it: nothing more is charged for it.`
+            ? `${presentPlan}, the monthly plan of this account, ends with it: nothing more is charged for it.${monthWords(refundCents)}`
             : `What ${presentPlan} gave you stays yours: hours with a writer and printed books that you have not used.`}
         </p>
       )}

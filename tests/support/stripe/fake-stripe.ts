@@ -230,7 +230,7 @@ export class FakeStripe {
     const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
     const parameters = readParameters(body || (path.split("?")[1] ?? ""));
     this.requests.push({ method: request.method ?? "", path, parameters, idempotencyKey });
-    const fault = takeFault(this.faults, path);
+    const fault = takeFault(this.faults, path, request.method);
     if (answerFault(fault, response)) return;
     const reply = this.#reply(request.method ?? "", path.split("?")[0] ?? "", parameters, idempotencyKey);
     if (fault?.kind === "hang after") return;

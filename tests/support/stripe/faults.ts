@@ -14,13 +14,17 @@ export interface Fault {
     | "429";
   /** For requests with a matching path; for all if left out. */
   path?: RegExp;
+  /** For requests with this method; for all if left out. */
+  method?: string;
   /** Unlimited if left out. */
   times?: number;
 }
 
 /** Consumes one use of the matching fault. */
-export function takeFault(faults: Fault[], path: string): Fault | undefined {
-  const fault = faults.find((one) => (one.path?.test(path) ?? true) && one.times !== 0);
+export function takeFault(faults: Fault[], path: string, method = ""): Fault | undefined {
+  const fault = faults.find(
+    (one) => (one.path?.test(path) ?? true) && (one.method ?? method) === method && one.times !== 0,
+  );
   if (fault?.times !== undefined) fault.times -= 1;
   return fault;
 }

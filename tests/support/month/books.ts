@@ -1,0 +1,161 @@
+import { changeOrder } from "~/domain/orders/change-orders.server";
+import { includedBooksLeft } from "~/domain/orders/order-offer.server";
+import {
+  payOrderWithSavedMethod,
+  startOrderInPage,
+  startOrderPage,
+} from "~/domain/orders/order-payments.server";
+import { createOrder } from "~/domain/orders/place-order.server";
+import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
+import { cancelPaidOrder, refundOrder } from "~/domain/orders/refund-order.server";
+import { listPaymentMethods } from "~/domain/payments/payable.server";
+import { findPrintBlocker } from "~/domain/subscriptions/access.server";
+import { addApprovedBook, orderInput } from "../orders";
+import type { StripeObject } from "../stripe/objects";
+import type { PaymentMethodKind } from "../stripe/payment-methods";
+import { confirmPayment, paymentOfSecret } from "../stripe/payments";
+import { paySession } from "../stripe/sessions";
+import type { Shop } from "./shop";
+import type { BookOrder, Person } from "./standing";
+
+/** Printed books: ordered, paid, cancelled, refunded, disputed. */
+export class Books {
+  readonly orders = new Map<string, BookOrder>();
+
+  constructor(readonly shop: Shop) {}
+
+  async order(person: Person): Promise<void> {
+    const { shop } = this;
+    // The webhook of a payment may be on its way.
+    if (await findPrintBlocker(shop.db, person.actor)) return;
+    await addApprovedBook(shop.deps, person.actor);
+    const copies = 1 + shop.random.below(3);
+    const isIncluded = (await includedBooksLeft(shop.deps, person.actor)) > 0;
+    const way = shop.isOnline ? "online" : "invoice";
+    const placed = await createOrder(shop.deps, person.actor, orderInput({ copies, email: person.email }), {
+      way,
+    });
+    const order: BookOrder = {
+      ...{ orderNumber: placed.orderNumber, person, totalCents: placed.totalCost, isIncluded },
+      ...{ isPlaced: placed.requestedAt !== null, isCancelled: false, hand: null },
+    };
+    person.orders.push(order);
+    this.orders.set(order.orderNumber, order);
+    if (way === "online" && order.totalCents > 0) await this.#pay(order);
+    else if (order.totalCents > 0) shop.inDays(2, () => this.#receiveByHand(order));
+  }
+
+  async #receiveByHand(order: BookOrder): Promise<void> {
+    const { shop } = this;
+    await changeOrder(shop.deps, shop.root, await this.#idOf(order), { paymentStatus: "paid" });
+    const month = shop.clock.now().toISOString().slice(0, 7);
+    order.hand = { month, cents: order.totalCents, refundedCents: 0 };
+  }
+
+  async #pay(order: BookOrder): Promise<void> {
+    const { shop } = this;
+    const { actor } = order.person;
+    const { orderNumber } = order;
+    const means = shop.random.pick<PaymentMethodKind>(["a good card", "a good card", "a bank account"]);
+    const [saved] = await listPaymentMethods(shop.deps, actor);
+    let intent: StripeObject;
+    if (saved) {
+      await payOrderWithSavedMethod(shop.deps, actor, orderNumber, saved.id);
+      intent = shop.stripe.newest("payment_intent");
+    } else if (shop.chance(50)) {
+      await startOrderPage(shop.deps, actor, orderNumber, true);
+      const session = shop.stripe.newest("checkout.session");
+      paySession(shop.stripe, session, means);
+      intent = shop.stripe.get("payment_intent", session.payment_intent);
+    } else {
+      const secret = await startOrderInPage(shop.deps, actor, orderNumber, true);
+      intent = confirmPayment(
+        shop.stripe,
+        paymentOfSecret(shop.stripe, secret),
+        means,
+        "https://site.example",
+      );
+    }
+    if (intent.status === "succeeded") order.isPlaced = true;
+    else this.#settle(order, intent.id);
+    if (shop.chance(50)) await syncOrderPayment(shop.deps, actor, orderNumber);
+  }
+
+  #settle(order: BookOrder, paymentId: string): void {
+    const { shop } = this;
+    // What pays for the included book's order is under way.
+    if (order.isIncluded) order.isPlaced = true;
+    const outcome = shop.chance(80) ? "paid" : "failed";
+    shop.inDays(4, () => {
+      shop.stripe.settle(paymentId, outcome);
+      order.isPlaced = outcome === "paid";
+    });
+  }
+
+  /** One of the things that happen to an order that is paid. */
+  async happen(order: BookOrder): Promise<void> {
+    const { shop } = this;
+    const row = await shop.db
+      .selectFrom("printOrders")
+      .select(["status", "paymentStatus", "refundedCents"])
+      .where("orderNumber", "=", order.orderNumber)
+      .executeTakeFirstOrThrow();
+    if (order.isCancelled || row.paymentStatus !== "paid" || row.refundedCents > 0) return;
+    const charge = this.#chargeOf(order);
+    if (charge && (charge.amount_refunded > 0 || this.#isDisputed(charge))) return;
+    const choice = shop.random.below(4);
+    if (choice === 0) return this.#cancel(order);
+    if (order.totalCents === 0) return;
+    if (choice === 1) {
+      const amountCents = shop.chance(50) ? 500 : null;
+      const { amountCents: cents } = await refundOrder(
+        ...([shop.deps, shop.root, order.orderNumber, { amountCents, reason: "Late" }, null] as const),
+      );
+      if (order.hand) order.hand.refundedCents += cents;
+    } else if (choice === 2 && charge)
+      shop.stripe.refund(charge.payment_intent, shop.chance(50) ? 700 : undefined);
+    else if (charge) this.#dispute(charge);
+  }
+
+  async #cancel(order: BookOrder): Promise<void> {
+    const { shop } = this;
+    const id = await this.#idOf(order);
+    const refund = shop.random.pick(["all", "part", "none"] as const);
+    const input = { refund, refundAmount: refund === "part" ? "3.50" : "", refundReason: "Not wanted" };
+    const { orderNumber } = order;
+    const made = await cancelPaidOrder(
+      shop.deps,
+      shop.root,
+      { id, orderNumber },
+      { status: "cancelled" },
+      input,
+      null,
+    );
+    order.isCancelled = true;
+    if (made && order.hand) order.hand.refundedCents += made.amountCents;
+  }
+
+  #dispute({ payment_intent: id }: StripeObject): void {
+    const { shop } = this;
+    shop.stripe.dispute(id, "needs_response");
+    const outcome = shop.chance(50) ? "won" : "lost";
+    shop.inDays(shop.random.below(8), () => shop.stripe.dispute(id, outcome));
+  }
+
+  #isDisputed({ payment_intent: id }: StripeObject): boolean {
+    return this.shop.stripe.all("dispute").some(({ payment_intent }) => payment_intent === id);
+  }
+
+  #chargeOf({ orderNumber }: BookOrder): StripeObject | undefined {
+    return this.shop.stripe.all("charge").find(({ metadata }) => metadata.reference === orderNumber);
+  }
+
+  async #idOf({ orderNumber }: BookOrder): Promise<number> {
+    const row = await this.shop.db
+      .selectFrom("printOrders")
+      .select("id")
+      .where("orderNumber", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+}
