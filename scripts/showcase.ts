@@ -1,7 +1,7 @@
 import { chromium } from "playwright";
+import { type PictureName, pictures } from "../app/views/public/pictures";
 import { startProduct } from "./product";
 import { chromiumPath, quietChromium } from "./programs.mjs";
-import { type PictureName, pictures } from "../app/views/public/pictures";
 import { type PrintedBook, photographCover, printBook } from "./showcase/book-pages";
 import { cropPainting, type PaintingName } from "./showcase/paintings";
 import { openBook, saveIcons, savePicture, saveSharedPicture } from "./showcase/save-pictures";
@@ -74,7 +74,8 @@ async function savePages(tellers: Map<string, Teller>): Promise<void> {
     books.set(key, book);
     const first = book.pageWith(words);
     await savePicture(name, await openBook(await book.picture(first), await book.picture(first + 1)));
-    if (name === "spread-wharf") await savePicture("page-introduction", await book.picture(book.pageWith("Dear Son")));
+    if (name === "spread-wharf")
+      await savePicture("page-introduction", await book.picture(book.pageWith("Dear Son")));
   }
 }
 

@@ -8,9 +8,15 @@ export const paintings = {
     file: "smith-they-all-drew-to-the-fire-1915",
     caption: "Jessie Willcox Smith, They All Drew to the Fire, 1915",
   },
-  israels: { file: "israels-portrait-of-a-woman-1900", caption: "Isaac Israëls, Portrait of a Woman, about 1900" },
+  israels: {
+    file: "israels-portrait-of-a-woman-1900",
+    caption: "Isaac Israëls, Portrait of a Woman, about 1900",
+  },
   allingham: { file: "allingham-hollingbourne-1906", caption: "Helen Allingham, Hollingbourne, Kent, 1906" },
-  shishkin: { file: "shishkin-mill-in-the-forest-1897", caption: "Ivan Shishkin, Mill in the Forest, 1897 (detail)" },
+  shishkin: {
+    file: "shishkin-mill-in-the-forest-1897",
+    caption: "Ivan Shishkin, Mill in the Forest, 1897 (detail)",
+  },
   "van-gogh": {
     file: "van-gogh-field-with-ploughman-1889",
     caption: "Vincent van Gogh, Enclosed Field with Ploughman, 1889",
@@ -26,8 +32,13 @@ export const paintings = {
 
 export type PaintingName = keyof typeof paintings;
 
+/** From the project's folder. */
+export function paintingFile(name: PaintingName): string {
+  return `scripts/showcase/paintings/${paintings[name].file}.jpg`;
+}
+
 export function readPainting(name: PaintingName): Promise<Buffer> {
-  return readFile(`scripts/showcase/paintings/${paintings[name].file}.jpg`);
+  return readFile(paintingFile(name));
 }
 
 /** The part of a painting that fills `width` x `height` pixels; `position` is the part that stays. */
@@ -35,5 +46,8 @@ export async function cropPainting(
   name: PaintingName,
   { width, height, position = "centre" }: { width: number; height: number; position?: string },
 ): Promise<Buffer> {
-  return sharp(await readPainting(name)).resize(width, height, { position }).png().toBuffer();
+  return sharp(await readPainting(name))
+    .resize(width, height, { position })
+    .png()
+    .toBuffer();
 }

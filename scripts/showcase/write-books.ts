@@ -53,7 +53,7 @@ async function writeStory(teller: Teller, story: ShownStory): Promise<Map<Painti
 /** Returns its id. Without a story it is only for the cover. */
 async function uploadPainting(teller: Teller, name: PaintingName, storyId?: string): Promise<number> {
   const { caption } = paintings[name];
-  const fields = storyId ? { storyId, caption } : { caption };
+  const fields: Record<string, string> = storyId ? { storyId, caption } : { caption };
   return (await upload(teller, "image", await readPainting(name), "image/jpeg", fields)).id;
 }
 

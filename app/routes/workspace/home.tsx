@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { readTestimonials } from "~/domain/documents/testimonials.server";
 import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
@@ -28,18 +29,22 @@ export function loader(args: LoaderFunctionArgs) {
     if (actor)
       return {
         workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)),
+        catalogue: null,
         testimonials: [],
       };
     countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
-    return { workspace: null, testimonials: await readTestimonials(call.context.config) };
+    return {
+      workspace: null,
+      catalogue: await getCatalogue(call.context),
+      testimonials: await readTestimonials(call.context.config),
+    };
   });
 }
 
 export default function Home() {
-  const { shell, workspace, testimonials } = useLoaderData<typeof loader>();
-  return workspace ? (
-    <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />
-  ) : (
-    <LandingScreen shell={shell} event="ViewContent" testimonials={testimonials} />
+  const { shell, workspace, catalogue, testimonials } = useLoaderData<typeof loader>();
+  if (workspace) return <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />;
+  return (
+    <LandingScreen shell={shell} event="ViewContent" catalogue={catalogue} testimonials={testimonials} />
   );
 }

@@ -99,6 +99,7 @@ const listed = [
   "/",
   "/pricing",
   "/examples",
+  "/gift",
   "/about",
   "/how-it-works",
   "/assisted-living",
