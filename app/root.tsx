@@ -11,6 +11,8 @@ import type { PageShell, TextSize } from "./page-shell";
 const siteFonts = [
   "/fonts/source-serif-4-ascii-600-normal.woff2",
   "/fonts/source-sans-3-ascii-400-normal.woff2",
+  "/fonts/source-sans-3-ascii-600-normal.woff2",
+  "/fonts/source-serif-4-ascii-400-normal.woff2",
 ];
 
 interface RouteHandle {

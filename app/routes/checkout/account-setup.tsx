@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { attachCheckout, readAttachOffer } from "~/domain/checkouts/attach-checkout.server";
 import { readSetup } from "~/domain/checkouts/outcome.server";
-import { SetupInput, setupFormId } from "~/domain/checkouts/schema";
+import { SetupInput, setupFormId, withMissingSummary } from "~/domain/checkouts/schema";
 import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { Unauthenticated } from "~/domain/errors";
 import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, setupFormId, error, unexpectedErrors.setUpAccount);
-      return rejectForm(form, setupFormId, error, setupErrorTitle(error));
+      return rejectForm(form, setupFormId, withMissingSummary(error), setupErrorTitle(error));
     }
   });
 }

@@ -5,7 +5,7 @@ import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { choosePlanForNextMonth } from "~/domain/checkouts/next-plan.server";
 import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";
-import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
+import { CheckoutForm, payFormId, promoErrorTitle, promoFormId } from "~/domain/checkouts/schema";
 import { Unauthenticated, ValidationError } from "~/domain/errors";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import { parseInput } from "~/domain/schema-fields";
@@ -51,9 +51,14 @@ async function applyPromo(
       text: `You saved ${formatExactMoney(discountAmount)}`,
     });
   } catch (error) {
-    return rejectForm(form, promoFormId, error, "Invalid promo code");
+    const isUnknown = error instanceof ValidationError && error.message === promoErrorTitle;
+    const shown = isUnknown ? new ValidationError({ code: [promoHelp] }, promoHelp) : error;
+    return rejectForm(form, promoFormId, shown, promoErrorTitle);
   }
 }
+
+/** The title says already that the code is invalid. */
+const promoHelp = "We do not know this code. Please check its letters, or leave it empty.";
 
 async function removePromo(
   { context, url }: PageCall,

@@ -1,6 +1,6 @@
 import type { AttachOffer } from "~/domain/checkouts/attach-checkout.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
-import { setupFormId } from "~/domain/checkouts/schema";
+import { isSomethingMissing, setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
@@ -59,8 +59,8 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
       <>
         <Notice kind="plain" title="We could not find your payment">
           <p>
-            Please open this page by the link that we mailed you. A link works once: if you have set up your
-            account or added the plan to it already, {isSignedIn ? "all is well." : "please sign in."}
+            Please use the link in the mail that we sent you. It works once: if you have already set up your
+            account, or added the plan to it, {isSignedIn ? "you are all set." : "please sign in."}
           </p>
         </Notice>
         <p className="actions">
@@ -80,12 +80,12 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
         <p>
           {setup.state === "invoiced"
             ? "Your invoice is on its way. Once it is paid, this page opens."
-            : "If you have just paid, please wait a moment and look again."}
+            : "If you have just paid, please wait a moment and check again."}
         </p>
       </Notice>
       <p className="actions">
         <a className="button button--primary" href="/payment-success">
-          Look again
+          Check again
         </a>
         <a className="button" href={`/checkout?plan=${setup.planId}`}>
           Back to the checkout
@@ -160,6 +160,5 @@ export function setupErrorTitle(error: unknown): string {
   const fields = Object.keys(error.errors);
   const isPassword = fields.length > 0 && fields.every((field) => /password/i.test(field));
   if (isPassword) return "Password Error";
-  const isMissing = error.missing.some((field) => field !== "confirmPassword");
-  return isMissing ? "Required Fields" : "Account Setup Failed";
+  return isSomethingMissing(error) ? "Required Fields" : "Account Setup Failed";
 }
