@@ -160,7 +160,7 @@ describe("a bank account", () => {
         expect(await state()).toBe("verifying");
         const told = await mailsTo(shop.server.db, buyer, "payment-processing");
         expect(told.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
-        expect(await outcome(caller)).toContain("Type in the two deposits");
+        expect(await outcome(caller)).toContain("Enter the two deposits");
         expect(await outcome(caller)).toContain("Bank Verification Required");
         const { id } = shop.stripe.newest("payment_intent");
         shop.stripe.takeStep(id);

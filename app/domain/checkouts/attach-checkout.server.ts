@@ -95,5 +95,5 @@ export function requireReady(checkout: CheckoutRow | undefined): CheckoutRow {
 function whyNot(displayName: string, paidPlan: string | null, planId: string): string | null {
   const isOnce = isPlanId(planId) && plans[planId].billing === "once";
   if (!isOnce || paidPlan === null || !includes(paidPlan, planId)) return null;
-  return `${displayName}'s account has ${planName(paidPlan)} already, so ${planName(planId)} would add nothing to it. Make a new account for somebody else with it, or write to us: we give the money back.`;
+  return `${displayName}'s account has ${planName(paidPlan)} already, so ${planName(planId)} would add nothing to it. Set up a new account for somebody else with it, or write to us: we give the money back.`;
 }

@@ -24,7 +24,7 @@ export async function mailPlanRefund(
     paragraphs: [
       refundSentence(cents, isEnded, planName),
       refundArrival(isByHand),
-      isEnded ? endedWords(checkout) : "Your plan goes on as before.",
+      isEnded ? endedWords(checkout) : "Your plan continues as before.",
     ],
   });
 }
@@ -38,12 +38,12 @@ export async function mailPlanDispute(
   const { planName } = quoteOf(checkout);
   const words = {
     disputed: {
-      subject: "Your bank is looking into your payment",
-      text: `Your bank told us that the payment for ${planName} was questioned. If this is a mistake, please tell your bank, or write to us. ${waitingWords}`,
+      subject: "Your bank is reviewing your payment",
+      text: `Your bank told us that the payment for ${planName} is disputed. If this is a mistake, please tell your bank, or write to us. ${waitingWords}`,
     },
     "dispute-won": {
       subject: "Your payment is settled",
-      text: `Your bank has looked into the payment for ${planName}, and it stands. Your plan goes on as before.`,
+      text: `Your bank has reviewed the payment for ${planName}, and it stands. Your plan continues as before.`,
     },
     "dispute-lost": {
       subject: "Your bank has taken the payment back",
@@ -54,12 +54,12 @@ export async function mailPlanDispute(
 }
 
 const waitingWords =
-  "For seven days everything goes on as before. After that writing waits until your bank has decided. You can read your stories and download them at any time.";
+  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.";
 
 /** A buyer without an account has written nothing yet. */
 function endedWords({ userId }: CheckoutRow): string {
   if (userId === null) return "The plan has ended, and nothing more is charged for it.";
-  return "The plan has ended, and nothing more is charged for it. You can write for seven more days. After that writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
+  return "The plan has ended, and nothing more is charged for it. You can write for seven more days, and again whenever you choose a plan. Everything you wrote stays yours: you can read and download it at any time.";
 }
 
 async function mailBuyer(
@@ -71,9 +71,7 @@ async function mailBuyer(
   const { email: recipient, userId } = checkout;
   if (!recipient) return;
   const hasPage = userId !== null && deps.config.appUrl;
-  const button = hasPage
-    ? { label: "Look at your plan", href: linkTo(deps.config, "/account#plan") }
-    : undefined;
-  const closing = ["If you have a question about it, please write to us."];
+  const button = hasPage ? { label: "See your plan", href: linkTo(deps.config, "/account#plan") } : undefined;
+  const closing = ["If you have any questions, please write to us."];
   await enqueueMail(deps, { kind, userId, recipient, letter: { ...words, to: recipient, button, closing } });
 }

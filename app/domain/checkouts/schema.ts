@@ -73,8 +73,8 @@ export const BillingInput = z.object({
 export type BillingInput = z.infer<typeof BillingInput>;
 
 const addressFields = {
-  firstName: line(buyerNameMax, "Please enter the first name."),
-  lastName: line(buyerNameMax, "Please enter the last name."),
+  firstName: line(buyerNameMax, "Please enter your first name."),
+  lastName: line(buyerNameMax, "Please enter your last name."),
   address: line(addressMax.address, billingWords.address),
   city: line(addressMax.city, billingWords.city),
   state: line(addressMax.state, billingWords.state),

@@ -102,10 +102,8 @@ async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: 
     const { startsAt } = await choosePlanForNextMonth(context, actor, choice);
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
-      title: "Your plan is changed",
-      text: startsAt
-        ? `It counts from ${formatDate(startsAt)}. Nothing was charged.`
-        : "Nothing was charged.",
+      title: "Your plan has changed",
+      text: startsAt ? `It starts on ${formatDate(startsAt)}. Nothing was charged.` : "Nothing was charged.",
     });
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -6,6 +6,7 @@ import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BareHeader, PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { BookPicture } from "../public/section";
 import { askForLinkFormId } from "./sign-in-link-screens";
 
 export const signInFormId = "sign-in";
@@ -55,6 +56,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, hasLinks, rejected
           </ul>
         </section>
         <section className="sign-in__promise">
+          <BookPicture name="cover-franklin" sizes="16rem" />
           <h2>Preserve Your Life Story</h2>
           <ul>
             {promises.map((promise) => (

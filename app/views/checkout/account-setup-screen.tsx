@@ -6,7 +6,7 @@ import { mailAddressMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
 import { BuyerFields } from "../orders/customer-fields";
@@ -37,6 +37,7 @@ export function AccountSetupScreen(props: AccountSetupScreenProps) {
   }
   return (
     <PublicPage shell={shell} isNarrow>
+      <RejectedSummary rejected={rejected} />
       <h1>Set up your account</h1>
       {setup?.isReady ? (
         <>
@@ -65,7 +66,7 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
         </Notice>
         <p className="actions">
           <a className="button button--primary" href={isSignedIn ? "/account#plan" : "/auth"}>
-            {isSignedIn ? "Look at your plan" : "Sign in"}
+            {isSignedIn ? "See your plan" : "Sign in"}
           </a>
           <a className="button" href="/pricing">
             Choose a plan
@@ -122,14 +123,14 @@ function SetupForm({
   const { form, fields } = formState(setupFormId, values, rejected);
   const action = setupPath({ token, isNew: isForNewAccount });
   return (
-    <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
+    <Form form={form} action={action} hasSummaryAbove>
       <p>{`Your plan: ${setup.planName}`}</p>
       <fieldset className="setup__part">
         <legend>How you sign in</legend>
         <TextField
           field={fields.username}
           label="Username"
-          hint="Letters, digits and . _ - @ + without spaces."
+          hint="Letters, digits, and . _ - @ + without spaces."
           autoComplete="username"
           maxLength={usernameMax}
           isRequired

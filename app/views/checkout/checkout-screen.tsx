@@ -107,16 +107,16 @@ function WayToPay(props: CheckoutScreenProps) {
   if (change?.starts === "none") {
     return (
       <a className="button button--primary" href="/account#plan">
-        Look at your plan
+        See your plan
       </a>
     );
   }
   if (isCreditUnknown) {
     return (
-      <Notice kind="error" title="We cannot tell you the price just now">
+      <Notice kind="error" title="We cannot show you the price right now">
         <p>
-          Our payment service does not answer, so we do not know what is credited to you. Nothing was charged.
-          Please try again in a few minutes.
+          Our payment service is not responding, so we do not know how much credit you have. Nothing was
+          charged. Please try again in a few minutes.
         </p>
       </Notice>
     );
@@ -174,7 +174,7 @@ export function OrderSummary({ quote, due, isByInvoice, lacksState = false }: Or
               <Line key={what} label={`Credit for ${what}, tax included`} cents={-cents} />
             ))}
           {!lacksState && due.waivedCents > 0 && (
-            <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
+            <Line label="Too small to charge, so it is on us" cents={-due.waivedCents} />
           )}
           <tr className="bill__total">
             <th scope="row">{lacksState ? "Before tax" : totalLabel(due.dueCents, isByInvoice)}</th>

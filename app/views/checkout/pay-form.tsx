@@ -71,15 +71,17 @@ export function PayForm(props: PayFormProps) {
           <BillingFields fields={fields} />
         </fieldset>
       )}
-      <button
-        type="submit"
-        name="intent"
-        value="pay"
-        className="button button--primary"
-        data-busy-label="One moment..."
-      >
-        {buttonLabel(due.dueCents, isByInvoice)}
-      </button>
+      <div className="checkout__act">
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label="One moment..."
+        >
+          {buttonLabel(due.dueCents, isByInvoice)}
+        </button>
+      </div>
       <Assurances {...props} />
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { EventName } from "~/domain/events/events";
 import type { PageShell } from "~/page-shell";
 import { BookObject } from "./book-object";
+import type { PictureName } from "./pictures";
 import { PublicPage, siteLinks } from "./public-page";
 import { sampleBook, sampleBookPath } from "./sample-book";
 import { BookPicture, PaintingCredit } from "./section";
@@ -21,19 +22,7 @@ export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) 
     <PublicPage shell={shell} event={event}>
       <h1 className="sample-book__title">The Printer’s Boy</h1>
       <p className="muted">{`By Benjamin Franklin, from his autobiography. ${placeOf(page)}`}</p>
-      <div className="sample-book__opening" id="opening">
-        {page === 1 ? (
-          <BookObject name={picture} isFirst />
-        ) : (
-          <BookPicture
-            name={picture}
-            sizes={
-              picture.startsWith("spread") ? "(min-width: 60em) 56rem, 92vw" : "(min-width: 60em) 28rem, 92vw"
-            }
-            isFirst
-          />
-        )}
-      </div>
+      <Opening page={page} picture={picture} />
       {painting && <PaintingCredit>{painting}</PaintingCredit>}
       <Pages page={page} />
       {page > 1 && (
@@ -52,6 +41,17 @@ export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) 
         </a>
       </p>
     </PublicPage>
+  );
+}
+
+function Opening({ page, picture }: { page: number; picture: PictureName }) {
+  if (page === 1) return <BookObject name={picture} isFirst />;
+  const isSpread = picture.startsWith("spread");
+  const sizes = isSpread ? "(min-width: 64em) 62rem, 92vw" : "(min-width: 32em) 28rem, 92vw";
+  return (
+    <div className={isSpread ? "sample-book__opening" : "sample-book__opening sample-book__opening--single"}>
+      <BookPicture name={picture} sizes={sizes} isFirst />
+    </div>
   );
 }
 
