@@ -3,7 +3,7 @@ import { routeTable } from "~/routes.js";
 /** Pages that are not linked from the site, and the error page. */
 const notInvited = ["/styleguide", "/m/:token", "*"];
 
-const parameters: Record<string, string> = { "/examples/book/:page": "/examples/book/3" };
+const parameters: Record<string, string> = { "/examples/book/:page": "/examples/book/1" };
 
 export const publicPages = [
   "/",

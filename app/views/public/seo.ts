@@ -99,6 +99,7 @@ const listed = [
   "/",
   "/pricing",
   "/examples",
+  "/examples/book/1",
   "/gift",
   "/about",
   "/how-it-works",
