@@ -40,12 +40,16 @@ for (const size of ["usual", "largest"]) {
     if (size === "largest") await page.getByRole("button", { name: "Largest" }).click();
     for (const window of windows) {
       await page.setViewportSize(window);
-      for (const { address, action } of actions) {
+      // With the largest letters, the second of the two ways in stands below the first.
+      for (const { address, action } of size === "largest" ? actions.slice(0, -1) : actions) {
         await page.goto(address);
         const bottom = await bottomOf(action(page));
-        const isSecondWay = size === "largest" && address === "/auth" && window.width === 390;
-        if (isSecondWay) continue;
-        expect({ address, window, bottom, fits: bottom <= window.height }).toMatchObject({ fits: true });
+        expect({ address, window, bottom, fits: bottom <= window.height }).toEqual({
+          address,
+          window,
+          bottom,
+          fits: true,
+        });
       }
     }
   });
@@ -74,24 +78,26 @@ test("a first visit of the landing page is light, stands still, and has the bran
   hasScript,
 }) => {
   test.skip(!hasScript, "The measurements need script; the page carries none.");
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const network = await context.newCDPSession(page);
-  await network.send("Network.enable");
-  let bytes = 0;
-  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(`${server.address}/landing`, { waitUntil: "networkidle" });
-  expect(bytes).toBeGreaterThan(20_000);
-  expect(bytes).toBeLessThanOrEqual(95 * 1024);
-  expect(await page.locator("script").count()).toBe(0);
-  expect(await layoutShiftOf(page)).toBe(0);
-  const faces = await page.evaluate(
-    () => [...document.fonts].filter(({ status }) => status === "loaded").length,
-  );
-  expect(faces).toBeGreaterThanOrEqual(4);
-  await context.close();
+  for (const viewport of windows) {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send("Network.enable");
+    let bytes = 0;
+    network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(`${server.address}/landing`, { waitUntil: "networkidle" });
+    expect(bytes).toBeGreaterThan(20_000);
+    expect({ viewport, bytes, isLight: bytes <= 95 * 1024 }).toEqual({ viewport, bytes, isLight: true });
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+    expect(await layoutShiftOf(page)).toBe(0);
+    const faces = await page.evaluate(
+      () => [...document.fonts].filter(({ status }) => status === "loaded").length,
+    );
+    expect(faces).toBeGreaterThanOrEqual(4);
+    await context.close();
+  }
 });
 
 test("a book is paged through by links, and one that has no such page is not found", async ({ page }) => {

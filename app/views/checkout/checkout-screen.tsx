@@ -48,8 +48,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         <section className="card checkout__pay" aria-labelledby="payment">
           <h2 id="payment">{isByInvoice ? "Your order" : "Payment"}</h2>
           {change && <PlanChangeSummary change={change} planName={quote.planName} />}
-          {shell.participantName === null && <KnownBuyer quote={quote} />}
           <WayToPay {...props} />
+          {shell.participantName === null && <KnownBuyer quote={quote} />}
         </section>
         <section className="checkout__details" aria-labelledby="summary">
           <h2 id="summary">Order summary</h2>

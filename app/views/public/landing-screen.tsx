@@ -64,19 +64,23 @@ function priceLine({ plans, bookPriceCents }: Catalogue): string {
 
 function SampleBook() {
   return (
-    <Section
-      title="Page through a finished book"
-      lead="Three of Franklin’s stories, laid out by the program that will lay out yours."
-    >
-      <a className="open-book" href={sampleBookPath(3)}>
-        <BookPicture name="spread-wharf" sizes="(min-width: 64em) 62rem, 92vw" />
+    <section className="part beside beside--book">
+      <a className="open-book" href={sampleBookPath(4)}>
+        <BookPicture name="spread-reading" sizes="(min-width: 60em) 40rem, 92vw" />
       </a>
-      <p className="part__more">
-        <a className="button" href={sampleBookPath(1)}>
-          Open the book
-        </a>
-      </p>
-    </Section>
+      <div className="beside__words">
+        <h2>Page through a finished book</h2>
+        <p>
+          Three of Franklin’s stories, laid out by the program that will lay out yours. Turn the pages, and
+          read them in large letters.
+        </p>
+        <p>
+          <a className="button" href={sampleBookPath(1)}>
+            Open the book
+          </a>
+        </p>
+      </div>
+    </section>
   );
 }
 

@@ -22,7 +22,7 @@ export const pictures = {
     alt: "The cover of “The Printer’s Boy” by Benjamin Franklin: dark red, with a gold frame around his painted portrait.",
     width: 800,
     height: 800,
-    widths: [320, 560, 800],
+    widths: [320, 440, 800],
   },
   "cover-arthur": {
     alt: "The cover of “Listening Watch” by Arthur Bell, with a painting of a stormy sea.",
@@ -82,7 +82,7 @@ export const pictures = {
     alt: "A painting: a mother and her children close together before the fire.",
     width: 720,
     height: 720,
-    widths: [360, 720],
+    widths: [360, 440, 720],
   },
   "painting-sea": {
     alt: "A painting: waves of a stormy sea under dark clouds.",

@@ -35,7 +35,7 @@ export function Promises() {
       <ul className="columns columns--three list-plain">
         {promises.map(({ title, text, picture, credit }) => (
           <li key={title} className="promise">
-            <BookPicture name={picture} sizes="(min-width: 60em) 22rem, (min-width: 45em) 45vw, 92vw" />
+            <BookPicture name={picture} sizes="(min-width: 60em) 19.5rem, (min-width: 45em) 45vw, 92vw" />
             <PaintingCredit>{credit}</PaintingCredit>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -22,9 +22,9 @@ export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) 
     <PublicPage shell={shell} event={event}>
       <h1 className="sample-book__title">The Printer’s Boy</h1>
       <p className="muted">{`By Benjamin Franklin, from his autobiography. ${placeOf(page)}`}</p>
+      <Pages page={page} />
       <Opening page={page} picture={picture} />
       {painting && <PaintingCredit>{painting}</PaintingCredit>}
-      <Pages page={page} />
       {page > 1 && (
         <article className="leaf-sheet leaf-sheet--wide">
           <h2 className="leaf-sheet__title">{title}</h2>
