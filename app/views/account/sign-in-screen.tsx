@@ -104,8 +104,8 @@ function PasswordForm({ query, rejected }: WayProps & { rejected: RejectedForm |
 function LinkForm({ query }: WayProps) {
   const { form, fields } = formState(askForLinkFormId, { email: "" }, undefined);
   return (
-    <section className="sign-in__link" aria-labelledby="without-password">
-      <h2 id="without-password">Or without a password</h2>
+    <section className="sign-in__link" aria-labelledby="by-link">
+      <h2 id="by-link">Or by a mailed link</h2>
       <Form form={form} action={`/auth/email${query}`}>
         <TextField
           field={fields.email}

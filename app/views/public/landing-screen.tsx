@@ -88,7 +88,7 @@ function Gift() {
   return (
     <section className="part beside">
       <div className="beside__picture">
-        <BookPicture name="painting-fire" sizes="(min-width: 60em) 24rem, 92vw" />
+        <BookPicture name="painting-fire" sizes="(min-width: 28em) 24rem, 92vw" />
         <PaintingCredit>Jessie Willcox Smith, They All Drew to the Fire, 1915</PaintingCredit>
       </div>
       <div className="beside__words">
