@@ -222,7 +222,7 @@ test("what is paid after it was cancelled stays cancelled, and both sides are ma
     `Your payment for order ${begun.orderNumber}`,
   ]);
   const [told] = await mailsTo(server.db, "help@example.org");
-  expect(told?.text).toContain("A payment came for an order that was cancelled before.");
+  expect(told?.text).toContain("A payment arrived for an order that had been cancelled.");
   const { json } = await root.call("GET", "/api/admin/print-requests");
   expect(json).toMatchObject([
     { orderNumber: begun.orderNumber, status: "cancelled", paymentStatus: "paid" },

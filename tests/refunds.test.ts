@@ -192,7 +192,7 @@ describe("an order", () => {
     expect((await refund(order, { amount: "" })).status).toBe(303);
     expect(await orderRow(order.id)).toMatchObject({ paymentStatus: "refunded", refundedCents: 4800 });
     expect(await refundRows()).toMatchObject([{ origin: "hand", state: "done" }]);
-    expect((await mailsTo(shop.server.db, shipping.email))[0]?.text).toContain("the way it came to us");
+    expect((await mailsTo(shop.server.db, shipping.email))[0]?.text).toContain("the same way you paid");
   });
 
   test("whose refund the bank sends back needs a person, and can be refunded again", async () => {

@@ -180,7 +180,7 @@ describe("a bank account", () => {
     expect(page.html).toContain(`/deposits/${paymentIntent.id}`);
     expect(page.headers.get("refresh")).toBeNull();
     const [mail] = await mailsTo(shop.server.db, buyer, "payment-processing");
-    expect(mail?.subject).toContain("type in the two small deposits");
+    expect(mail?.subject).toContain("enter the two small deposits");
     expect(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0]).toContain(`/deposits/${paymentIntent.id}`);
     expect(mail?.text).toContain("/account-setup?token=");
     expect((await administration()).html).toContain("Waiting for their bank: two small deposits");

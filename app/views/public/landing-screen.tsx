@@ -42,9 +42,9 @@ export function LandingScreen({
       <SampleBook />
       <Gift />
       <Promises />
+      <Quotation />
       <StoryTypes />
       <Examples />
-      <Quotation />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <ClosingCall
         title="Begin with one story"
