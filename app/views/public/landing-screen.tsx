@@ -132,7 +132,7 @@ function StoryTypes() {
 
 function Examples() {
   return (
-    <Section title="From finished books">
+    <Section title="From finished books" isLate>
       <ul className="columns columns--three list-plain">
         {sampleStories.slice(1).map(({ title, teller, kind, picture }) => (
           <li key={title} className="sample">

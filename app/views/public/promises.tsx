@@ -31,7 +31,7 @@ const promises: Promise[] = [
 
 export function Promises() {
   return (
-    <Section title="What you can count on">
+    <Section title="What you can count on" isLate>
       <ul className="columns columns--three list-plain">
         {promises.map(({ title, text, picture, credit }) => (
           <li key={title} className="promise">

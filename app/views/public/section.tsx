@@ -35,12 +35,15 @@ interface SectionProps {
   id?: string;
   lead?: string;
   isRaised?: boolean;
+  /** Far below the first screen: its pictures wait until a reader comes near. */
+  isLate?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, id, lead, isRaised, children }: SectionProps) {
+export function Section({ title, id, lead, isRaised, isLate, children }: SectionProps) {
+  const className = ["part", isRaised && "part--raised", isLate && "part--late"].filter(Boolean).join(" ");
   return (
-    <section className={isRaised ? "part part--raised" : "part"} id={id}>
+    <section className={className} id={id}>
       <h2>{title}</h2>
       {lead && <p className="part__lead">{lead}</p>}
       {children}
