@@ -53,6 +53,9 @@ const islands: Record<string, Island> = {
 
 const loading: Promise<void>[] = [];
 
+// Unless somebody is typing already.
+if (document.activeElement === document.body) find(".error-summary")[0]?.focus();
+
 for (const element of find("[data-enhance]")) {
   for (const name of (element.dataset.enhance as string).split(" ")) {
     const load = enhancements[name];

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
 import { TextResponse } from "~/http/server/text-response.server";
+import type { RejectedForm } from "~/ui/form";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
@@ -16,7 +17,18 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new TextResponse(`<!doctype html>${html}`, { status, headers });
+  const text = isRejected(context) ? html.replace("<title>", "<title>Error: ") : html;
+  return new TextResponse(`<!doctype html>${text}`, { status, headers });
+}
+
+/** Whether the page shows a form again with what is wrong in it. */
+function isRejected({ staticHandlerContext: { actionData } }: EntryContext): boolean {
+  return Object.values(actionData ?? {}).some((data) => hasErrors(data));
+}
+
+function hasErrors(data: Partial<RejectedForm> | null | undefined): boolean {
+  const messages = Object.values(data?.result?.error ?? {});
+  return messages.some((list) => list.length > 0);
 }
 
 /** Remix passes on only the cookies of loaders and actions. An action may show something that no browser may keep. */

@@ -7,6 +7,14 @@ import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
 import { UnsavedForms } from "~/views/layout/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
 
+/** Of the public site: the first words of every page. */
+const siteFonts = [
+  "/fonts/source-serif-4-ascii-600-normal.woff2",
+  "/fonts/source-sans-3-ascii-400-normal.woff2",
+  "/fonts/source-sans-3-ascii-600-normal.woff2",
+  "/fonts/source-serif-4-ascii-400-normal.woff2",
+];
+
 interface RouteHandle {
   hasScript?: boolean | ((data: unknown) => boolean);
   /** Uses the style sheet of the public site. */
@@ -80,6 +88,10 @@ function Document(props: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {title ? <title>{title}</title> : <Meta />}
         <link rel="stylesheet" href={stylesheet} />
+        {stylesheet === siteStyles &&
+          siteFonts.map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <Links />
         {scriptUrl && <script type="module" src={scriptUrl} />}
         {scriptUrl && hasWords && <script src="/keep-words.js" />}

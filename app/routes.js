@@ -159,6 +159,8 @@ export const routeTable = [
   pricing,
   alias(pricing, "/pricing-page", "pricing-page"),
   page("/examples", "public/examples.tsx", { get: "anyone", isShared: true }),
+  page("/examples/book/:page", "public/sample-book.tsx", { get: "anyone", isShared: true }),
+  page("/gift", "public/gift.tsx", { get: "anyone", isShared: true }),
   page("/about", "public/about.tsx", { get: "anyone", isShared: true }),
   page("/how-it-works", "public/how-it-works.tsx", { get: "anyone", isShared: true }),
   page("/assisted-living", "public/assisted-living.tsx", { get: "anyone", isShared: true }),

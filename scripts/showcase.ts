@@ -1,7 +1,9 @@
 import { chromium } from "playwright";
+import { type PictureName, pictures } from "../app/views/public/pictures";
 import { startProduct } from "./product";
 import { chromiumPath, quietChromium } from "./programs.mjs";
-import { photographCover, printBook } from "./showcase/book-pages";
+import { type PrintedBook, photographCover, printBook } from "./showcase/book-pages";
+import { cropPainting, type PaintingName } from "./showcase/paintings";
 import { openBook, saveIcons, savePicture, saveSharedPicture } from "./showcase/save-pictures";
 import { type Teller, writeBooks } from "./showcase/write-books";
 
@@ -28,6 +30,7 @@ try {
   console.log("Printing them …");
   await saveCovers(tellers);
   await savePages(tellers);
+  await savePaintings();
   await saveIcons();
 } finally {
   await product.stop();
@@ -57,15 +60,35 @@ async function savePages(tellers: Map<string, Teller>): Promise<void> {
   await savePicture("open-book", await openBook(text, photos));
   await savePicture("spread-windows", await openBook(await life.picture(name), await life.picture(name + 1)));
   await saveSharedPicture(await openBook(text, photos));
-  const others = [
-    { name: "spread-rolls", username: "benjamin", type: "biography", words: "gazing about till", pages: 2 },
-    { name: "spread-letter", username: "margaret", type: "mission", words: "came on a Tuesday", pages: 1 },
-    { name: "spread-watch", username: "arthur", type: "mission", words: "midnight to four", pages: 1 },
+  const spreads = [
+    { name: "spread-wharf", username: "benjamin", type: "biography", words: "There was a salt-marsh" },
+    { name: "spread-reading", username: "benjamin", type: "biography", words: "From a child I was fond" },
+    { name: "spread-rolls", username: "benjamin", type: "biography", words: "gazing about till" },
+    { name: "spread-letter", username: "margaret", type: "mission", words: "came on a Tuesday" },
+    { name: "spread-watch", username: "arthur", type: "mission", words: "midnight to four" },
   ] as const;
-  for (const { name, username, type, words, pages } of others) {
-    const book = await printBook(tellerOf(tellers, username), type);
+  const books = new Map<string, PrintedBook>();
+  for (const { name, username, type, words } of spreads) {
+    const key = `${username} ${type}`;
+    const book = books.get(key) ?? (await printBook(tellerOf(tellers, username), type));
+    books.set(key, book);
     const first = book.pageWith(words);
-    await savePicture(name, await openBook(await book.picture(first), await book.picture(first + pages)));
+    await savePicture(name, await openBook(await book.picture(first), await book.picture(first + 1)));
+    if (name === "spread-wharf")
+      await savePicture("page-introduction", await book.picture(book.pageWith("Dear Son")));
+  }
+}
+
+async function savePaintings(): Promise<void> {
+  const crops: [PictureName, PaintingName, string][] = [
+    ["painting-fire", "smith", "top"],
+    ["painting-sea", "courbet", "bottom"],
+    ["painting-reader", "martin", "top"],
+    ["painting-station", "monet", "centre"],
+  ];
+  for (const [name, painting, position] of crops) {
+    const { width, height } = pictures[name];
+    await savePicture(name, await cropPainting(painting, { width, height, position }));
   }
 }
 

@@ -325,7 +325,7 @@ describe("the page after the payment", () => {
   test("tells a stranger nothing, whatever its address says", async () => {
     const { html, status } = await shop.visitor().page("/payment-success?amount=1");
     expect(status).toBe(200);
-    expect(html).toContain("We cannot tell in this browser");
+    expect(html).toContain("We cannot tell the status of your payment");
     expect(html).not.toMatch(/\$\d/);
   });
 
@@ -347,7 +347,7 @@ describe("the page after the payment", () => {
     const caller = shop.visitor();
     await buyOnPage(caller, "family");
     const { html, headers } = await caller.page("/payment-success");
-    expect(html).toContain("We have not heard of your payment");
+    expect(html).toContain("We have not received your payment");
     expect(headers.get("refresh")).toBe("5;url=/payment-success");
   });
 });

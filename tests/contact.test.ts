@@ -84,7 +84,7 @@ describe("the form", () => {
 
   test("knows a partnership by where it was opened", async () => {
     const { html } = await visitor.page("/contact?about=partnership");
-    expect(html).toContain('value="A partnership with our house"');
+    expect(html).toContain('value="A partnership with our community"');
     await visitor.post("/contact?about=partnership", "/contact?about=partnership", message);
     const counted = await server.db.selectFrom("eventCounts").select("event").execute();
     expect(counted.map(({ event }) => event)).toEqual(expect.arrayContaining(["Contact", "Lead"]));

@@ -33,7 +33,7 @@ test(`${rounds} random quotes say the same on the page, in the mails and at the 
     const quote = quotePlan({ ...plans[planId], priceCents }, promo, taxRate);
     const due = amountDue(quote);
 
-    const shown = cellsOf(renderToStaticMarkup(OrderSummary({ quote, due })));
+    const shown = cellsOf(renderToStaticMarkup(OrderSummary({ isByInvoice: false, quote, due })));
     const total = shown.at(-1);
     expect(total).toBe(formatExactMoney(due.dueCents));
     // The displayed lines must add up to the total.

@@ -83,7 +83,7 @@ describe("the ad pixel", () => {
 
   test("is told nothing before a yes", async () => {
     const { html, headers } = await new Caller(withPixel).page("/about");
-    expect(textOf(html)).toContain("Without a yes, nothing is sent.");
+    expect(textOf(html)).toContain("Unless you say yes, nothing is sent.");
     expect(html).not.toContain("facebook");
     expect(headers.get("content-security-policy")).not.toContain("facebook");
   });

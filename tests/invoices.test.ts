@@ -56,7 +56,7 @@ const decide = (who: Caller, intent: string, id: number) =>
 
 test("the page says plainly that there will be an invoice, and asks for no card", async () => {
   const { html } = await new Caller(server).page("/checkout?plan=family");
-  expect(html).toContain("You get your invoice at once");
+  expect(html).toContain("You get your invoice right away");
   expect(html).toContain("Order by invoice");
   expect(html).not.toMatch(/stripe/i);
 });

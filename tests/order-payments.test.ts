@@ -222,7 +222,7 @@ test("what is paid after it was cancelled stays cancelled, and both sides are ma
     `Your payment for order ${begun.orderNumber}`,
   ]);
   const [told] = await mailsTo(server.db, "help@example.org");
-  expect(told?.text).toContain("A payment came for an order that was cancelled before.");
+  expect(told?.text).toContain("A payment arrived for an order that had been cancelled.");
   const { json } = await root.call("GET", "/api/admin/print-requests");
   expect(json).toMatchObject([
     { orderNumber: begun.orderNumber, status: "cancelled", paymentStatus: "paid" },
@@ -285,15 +285,15 @@ describe("events of the payment service", () => {
     const { orderNumber, paymentStatus } = await row();
     expect(paymentStatus).toBe("processing");
     const [mail] = await mails();
-    expect(mail?.subject).toBe(`Please do this for order ${orderNumber}: type in the two small deposits`);
+    expect(mail?.subject).toBe(`Action needed for order ${orderNumber}: enter the two small deposits`);
     for (const page of [`/orders/${orderNumber}`, `/orders/${orderNumber}/confirmation`]) {
       const { html, headers } = await ada.page(page);
-      expect([html.includes("Type in the two deposits"), headers.get("refresh")]).toEqual([true, null]);
+      expect([html.includes("Enter the two deposits"), headers.get("refresh")]).toEqual([true, null]);
     }
     const { id } = standIn.newest("payment_intent");
     standIn.takeStep(id);
     await standIn.settled();
-    expect((await ada.page(`/orders/${orderNumber}`)).html).not.toContain("Type in the two deposits");
+    expect((await ada.page(`/orders/${orderNumber}`)).html).not.toContain("Enter the two deposits");
     standIn.settle(id, "paid");
     await standIn.settled();
     expect((await row()).paymentStatus).toBe("paid");

@@ -156,7 +156,7 @@ describe("adding somebody", () => {
     expect(made).toMatchObject({ status: 201, json: { assignedOwnerId: people.olive.userId } });
     const { path, token } = await newestLink(server.db, email);
     const visitor = new Caller(server);
-    expect((await visitor.page(path)).html).toContain("<h1>Welcome. Choose your password</h1>");
+    expect((await visitor.page(path)).html).toContain("<h1>Welcome! Choose your password</h1>");
     const words = { token, password, confirmPassword: password };
     expect((await visitor.post(path, path, words)).status).toBe(303);
     await Caller.signIn(server, name);

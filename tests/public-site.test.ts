@@ -110,17 +110,18 @@ describe("the landing page", () => {
   test("has a hero, features, two story types, examples, a testimonial and the call to the prices", async () => {
     expect(await headings("/landing")).toEqual([
       "A life, told in your own words, kept for good.",
-      "From a memory to a book",
-      "Answer one question",
-      "Write it or tell it",
-      "Add what you have kept",
-      "Have a writer at your side",
-      "Let the book come together",
-      "Hold it in your hands",
+      "“Who are you telling this to, and why now?”",
+      "To My Son",
+      "Page through a finished book",
+      "For your mother or father",
+      "What you can count on",
+      "No word is lost",
+      "It works on the tablet you have",
+      "It is yours to take away",
       "Two kinds of stories",
       "Life Stories",
       "Mission Stories",
-      "Out of finished books",
+      "From finished books",
       "Three Great Puffy Rolls",
       "The Letter on a Tuesday",
       "Listening Watch",
@@ -128,7 +129,9 @@ describe("the landing page", () => {
     ]);
     const html = await read("/landing");
     expect(leadsTo(html, "/pricing")).toEqual(["Start your book", "See plans and prices"]);
-    expect(textOf(partOf(html, "<figure", "</figure>"))).toMatch(/Benjamin Franklin.*autobiography, 1771/);
+    expect(textOf(partOf(html, '<figure class="testimonial"', "</figure>"))).toMatch(
+      /Benjamin Franklin.*autobiography, 1771/,
+    );
   });
 
   test("keeps the page that somebody was on the way to", async () => {
@@ -224,8 +227,8 @@ describe("how it works", () => {
       "Enjoyable to read",
       "Why Not Just Write a Journal?",
       "What you can do here",
-      "Questions that are written for you",
-      "Video, voice and images",
+      "Questions written for you",
+      "Video, voice, and images",
       "Custom covers",
       "Family engagement",
       "Books of every kind",
@@ -272,7 +275,7 @@ test("assisted living: its navigation, parts and ways", async () => {
     "Conversation",
     "Family",
     "Legacy",
-    "How it works in your house",
+    "How it works in your community",
     "Get the platform",
     "Engage and write",
     "Share or print",

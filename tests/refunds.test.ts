@@ -105,7 +105,7 @@ describe("an order", () => {
     const [last, first] = await mailsTo(shop.server.db, shipping.email);
     expect(first?.text).toContain("$10.50 of your payment");
     expect(first?.text).toContain("5 to 10 business days");
-    expect(last?.text).toContain("With what was refunded before, that is $48.00 of $48.00.");
+    expect(last?.text).toContain("Together with earlier refunds, that is $48.00 of $48.00.");
     expect(last?.text).toContain("to read and to download");
     expect((await refund(order, { amount: "1" })).status).toBe(409);
   });
@@ -192,7 +192,7 @@ describe("an order", () => {
     expect((await refund(order, { amount: "" })).status).toBe(303);
     expect(await orderRow(order.id)).toMatchObject({ paymentStatus: "refunded", refundedCents: 4800 });
     expect(await refundRows()).toMatchObject([{ origin: "hand", state: "done" }]);
-    expect((await mailsTo(shop.server.db, shipping.email))[0]?.text).toContain("the way it came to us");
+    expect((await mailsTo(shop.server.db, shipping.email))[0]?.text).toContain("the same way you paid");
   });
 
   test("whose refund the bank sends back needs a person, and can be refunded again", async () => {
@@ -294,7 +294,7 @@ describe("a plan", () => {
     await shop.stripe.settled();
     expect((await newestCheckout(shop.server)).state).toBe("paid");
     const [part] = await mailsTo(shop.server.db, buyer, "payment-refunded");
-    expect(part?.text).toContain("Your plan goes on as before.");
+    expect(part?.text).toContain("Your plan continues as before.");
     const rest = await root.call("POST", `/api/admin${address.replace("admin-", "")}/refund`, {
       reason: "All",
     });
@@ -336,7 +336,7 @@ describe("a plan", () => {
     const told = await mailsTo(shop.server.db, buyer, "payment-disputed");
     expect(told.map(({ subject }) => subject)).toEqual([
       "Your bank has taken the payment back",
-      "Your bank is looking into your payment",
+      "Your bank is reviewing your payment",
     ]);
   });
 });

@@ -237,9 +237,7 @@ describe("asking for mails", () => {
 
   test("says honestly that mails wait where none are sent", async () => {
     await ask(adas);
-    expect((await visitor.page("/forgot?sent=yes")).html).toContain(
-      "This site does not send mail by itself.",
-    );
+    expect((await visitor.page("/forgot?sent=yes")).html).toContain("This site does not send mail itself.");
   });
 });
 

@@ -160,7 +160,7 @@ describe("a bank account", () => {
         expect(await state()).toBe("verifying");
         const told = await mailsTo(shop.server.db, buyer, "payment-processing");
         expect(told.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
-        expect(await outcome(caller)).toContain("Type in the two deposits");
+        expect(await outcome(caller)).toContain("Enter the two deposits");
         expect(await outcome(caller)).toContain("Bank Verification Required");
         const { id } = shop.stripe.newest("payment_intent");
         shop.stripe.takeStep(id);
@@ -180,7 +180,7 @@ describe("a bank account", () => {
     expect(page.html).toContain(`/deposits/${paymentIntent.id}`);
     expect(page.headers.get("refresh")).toBeNull();
     const [mail] = await mailsTo(shop.server.db, buyer, "payment-processing");
-    expect(mail?.subject).toContain("type in the two small deposits");
+    expect(mail?.subject).toContain("enter the two small deposits");
     expect(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0]).toContain(`/deposits/${paymentIntent.id}`);
     expect(mail?.text).toContain("/account-setup?token=");
     expect((await administration()).html).toContain("Waiting for their bank: two small deposits");

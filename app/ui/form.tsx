@@ -85,6 +85,8 @@ export interface FormProps {
   defaultIntent?: string;
   isMultipart?: boolean;
   errorTitle?: string;
+  /** The page shows the error summary at its top. */
+  hasSummaryAbove?: boolean;
   /** Under which islands/draft-autosave keeps the words while they are typed. */
   draftKey?: string;
   /** When the draft that the form shows was typed. */
@@ -95,6 +97,7 @@ export interface FormProps {
 /** The hidden first submit button makes Enter submit the default intent. */
 export function Form(props: FormProps) {
   const { form, action, defaultIntent, isMultipart = false, errorTitle, draftKey, draftAt, children } = props;
+  const { hasSummaryAbove = false } = props;
   const formToken = useContext(FormTokenContext);
   return (
     <form
@@ -108,7 +111,7 @@ export function Form(props: FormProps) {
       data-draft={draftKey}
       data-draft-at={draftAt || undefined}
     >
-      <ErrorSummary form={form} title={errorTitle} />
+      {!hasSummaryAbove && <ErrorSummary form={form} title={errorTitle} />}
       <input type="hidden" name="formToken" value={formToken} />
       {defaultIntent && <DefaultButton intent={defaultIntent} />}
       {children}
@@ -152,12 +155,18 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
   );
 }
 
-/** Fields with the same message share one entry. */
+/** At the top of a page whose forms are further down. */
+export function RejectedSummary({ rejected }: { rejected: RejectedForm | undefined }) {
+  if (!rejected) return null;
+  return <ErrorSummary form={formState(rejected.formId, {}, rejected).form} title={rejected.errorTitle} />;
+}
+
+/** Fields with the same message share one entry. Scripts move the focus to it (entry.client). */
 function ErrorSummary({ form, title = "Please check this first" }: { form: AnyForm; title?: string }) {
   const rejected = byWords(form.allErrors);
   if (rejected.size === 0) return null;
   return (
-    <div className="notice notice--error" role="alert" id={form.errorId} tabIndex={-1}>
+    <div className="notice notice--error error-summary" role="alert" id={form.errorId} tabIndex={-1}>
       <h2 className="notice__title">{title}</h2>
       <ul>
         {[...rejected].map(([text, names]) => (

@@ -8,10 +8,11 @@ import type { StoryAudio, StoryImage, StoryVideo } from "~/domain/media/media";
 import type { Upload } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { maxBytesFor } from "~/domain/media/sniff.server";
+import { type PaintingName, paintingFile, paintings } from "../showcase/paintings";
 import { type SceneName, scenes } from "../showcase/scenes";
 import { fixtures } from "./demo-deps";
 
-/* Drawn photos, a voice and a film, processed like any upload. */
+/* Drawn photos, paintings, a voice and a film, processed like any upload. */
 
 /** Enlarges a drawn scene to print size, because drawing at that size takes seconds. */
 export async function addPhoto(
@@ -25,6 +26,17 @@ export async function addPhoto(
   const picture = sharp(drawn.data, { raw: drawn.info }).resize(2700).jpeg({ quality: 88 });
   const upload = await deps.files.receive(`${scene}.jpg`, picture, imageMaxBytes);
   return addImage(deps, actor, upload, { storyId, caption });
+}
+
+/** As in the books of the public pages. */
+export async function addPainting(
+  deps: MediaDeps,
+  actor: Actor,
+  name: PaintingName,
+  storyId: number,
+): Promise<StoryImage> {
+  const upload = await receive(deps, path.resolve(paintingFile(name)));
+  return addImage(deps, actor, upload, { storyId, caption: paintings[name].caption });
 }
 
 /** Synthetic. */

@@ -8,7 +8,7 @@ import { createPrompt } from "~/domain/prompts/prompts.server";
 import { parseInput } from "~/domain/schema-fields";
 import { createStory } from "~/domain/stories/stories.server";
 import { type ShownBook, shownBooks } from "../showcase/lives";
-import { addPhoto } from "./add-media";
+import { addPainting, addPhoto } from "./add-media";
 import type { DemoDeps } from "./demo-deps";
 
 const ferryBook = {
@@ -59,9 +59,9 @@ async function writeBook(deps: DemoDeps, actor: Actor, book: ShownBook): Promise
   for (const { promptId, content, age, date, location, photos } of book.stories) {
     const text = { content: String(content), age, date, location };
     const { id } = await createStory(deps, actor, promptId, text);
-    for (const { scene, caption } of photos) {
-      const image = await addPhoto(deps, actor, scene, id, caption);
-      if (scene === book.cover) coverImageId ??= image.id;
+    for (const painting of photos) {
+      const image = await addPainting(deps, actor, painting, id);
+      if (painting === book.cover) coverImageId ??= image.id;
     }
   }
   const design = { ...book.design, type: book.type, coverImageId };

@@ -88,6 +88,7 @@ function of(who: Who, addresses: string[]): Screen[] {
 
 const publicScreens = [
   ...["/", "/landing", "/pricing", "/pricing-page", "/examples", "/about", "/how-it-works"],
+  ...["/examples/book/1", "/examples/book/3", "/gift"],
   ...["/assisted-living", "/contact", "/privacy", "/terms", "/accessibility", "/nothing"],
   ...["/checkout", "/checkout?plan=family", "/checkout?plan=guided&promo=LEGACY10", "/checkout-working"],
   ...["/checkout?plan=self-serve&promo=NOTHING", "/payment-success", "/account-setup"],

@@ -46,14 +46,11 @@ export async function printBook(teller: Teller, type: string): Promise<PrintedBo
 
 /** As the builder shows it. */
 export async function photographCover(browser: Browser, teller: Teller, type: string): Promise<Buffer> {
-  const [name = "", ...value] = (
-    teller.cookie.split("; ").find((one) => one.startsWith("session=")) ?? ""
-  ).split("=");
   const context = await browser.newContext({
     viewport: { width: 1000, height: 900 },
     deviceScaleFactor: 1.5,
+    extraHTTPHeaders: { cookie: teller.cookie },
   });
-  await context.addCookies([{ name, value: value.join("="), url: teller.address }]);
   const page = await context.newPage();
   await page.goto(`${teller.address}/preview?type=${type}`, { waitUntil: "networkidle" });
   const cover = await page.locator("#page-1 svg.sheet").screenshot();

@@ -10,7 +10,10 @@ export async function savePicture(name: PictureName, picture: Buffer): Promise<v
   for (const width of pictures[name].widths) {
     const sized = sharp(picture).resize(width).flatten({ background: "#ffffff" });
     const file = `${folder}/${name}-${width}`;
-    await sized.clone().avif({ quality: 50, effort: 5 }).toFile(`${file}.avif`);
+    await sized
+      .clone()
+      .avif({ quality: name.startsWith("painting") ? 32 : 50, effort: 5 })
+      .toFile(`${file}.avif`);
     await sized.clone().webp({ quality: 66, effort: 6 }).toFile(`${file}.webp`);
     await sized.clone().jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
   }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { type ShownBook, type ShownStory, shownBooks } from "./lives";
-import { type SceneName, scenes } from "./scenes";
+import { type PaintingName, paintings, readPainting } from "./paintings";
 
 /** A signed-in author of the sample books. */
 export interface Teller {
@@ -25,11 +24,12 @@ async function writeBook(teller: Teller, { type, design, cover, stories }: Shown
     const photos = await writeStory(teller, story);
     coverImageId ??= photos.get(cover) ?? null;
   }
+  coverImageId ??= await uploadPainting(teller, cover);
   await call(teller, "PUT", "/api/book-design", { type, ...design, coverImageId });
 }
 
 /** Returns the ids of its photos. */
-async function writeStory(teller: Teller, story: ShownStory): Promise<Map<SceneName, number>> {
+async function writeStory(teller: Teller, story: ShownStory): Promise<Map<PaintingName, number>> {
   const { promptId, title, age, date, location, photos, voice } = story;
   if (title) await call(teller, "PATCH", `/api/prompts/${promptId}`, { title, description: title });
   const { id } = await call(teller, "POST", "/api/stories", {
@@ -39,12 +39,8 @@ async function writeStory(teller: Teller, story: ShownStory): Promise<Map<SceneN
     location,
     content: wordsOf(story),
   });
-  const ids = new Map<SceneName, number>();
-  for (const { scene, caption } of photos) {
-    const picture = await sharp(Buffer.from(scenes[scene])).resize(1800).jpeg({ quality: 92 }).toBuffer();
-    const sent = await upload(teller, "image", picture, "image/jpeg", { storyId: String(id), caption });
-    ids.set(scene, sent.id);
-  }
+  const ids = new Map<PaintingName, number>();
+  for (const painting of photos) ids.set(painting, await uploadPainting(teller, painting, String(id)));
   if (voice) {
     const sound = readFileSync("tests/fixtures/media/voice.mp3");
     const sent = await upload(teller, "audio", sound, "audio/mpeg", { storyId: String(id) });
@@ -52,6 +48,13 @@ async function writeStory(teller: Teller, story: ShownStory): Promise<Map<SceneN
     await call(teller, "PUT", `/api/codes/${sent.id}`);
   }
   return ids;
+}
+
+/** Returns its id. Without a story it is only for the cover. */
+async function uploadPainting(teller: Teller, name: PaintingName, storyId?: string): Promise<number> {
+  const { caption } = paintings[name];
+  const fields: Record<string, string> = storyId ? { storyId, caption } : { caption };
+  return (await upload(teller, "image", await readPainting(name), "image/jpeg", fields)).id;
 }
 
 function wordsOf({ content }: ShownStory): string {

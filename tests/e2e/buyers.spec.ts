@@ -100,7 +100,7 @@ test("bought signed out, added to the account, called by a writer, and changed",
   await shot("pricing");
   await page.goto("/checkout?plan=guided");
   await expect(page.getByText("10h 0m with a professional writer").first()).toBeVisible();
-  await expect(page.getByText("Nothing of what you have ends.")).toBeVisible();
+  await expect(page.getByText("You lose nothing you have now.")).toBeVisible();
   await expectAccessible(page);
   await shot("change");
   await page.getByLabel("Your email address").fill("ada@example.org");
@@ -111,8 +111,8 @@ test("bought signed out, added to the account, called by a writer, and changed",
   await expect(page.getByText("Nothing is charged today.")).toBeVisible();
   await expectAccessible(page);
   await shot("smaller");
-  await page.getByRole("button", { name: "Change to Self-Serve then" }).click();
-  await expect(page.getByText("Your plan is changed").first()).toBeVisible();
+  await page.getByRole("button", { name: "Switch to Self-Serve then" }).click();
+  await expect(page.getByText("Your plan has changed").first()).toBeVisible();
   await expect(page.getByText(/From .*, your plan is Self-Serve/)).toBeVisible();
   await shot("account");
   await page.getByRole("button", { name: "Keep the plan that I have" }).click();

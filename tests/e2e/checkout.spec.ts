@@ -45,7 +45,7 @@ async function setUp(page: Page): Promise<void> {
   const username = `buyer-${process.pid}-${count}`;
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(setupFields.password);
-  await page.getByLabel("The password once more").fill("another one altogether");
+  await page.getByLabel("The password again").fill("another one altogether");
   await page.getByLabel("First name").fill("Nora");
   await page.getByLabel("Last name").fill("Lindqvist");
   await page.getByLabel("Street address").fill("12 Mill Lane");
@@ -56,7 +56,7 @@ async function setUp(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Password Error" })).toBeVisible();
   await expect(page.getByLabel("Street address")).toHaveValue("12 Mill Lane");
   await page.getByLabel("Password", { exact: true }).fill(setupFields.password);
-  await page.getByLabel("The password once more").fill(setupFields.password);
+  await page.getByLabel("The password again").fill(setupFields.password);
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page.getByText("Account Created!").first()).toBeVisible();
 }
@@ -69,6 +69,7 @@ test("from a plan with a code to a first story, with a card that is declined on 
   payWith,
 }) => {
   await page.goto("/checkout?plan=family");
+  await page.getByText("I have a code").click();
   await page.getByLabel("Promo code").fill("legacy10");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Promo code applied!").first()).toBeVisible();
@@ -101,7 +102,7 @@ test("a bank account by small deposits: writing begins at once", async ({ page, 
   await expect(
     page.getByRole("heading", { name: /Bank Verification Required|Payment Processing/ }),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Type in the two deposits" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enter the two deposits" })).toBeVisible();
   await expectAccessible(page);
   // Nothing moves on by itself.
   await page.waitForTimeout(4_000);

@@ -213,13 +213,13 @@ test("while it is made the page says how far it is, can be left, and can be told
   await expect(page.getByText("12 of 340 files, 45 MB of 2.1 GB")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Stop looking again" }).click();
-  await expect(page.getByRole("link", { name: "Look again now" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Check again now" })).toBeVisible();
   await server.db
     .updateTable("exports")
     .set({ state: "failed", failure: "There was no room.", finishedAt: new Date().toISOString() })
     .where("userId", "=", person.userId)
     .execute();
-  await page.getByRole("link", { name: "Look again now" }).click();
+  await page.getByRole("link", { name: "Check again now" }).click();
   await expect(page.getByRole("alert")).toHaveText("There was no room.");
   await expectAccessible(page);
   for (const width of [320, 768, 1280]) {

@@ -19,7 +19,7 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     await firefox.type('input[name="username"]', person.username);
     await firefox.type('input[name="password"]', password);
     await firefox.click('main button[type="submit"]');
-    await firefox.until('return document.body.textContent.includes("Welcome back!")');
+    await firefox.until('return document.body.textContent.includes("Welcome!")');
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.type('textarea[name="content"]', "Typed before.");
 

@@ -12,6 +12,12 @@ test("a visitor is sent to the landing page and comes back after signing in", as
   await page.getByLabel("Password").fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bio");
+  await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Logout" }).last().click();
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Password").fill(password);
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 

@@ -3,11 +3,13 @@ import { routeTable } from "~/routes.js";
 /** Pages that are not linked from the site, and the error page. */
 const notInvited = ["/styleguide", "/m/:token", "*"];
 
+const parameters: Record<string, string> = { "/examples/book/:page": "/examples/book/1" };
+
 export const publicPages = [
   "/",
   ...routeTable
     .filter(({ file, path }) => /^routes\/public\/.*\.tsx$/.test(file) && !notInvited.includes(path))
-    .map(({ path }) => path),
+    .map(({ path }) => parameters[path] ?? path),
 ];
 
 export const secondAddresses = ["/landing", "/pricing-page"];

@@ -55,7 +55,7 @@ export async function mailPasswordChanged(deps: MailDeps, userId: number): Promi
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (!user.email) return;
-  const closing = ["If it was not you, please ask for a new password on the sign-in page at once."];
+  const closing = ["If it was not you, please ask for a new password on the sign-in page right away."];
   await enqueueMail(deps, {
     kind: "password-changed",
     userId,
@@ -64,8 +64,8 @@ export async function mailPasswordChanged(deps: MailDeps, userId: number): Promi
       subject: "Your password was changed",
       to: user.displayName,
       paragraphs: [
-        "The password of your account has just been changed, and all devices were signed out.",
-        "If it was you, all is well.",
+        "The password for your account was just changed, and all devices are signed out.",
+        "If this was you, you are all set.",
       ],
       closing,
     },

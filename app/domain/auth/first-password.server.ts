@@ -104,11 +104,9 @@ export async function mailFirstPassword(deps: MailDeps, userId: number, actor: S
       to: user.displayName,
       paragraphs: [
         `${actor.displayName} has set a password for your account, ${user.username}, on ${at}. Devices that were signed in are signed out.`,
-        "It is a first password: when you sign in with it, you are asked to choose one of your own, which nobody else knows.",
+        "It is a first password: when you sign in with it, you will be asked to choose one of your own that nobody else knows.",
       ],
-      closing: [
-        "If you did not ask for it, or if you find it changed already, please tell the people who look after the site.",
-      ],
+      closing: ["If you did not ask for it, or find it already changed, please tell us."],
     },
   });
 }

@@ -54,9 +54,9 @@ function resetLetter(
     to: recipient.displayName,
     paragraphs: [
       `Somebody, most likely you, asked for a new password for your account. Your username is ${recipient.username}.`,
-      "This button opens a page on which you can choose one. It works once, for 30 minutes.",
+      "This button opens a page where you can choose one. It works once, for 30 minutes.",
     ],
     button: { label: "Choose a new password", href: linkTo(config, `/reset?token=${token}`) },
-    closing: ["If it was not you, you need not do anything: your password stays as it is."],
+    closing: ["If it was not you, there is nothing you need to do: your password stays the same."],
   };
 }

@@ -27,6 +27,8 @@ export interface OpenedSession {
   user: User;
   /** Such a session can only reopen the account. */
   isClosed: boolean;
+  /** The account was never signed in to before. */
+  isFirst: boolean;
   /** Such a session can only choose a password. */
   hasFirstPassword: boolean;
 }
@@ -71,6 +73,11 @@ export async function openSession(
   const { db, clock } = deps;
   const id = newSessionId();
   const now = nowText(clock);
+  const { lastLoginAt } = await db
+    .selectFrom("users")
+    .select("lastLoginAt")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   const user = await db
     .updateTable("users")
     .set({ lastLoginAt: now, lastUseAt: now })
@@ -90,7 +97,13 @@ export async function openSession(
   await db.deleteFrom("sessions").where("seenAt", "<", agoText(clock, participantMaxAge)).execute();
   await recordAudit(deps, { userId, realUserId: userId }, "session.start", { by: method });
   const { closedAt, firstPasswordAt } = user;
-  return { id, user: toUser(user), isClosed: closedAt !== null, hasFirstPassword: firstPasswordAt !== null };
+  return {
+    id,
+    user: toUser(user),
+    isClosed: closedAt !== null,
+    isFirst: lastLoginAt === null,
+    hasFirstPassword: firstPasswordAt !== null,
+  };
 }
 
 /** Ends a session, if it exists. */

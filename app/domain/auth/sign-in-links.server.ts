@@ -108,8 +108,8 @@ function signInLetter(
     code,
     button: { label: "Or sign in on this device", href: linkTo(config, `/auth/link?token=${token}`) },
     closing: [
-      "The code and the button work once, for 30 minutes. Please give the code to nobody.",
-      "If you did not ask for this, you need not do anything.",
+      "The code and the button work once, for 30 minutes. Please do not share the code with anyone.",
+      "If you did not ask for this, there is nothing you need to do.",
     ],
   };
 }

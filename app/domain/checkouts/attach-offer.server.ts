@@ -68,7 +68,7 @@ function whyNot({ displayName, paidPlan }: Present, planId: string): string | nu
   if (!isOnce || paidPlan === null) return null;
   const has = `${displayName}'s account has ${planName(paidPlan)} already`;
   return includes(paidPlan, planId)
-    ? `${has}, so ${planName(planId)} would add nothing to it. Make a new account for somebody else with it, or write to us: we give the money back.`
+    ? `${has}, so ${planName(planId)} would add nothing to it. Set up a new account for somebody else with it, or write to us: we give the money back.`
     : `${has}. ${planName(planId)} takes its place, and what was paid for ${planName(paidPlan)} should not be lost. Please write to us first: we refund it, and then the plan can be added by the same link.`;
 }
 

@@ -160,7 +160,7 @@ test("less than fifty cents is on us, and needs no Stripe", async () => {
   expect(checkout).toMatchObject({ state: "paid", dueCents: 0 });
   expect(stripe.requests).toEqual([]);
   const [mail] = await deps.db.selectFrom("mails").selectAll().execute();
-  expect(mail?.text).toContain("Too little to charge: -$0.43");
+  expect(mail?.text).toContain("Too small to charge: -$0.43");
   expect(mail?.text).toContain("Total: $0.00");
 });
 

@@ -13,9 +13,9 @@ function quoteWords(quote: PlanQuote): string {
     ...(quote.promo ? [`Promo code ${quote.promo.code}: -${formatExactMoney(quote.discountCents)}`] : []),
     ...(quote.taxRate > 0 ? [`Tax: ${formatExactMoney(quote.taxCents)}`] : []),
     ...(quote.credits ?? []).map(({ what, cents }) => `Credit for ${what}: -${formatExactMoney(cents)}`),
-    ...(waivedCents > 0 ? [`Too little to charge: -${formatExactMoney(waivedCents)}`] : []),
+    ...(waivedCents > 0 ? [`Too small to charge: -${formatExactMoney(waivedCents)}`] : []),
     `Total: ${formatExactMoney(dueCents)}`,
-    ...(quote.renewal ? [`Each further month: ${formatExactMoney(quote.renewal.totalCents)}`] : []),
+    ...(quote.renewal ? [`Each month after that: ${formatExactMoney(quote.renewal.totalCents)}`] : []),
   ];
   return lines.join("\n");
 }
@@ -29,12 +29,12 @@ export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | unde
       `Thank you. Your ${quote.planName} plan is ready for you.`,
       quoteWords(quote),
       setUp
-        ? "The last step is to choose a username and a password. It takes two minutes."
-        : "The people who look after the site will send you a link to choose your username and password.",
+        ? "The last step is to choose a username and a password. It takes about two minutes."
+        : "We will send you a link to choose your username and password.",
     ],
     button: setUp ? { label: "Set up your account", href: setUp } : undefined,
     closing: setUp
-      ? ["The link works once, for 30 days. If you have set up your account already, all is well."]
+      ? ["The link works once, for 30 days. If you have already set up your account, you are all set."]
       : [],
   };
 }
@@ -44,7 +44,7 @@ export function paymentReceivedLetter(to: string, quote: PlanQuote, hasAccount: 
     subject: `Your payment for ${quote.planName}`,
     to,
     paragraphs: ["Thank you, your payment has arrived.", quoteWords(quote)],
-    closing: hasAccount ? ["You find your receipts on your account page."] : [],
+    closing: hasAccount ? ["Your receipts are on your account page."] : [],
   };
 }
 
@@ -55,7 +55,7 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
     paragraphs: [
       `Thank you, your payment for another month of ${planName} has arrived: ${formatExactMoney(amountCents)}.`,
     ],
-    closing: ["You find your receipts on your account page."],
+    closing: ["Your receipts are on your account page."],
   };
 }
 
@@ -65,16 +65,17 @@ export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: str
     subject: "Your payment is on its way",
     to,
     paragraphs: [
-      "Your bank takes a few days to send your payment. You need not do anything.",
+      "Your bank takes a few days to send your payment. There is nothing you need to do.",
       quoteWords(quote),
-      "You can write all the while; books can be ordered once the payment has arrived.",
+      "You can write in the meantime, and order books once the payment has arrived.",
     ],
     button: setUp ? { label: "Set up your account", href: setUp } : undefined,
     closing: setUp ? [setupOnce] : [],
   };
 }
 
-const setupOnce = "The link works once, for 30 days. If you have set up your account already, all is well.";
+const setupOnce =
+  "The link works once, for 30 days. If you have already set up your account, you are all set.";
 
 /** Before a bank payment begins: the buyer types in two deposits at `action`. */
 export function depositsLetter(
@@ -83,16 +84,16 @@ export function depositsLetter(
   { setUp, action }: { setUp: string | undefined; action: string },
 ): Words {
   return {
-    subject: "Please do this: type in the two small deposits to your bank account",
+    subject: "Action needed: enter the two small deposits to your bank account",
     to,
     paragraphs: [
-      "Your payment has not begun yet. Within 1-2 business days your bank account receives two small deposits. Please look them up, and type their amounts in.",
+      "Your payment has not started yet. Within 1-2 business days, two small deposits will arrive in your bank account. Please look them up and enter their amounts.",
     ],
-    button: { label: "Type in the two deposits", href: action },
+    button: { label: "Enter the two deposits", href: action },
     closing: [
       quoteWords(quote),
-      ...(setUp ? [`You can begin to write already. Set up your account here: ${setUp}`, setupOnce] : []),
-      "Books can be ordered once the payment has arrived.",
+      ...(setUp ? [`You can start writing now. Set up your account here: ${setUp}`, setupOnce] : []),
+      "You can order books once the payment has arrived.",
     ],
   };
 }
@@ -107,12 +108,12 @@ export function paymentFailedLetter(
     subject: "Your payment did not go through",
     to,
     paragraphs: [
-      `Your payment for ${planName} did not go through. Nothing of what you wrote is lost.`,
+      `Your payment for ${planName} did not go through. Nothing you wrote is lost.`,
       goesOn
-        ? "The plan that you have goes on as before."
-        : "For seven days everything goes on as before. After that you can read your stories and take them with you, and writing waits until the payment has arrived.",
+        ? "The plan you have continues as before."
+        : "For seven days, everything works as before. After that, you can still read and download your stories, and you can write again once the payment has arrived.",
     ],
-    button: again ? { label: "Look at your plan", href: again } : undefined,
+    button: again ? { label: "See your plan", href: again } : undefined,
     closing: ["If you need help, please write to us."],
   };
 }
@@ -127,15 +128,15 @@ export function invoiceOrderedLetter(
     subject: `Your invoice ${number} for ${quote.planName}`,
     to: buyer.name,
     paragraphs: [
-      `Thank you for choosing ${quote.planName}. Here is your invoice, number ${number}. Please pay it by ${formatDate(dueAt)}; nothing was charged yet.`,
+      `Thank you for choosing ${quote.planName}. Here is your invoice, number ${number}. Please pay it by ${formatDate(dueAt)}; nothing has been charged yet.`,
       quoteWords(quote),
     ],
     button: href ? { label: "Open your invoice", href } : undefined,
     closing: [
       setUp
-        ? `You need not wait for the payment to begin. Set up your account here: ${setUp}`
-        : "You need not wait for the payment to begin to write.",
-      `Until ${formatDate(dueAt)} you can write, with 1 GB for photos and recordings. Once the invoice is paid, everything is open, and books can be ordered.`,
+        ? `You do not need to wait for the payment. Set up your account here: ${setUp}`
+        : "You do not need to wait for the payment to start writing.",
+      `Until ${formatDate(dueAt)} you can write, with 1 GB for photos and recordings. Once the invoice is paid, there are no limits, and you can order books.`,
     ],
   };
 }
@@ -165,7 +166,7 @@ export function invoiceWantedLetter(
     subject: `Order by invoice: ${quote.planName}`,
     to,
     paragraphs: [
-      `${buyer.name} (${buyer.email || "no email address"}) has ordered ${quote.planName}, to be paid by invoice ${number}. The buyer has got it.`,
+      `${buyer.name} (${buyer.email || "no email address"}) has ordered ${quote.planName}, to be paid by invoice ${number}. The buyer has received it.`,
       quoteWords(quote),
     ],
     button: href ? { label: "Open the invoice", href } : undefined,
@@ -179,10 +180,10 @@ export function orderDeclinedLetter(to: string, planName: string, isSetUp: boole
     subject: `Your order of ${planName} is cancelled`,
     to,
     paragraphs: [
-      `Your order of ${planName} is cancelled. Nothing is to be paid, and its invoice is void.`,
+      `Your order of ${planName} is cancelled. There is nothing to pay, and its invoice is void.`,
       ...(isSetUp
         ? [
-            "You can write for seven more days. After that writing waits until you choose a plan. Everything you wrote stays yours, to read and to download.",
+            "You can write for seven more days, and again whenever you choose a plan. Everything you wrote stays yours to read and download.",
           ]
         : []),
     ],
@@ -196,10 +197,10 @@ export function planEndedLetter(to: string, planName: string, again: string | un
     subject: `Your ${planName} plan has ended`,
     to,
     paragraphs: [
-      `Your ${planName} plan has ended. Nothing of what you wrote is lost.`,
-      "For seven more days you can write as before. After that you can read your stories and take them with you, and writing waits until you choose a plan again.",
+      `Your ${planName} plan has ended. Nothing you wrote is lost.`,
+      "For seven more days, you can write as before. After that, you can still read and download your stories, and you can write again whenever you choose a plan.",
     ],
-    button: again ? { label: "Look at your plan", href: again } : undefined,
+    button: again ? { label: "See your plan", href: again } : undefined,
     closing: [],
   };
 }

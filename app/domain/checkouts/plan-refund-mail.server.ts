@@ -30,10 +30,10 @@ export async function mailPlanRefund(
       refundSentence(cents, isEnded, planName),
       refundArrival(isByHand),
       (await isReplaced(deps, checkout))
-        ? "It does not change the plan that you have now."
+        ? "It does not change the plan you have now."
         : isEnded
           ? endedWords(checkout)
-          : "Your plan goes on as before.",
+          : "Your plan continues as before.",
     ],
   });
 }
@@ -60,12 +60,12 @@ export async function mailPlanDispute(
   const { planName } = quoteOf(checkout);
   const words = {
     disputed: {
-      subject: "Your bank is looking into your payment",
-      text: `Your bank told us that the payment for ${planName} was questioned. If this is a mistake, please tell your bank, or write to us. ${waitingWords}`,
+      subject: "Your bank is reviewing your payment",
+      text: `Your bank told us that the payment for ${planName} is disputed. If this is a mistake, please tell your bank, or write to us. ${waitingWords}`,
     },
     "dispute-won": {
       subject: "Your payment is settled",
-      text: `Your bank has looked into the payment for ${planName}, and it stands. Your plan goes on as before.`,
+      text: `Your bank has reviewed the payment for ${planName}, and it stands. Your plan continues as before.`,
     },
     "dispute-lost": {
       subject: "Your bank has taken the payment back",
@@ -84,7 +84,7 @@ async function isReplaced({ db }: PaymentHookDeps, checkout: CheckoutRow): Promi
 }
 
 const waitingWords =
-  "For seven days everything goes on as before. After that writing waits until your bank has decided. You can read your stories and download them at any time.";
+  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.";
 
 /** A buyer without an account has written nothing yet. */
 function endedWords({ userId }: CheckoutRow): string {
@@ -107,9 +107,7 @@ async function mailBuyer(
   const { email: recipient, userId } = checkout;
   if (!recipient) return;
   const hasPage = userId !== null && deps.config.appUrl;
-  const button = hasPage
-    ? { label: "Look at your plan", href: linkTo(deps.config, "/account#plan") }
-    : undefined;
-  const closing = ["If you have a question about it, please write to us."];
+  const button = hasPage ? { label: "See your plan", href: linkTo(deps.config, "/account#plan") } : undefined;
+  const closing = ["If you have any questions, please write to us."];
   await enqueueMail(deps, { kind, userId, recipient, letter: { ...words, to: recipient, button, closing } });
 }

@@ -2,11 +2,14 @@ import * as z from "zod";
 import { newPassword, repeatedPassword } from "../auth/schema";
 import { planId, promoCodeMax } from "../catalogue/schema";
 import { taxState } from "../catalogue/tax-schema";
+import { ValidationError } from "../errors";
 import { addressMax, line, mailAddressMax, phoneMax, wholeNumberOrNull } from "../schema-fields";
 import { displayNameMax, mailAddress, usernameField } from "../users/schema";
 
 export const payFormId = "pay";
 export const promoFormId = "promo";
+/** Spec 2, section 8. */
+export const promoErrorTitle = "Invalid promo code";
 export const setupFormId = "account-setup";
 
 export const buyerNameMax = 60;
@@ -48,6 +51,7 @@ export const EmailInput = z.object({
     .transform((email) => email ?? ""),
 });
 
+/** Spec 2, section 5. */
 const everythingIsNeeded = "Please fill in all required fields including shipping address";
 
 const billingWords = {
@@ -69,12 +73,12 @@ export const BillingInput = z.object({
 export type BillingInput = z.infer<typeof BillingInput>;
 
 const addressFields = {
-  firstName: line(buyerNameMax, everythingIsNeeded),
-  lastName: line(buyerNameMax, everythingIsNeeded),
-  address: line(addressMax.address, everythingIsNeeded),
-  city: line(addressMax.city, everythingIsNeeded),
-  state: line(addressMax.state, everythingIsNeeded),
-  zipCode: line(addressMax.zipCode, everythingIsNeeded),
+  firstName: line(buyerNameMax, "Please enter your first name."),
+  lastName: line(buyerNameMax, "Please enter your last name."),
+  address: line(addressMax.address, billingWords.address),
+  city: line(addressMax.city, billingWords.city),
+  state: line(addressMax.state, billingWords.state),
+  zipCode: line(addressMax.zipCode, billingWords.zipCode),
   phone: line(phoneMax),
 };
 
@@ -85,10 +89,13 @@ export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 /** A new buyer's account (spec 2, sections 3 and 5). */
 export const SetupInput = z
   .object({
-    username: usernameField(everythingIsNeeded),
-    password: z.preprocess((value) => value || undefined, z.string(everythingIsNeeded).pipe(newPassword)),
+    username: usernameField("Please choose a username."),
+    password: z.preprocess(
+      (value) => value || undefined,
+      z.string("Please choose a password.").pipe(newPassword),
+    ),
     confirmPassword: repeatedPassword,
-    email: line(mailAddressMax, everythingIsNeeded).refine(
+    email: line(mailAddressMax, "Please enter your email address.").refine(
       (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
       "Please enter a valid email address",
     ),
@@ -100,3 +107,15 @@ export const SetupInput = z
     message: "Passwords do not match",
   });
 export type SetupInput = z.infer<typeof SetupInput>;
+
+/** A rejected `SetupInput` that says once, above the messages of the fields, that something is missing. */
+export function withMissingSummary(error: unknown): unknown {
+  if (!(error instanceof ValidationError) || !isSomethingMissing(error)) return error;
+  const errors = { "": [everythingIsNeeded], ...error.errors };
+  return new ValidationError(errors, everythingIsNeeded, error.missing);
+}
+
+/** A repeated password may be left out. */
+export function isSomethingMissing({ missing }: ValidationError): boolean {
+  return missing.some((field) => field !== "confirmPassword");
+}

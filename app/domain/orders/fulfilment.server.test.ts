@@ -154,7 +154,7 @@ describe("a change", () => {
     });
     await change(id, { trackingNumber: "7-8" });
     const [second, first] = await mailsTo(deps.db, shipping.email);
-    expect(first?.text).toContain("Follow the parcel:\nhttps://parcels.example.org/7");
+    expect(first?.text).toContain("Track the package:\nhttps://parcels.example.org/7");
     expect(second?.text).toContain("has a new tracking number");
     expect(`${first?.text} ${second?.text}`).not.toContain("By hand");
   });

@@ -78,7 +78,7 @@ function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerN
       `${buyerName} has ordered a printed book for you: “${bookTitle}” (${copiesText(copies)}). ${words}`,
       ...(trackingNumber && !link ? [`Tracking number: ${trackingNumber}`] : []),
     ],
-    button: link ? { label: "Follow the parcel", href: link } : undefined,
+    button: link ? { label: "Track the package", href: link } : undefined,
     closing: [],
   };
 }
@@ -113,9 +113,9 @@ function confirmedLetter(order: PrintOrderRow, href: string | undefined): Words 
       `Thank you for your order: ${copiesText(order.copies)} of “${order.bookTitle}”. Your amazing book is coming soon!`,
       `Order number: ${order.orderNumber}`,
       totalLine(order),
-      `It goes to: ${order.customerName}, ${addressLine(order)}`,
-      ...(isInvoice ? ["We will send you an invoice. There is nothing to pay before that."] : []),
-      "Printing and quality check take 5-7 business days. Delivery is estimated 7-10 business days from now. We write to you when your book is on its way.",
+      `Shipping to: ${order.customerName}, ${addressLine(order)}`,
+      ...(isInvoice ? ["We will send you an invoice. There is nothing to pay until then."] : []),
+      "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
     ],
     button: href ? { label: "Look at your order", href } : undefined,
     closing: [],
@@ -127,8 +127,8 @@ function paidTooLateLetter(order: PrintOrderRow, href: string | undefined): Word
     subject: `Your payment for order ${order.orderNumber}`,
     to: order.customerName,
     paragraphs: [
-      `Your payment of ${formatExactMoney(order.totalCents)} for “${order.bookTitle}” has arrived, but the order was cancelled before.`,
-      "Nothing is lost: we write to you soon, and either give the money back or print the book, as you like.",
+      `Your payment of ${formatExactMoney(order.totalCents)} for “${order.bookTitle}” has arrived, but the order had already been cancelled.`,
+      "Nothing is lost: we will write to you soon, and either refund you or print the book, whichever you prefer.",
     ],
     button: href ? { label: "Look at your order", href } : undefined,
     closing: [],
@@ -141,11 +141,11 @@ function receivedLetter(order: PrintOrderRow, to: string, href: string | undefin
     to,
     paragraphs: [
       order.status === "cancelled"
-        ? "A payment came for an order that was cancelled before. Please give the money back, or set the order to pending."
+        ? "A payment arrived for an order that had been cancelled. Please refund it, or set the order to pending."
         : "A printed book was ordered.",
       `${order.orderNumber}: ${copiesText(order.copies)} of “${order.bookTitle}”, ${order.pages} pages`,
       totalLine(order),
-      `It goes to: ${order.customerName}, ${addressLine(order)}`,
+      `Shipping to: ${order.customerName}, ${addressLine(order)}`,
     ],
     button: href ? { label: "Open the order", href } : undefined,
     closing: [],
@@ -153,10 +153,10 @@ function receivedLetter(order: PrintOrderRow, to: string, href: string | undefin
 }
 
 const changeWords: Record<"printed" | "shipped" | "delivered" | "cancelled" | "tracking", string> = {
-  printed: "is printed, and is on its way through the quality check",
+  printed: "is printed, and is going through the quality check",
   shipped: "is on its way to you",
-  delivered: "was delivered. We hope that it gives you joy for a long time",
-  cancelled: "was cancelled, and is not printed",
+  delivered: "was delivered. We hope you enjoy it for many years",
+  cancelled: "was cancelled, and will not be printed",
   tracking: "has a new tracking number",
 };
 
@@ -178,7 +178,7 @@ function changedLetter(
       ...(what === "cancelled" && isPaid(order) ? [moneySentence(order, money)] : []),
     ],
     button: link
-      ? { label: "Follow the parcel", href: link }
+      ? { label: "Track the package", href: link }
       : href
         ? { label: "Look at your order", href }
         : undefined,
@@ -191,9 +191,9 @@ function isPaid({ paymentStatus, totalCents, refundedCents }: PrintOrderRow): bo
 }
 
 function moneySentence({ totalCents }: PrintOrderRow, money: CancelledMoney): string {
-  if (money === "undecided") return "We write to you about your payment soon.";
+  if (money === "undecided") return "We will write to you about your payment soon.";
   if (money === "kept") return `Your payment of ${formatExactMoney(totalCents)} is not refunded.`;
-  return `We refund ${formatExactMoney(money)} of the ${formatExactMoney(totalCents)} that you paid, and write to you once it is on its way.`;
+  return `We refund ${formatExactMoney(money)} of the ${formatExactMoney(totalCents)} that you paid, and will write to you once it is on its way.`;
 }
 
 const subjects: Record<OrderStatus | "tracking", string> = {

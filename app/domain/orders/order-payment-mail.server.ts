@@ -49,13 +49,13 @@ export async function notifyOfDeposits(
   const { customerEmail: recipient, customerName: to, userId, orderNumber, bookTitle } = order;
   if (recipient === "") return;
   const letter = {
-    subject: `Please do this for order ${orderNumber}: type in the two small deposits`,
+    subject: `Action needed for order ${orderNumber}: enter the two small deposits`,
     to,
     paragraphs: [
-      `Your payment for “${bookTitle}” has not begun yet. Within 1-2 business days your bank account receives two small deposits. Please look them up, and type their amounts in.`,
+      `Your payment for “${bookTitle}” has not started yet. Within 1-2 business days, two small deposits will arrive in your bank account. Please look them up and enter their amounts.`,
     ],
-    button: { label: "Type in the two deposits", href: actionUrl },
-    closing: ["Your book is ordered as soon as the payment has arrived."],
+    button: { label: "Enter the two deposits", href: actionUrl },
+    closing: ["Your book will be ordered as soon as the payment arrives."],
   };
   await enqueueMail(deps, { kind: "payment-processing", userId, recipient, letter });
 }
@@ -74,7 +74,7 @@ async function mailCustomer(
   if (recipient === "") return;
   const href = ordersPage(deps, order);
   const button = href ? { label: "Look at your order", href } : undefined;
-  const closing = ["If you have a question about it, please write to us."];
+  const closing = ["If you have any questions, please write to us."];
   await enqueueMail(deps, { kind, userId, recipient, letter: { ...words, to, button, closing } });
 }
 
@@ -88,7 +88,7 @@ function refundLetter(order: PrintOrderRow, newCents: number): Words {
       refundSentence(newCents, isWhole && !isEarlier, `“${bookTitle}”, order ${orderNumber}`),
       ...(isEarlier
         ? [
-            `With what was refunded before, that is ${formatExactMoney(refundedCents)} of ${formatExactMoney(totalCents)}.`,
+            `Together with earlier refunds, that is ${formatExactMoney(refundedCents)} of ${formatExactMoney(totalCents)}.`,
           ]
         : []),
       refundArrival(paymentWay === "invoice"),
@@ -99,24 +99,24 @@ function refundLetter(order: PrintOrderRow, newCents: number): Words {
 }
 
 function afterRefund(status: PrintOrderRow["status"], isWhole: boolean): string {
-  if (status === "cancelled") return "The order is cancelled, and is not printed.";
-  if (!isWhole) return "Your order goes on as before.";
+  if (status === "cancelled") return "The order is cancelled, and the book will not be printed.";
+  if (!isWhole) return "Your order continues as before.";
   const isPrinted = ["printed", "shipped", "delivered"].includes(status);
   return isPrinted ? "The book is yours to keep." : "The book is not printed for now.";
 }
 
 const disputeWords: Record<Exclude<Reversal, "refunded">, { subject: string; text: string }> = {
   disputed: {
-    subject: "Your bank is looking into your payment",
-    text: "Your bank told us that the payment was questioned. If the book is not printed yet, it waits until your bank has decided. If this is a mistake, please tell your bank, or write to us.",
+    subject: "Your bank is reviewing your payment",
+    text: "Your bank told us that this payment is disputed. If the book has not been printed yet, it will wait until your bank decides. If this is a mistake, please tell your bank, or write to us.",
   },
   "dispute-won": {
     subject: "Your payment is settled",
-    text: "Your bank has looked into the payment, and it stands. Your order goes on.",
+    text: "Your bank has reviewed the payment, and it stands. Your order continues.",
   },
   "dispute-lost": {
     subject: "Your bank has taken the payment back",
-    text: "Your bank has decided to return the payment to you. If the book was not printed yet, it is not printed.",
+    text: "Your bank has decided to return the payment to you. If the book was not printed yet, it will not be.",
   },
 };
 

@@ -3,8 +3,8 @@ import { formatExactMoney } from "../format";
 /** When refunded money arrives. `isByHand` for money that did not come by the payment service. */
 export function refundArrival(isByHand: boolean): string {
   return isByHand
-    ? "We return it the way it came to us. If it has not arrived after 10 business days, please write to us."
-    : "It goes back to the card or the bank account that paid. Banks take 5 to 10 business days to show it.";
+    ? "We will return it the same way you paid. If it has not arrived after 10 business days, please write to us."
+    : "It goes back to the card or bank account you paid with. It usually takes 5 to 10 business days to appear.";
 }
 
 /** "We have refunded $24.00, all of your payment for …". Amount in cents. */

@@ -12,7 +12,7 @@ const reasons: Partial<Record<SubscriptionState, string>> = {
   invoiced:
     "The invoice for your plan is not paid yet. You can write all the while, and order your book once it is paid.",
   disputed:
-    "The payment for your plan is being looked into by your bank. Your book can be ordered once that is settled.",
+    "The payment for your plan is being reviewed by your bank. Your book can be ordered once that is settled.",
   refunded: "The payment for your plan was returned to you, so your book cannot be ordered on it.",
 };
 

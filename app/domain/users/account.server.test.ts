@@ -80,7 +80,7 @@ describe("the mail address", () => {
   test("may be taken away", async () => {
     await changeMailAddress(deps, people.ada, tablet, { email: null, currentPassword: password });
     expect((await getAccount(deps, people.ada)).email).toBeNull();
-    expect((await mailsTo(deps.db, adas))[0]?.text).toContain("no email address any more");
+    expect((await mailsTo(deps.db, adas))[0]?.text).toContain("no longer has an email address");
   });
 
   test("saved as it is, is no change", async () => {

@@ -46,11 +46,11 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
       subject: `Welcome to ${config.brandName}`,
       to: displayName,
       paragraphs: [
-        `An account has been made for you, in which you can write the story of your life. Your username is ${username}.`,
-        "This button opens a page on which you choose your password. It works once, for seven days.",
+        `An account has been made for you, where you can write the story of your life. Your username is ${username}.`,
+        "This button opens a page where you choose your password. It works once, for seven days.",
       ],
       button: { label: "Choose my password", href: linkTo(config, `/reset?token=${issued.token}`) },
-      closing: ["If you did not expect this, you need not do anything."],
+      closing: ["If you did not expect this, there is nothing you need to do."],
     },
   });
 }
@@ -101,10 +101,10 @@ async function mailStaffReset(deps: MailDeps, { id, username, displayName, email
       to: displayName,
       paragraphs: [
         `${actor.displayName} has asked us to send you this. Your username is ${username}.`,
-        "This button opens a page on which you choose a new password. It works once, for seven days.",
+        "This button opens a page where you choose a new password. It works once, for seven days.",
       ],
       button: { label: "Choose a new password", href: linkTo(deps.config, `/reset?token=${issued.token}`) },
-      closing: ["If you did not expect this, you need not do anything: your password stays as it is."],
+      closing: ["If you did not expect this, there is nothing you need to do: your password stays the same."],
     },
   });
 }

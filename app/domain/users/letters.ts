@@ -9,13 +9,11 @@ export function emailChangedLetter(to: string, email: string | null): LetterCont
     to,
     paragraphs: [
       email
-        ? `Mails about your account go to another address from now on: ${maskEmail(email)}.`
-        : "Your account has no email address any more, and no mails are sent about it.",
-      "If it was you, all is well.",
+        ? `From now on, mail about your account goes to another address: ${maskEmail(email)}.`
+        : "Your account no longer has an email address, and no mail is sent about it.",
+      "If this was you, you are all set.",
     ],
-    closing: [
-      "If it was not you, somebody has your password: please tell the people who look after the site.",
-    ],
+    closing: ["If it was not you, somebody has your password: please tell us right away."],
   };
 }
 
@@ -25,9 +23,9 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Let
     subject: "Your account is closed",
     to,
     paragraphs: [
-      "As you asked, your account is closed, and all devices were signed out.",
-      "For 30 days you can change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
-      "After that your stories, photos, recordings and all else of yours is deleted, and nobody can bring it back.",
+      "As you asked, your account is closed and all devices are signed out.",
+      "You have 30 days to change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
+      "After that, your stories, photos, recordings, and everything else of yours will be deleted, and nobody can bring them back.",
     ],
     button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
     closing: ["If it was not you, please sign in, open the account again, and choose a new password."],
@@ -40,9 +38,9 @@ export function accountClosedByStaffLetter(to: string, signIn: string | undefine
     subject: "Your account was closed",
     to,
     paragraphs: [
-      "The people who look after this site have closed your account, and all devices were signed out.",
-      "For 30 days it can be opened again: sign in, and press “Open my account again”. Everything will be where it was.",
-      "After that the stories, photos, recordings and all else in it is deleted, and nobody can bring it back.",
+      "The people who look after this site have closed your account, and all devices are signed out.",
+      "It can be reopened for 30 days: sign in, and press “Open my account again”. Everything will be where it was.",
+      "After that, the stories, photos, recordings, and everything else in it will be deleted, and nobody can bring them back.",
     ],
     button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
     closing: ["If you do not know why, please write to the people who look after this site."],
@@ -55,11 +53,11 @@ export function exportLinkLetter(name: string, href: string, endsOn: string): Le
     subject: `What ${name} has written`,
     to: "reader",
     paragraphs: [
-      `The account of ${name} is closed. This button opens a page with everything in it, to keep: the stories, photos, recordings and books, in one file.`,
-      `It works once, on one device, until ${endsOn}. Then the account is deleted, and nobody can bring it back. The file may take some time to be ready: the page says so.`,
+      `The account of ${name} is closed. This button opens a page with everything in it for you to keep: the stories, photos, recordings, and books, in one file.`,
+      `It works once, on one device, until ${endsOn}. Then the account will be deleted, and nobody can bring it back. The file may take a while to prepare; the page will tell you.`,
     ],
     button: { label: "Open the download", href },
-    closing: ["Whoever has this link can read it all. Please pass it on to nobody else."],
+    closing: ["Anyone with this link can read everything. Please do not pass it on."],
   };
 }
 

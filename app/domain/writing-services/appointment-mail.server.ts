@@ -64,12 +64,12 @@ function appointmentLetter(
     : undefined;
   if (cancelledAt !== null) {
     return {
-      subject: `Your call with your writer does not take place: ${when}`,
+      subject: `Your call with your writer is cancelled: ${when}`,
       to,
-      paragraphs: [`The call with your writer on ${when} is cancelled. None of your time is used for it.`],
+      paragraphs: [`The call with your writer on ${when} is cancelled. It does not count against your time.`],
       button: account,
       closing: [
-        "If you did not expect this, please write to us. The file with this mail takes it off your calendar.",
+        "If you did not expect this, please write to us. The attached file removes it from your calendar.",
       ],
     };
   }
@@ -77,14 +77,14 @@ function appointmentLetter(
     subject: `Your call with your writer: ${when}`,
     to,
     paragraphs: [
-      `Your writer calls you on ${when}. Please plan ${plannedMinutes} minutes for it.`,
+      `Your writer will call you on ${when}. Please set aside ${plannedMinutes} minutes.`,
       phone
-        ? `We call you at ${phone}. If another number is better, please write to us.`
-        : "Please write to us which phone number we may call.",
+        ? `We will call you at ${phone}. If another number is better, please let us know.`
+        : "Please let us know which number to call.",
     ],
     button: account,
     closing: [
-      "The file with this mail puts the call into your calendar. If the time does not suit you, please write to us.",
+      "The attached file adds the call to your calendar. If the time does not work for you, please let us know.",
     ],
   };
 }

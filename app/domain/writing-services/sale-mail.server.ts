@@ -61,7 +61,7 @@ function saleLetter({ config }: MailDeps, to: string, sale: Sale): Omit<Letter, 
       reach.filter(Boolean).join("\n"),
     ].filter(Boolean),
     button: config.appUrl
-      ? { label: "Open it on the writer's desk", href: linkTo(config, `/admin/writing/${sale.id}`) }
+      ? { label: "Open it on the writer’s desk", href: linkTo(config, `/admin/writing/${sale.id}`) }
       : undefined,
     closing: [],
   };

@@ -34,7 +34,8 @@ export async function startSession(
     );
   }
   const { headers, path } = await finishSignIn(context, session, returnTo);
-  return redirectWithFlash(context, path, { kind: "success", title: "Welcome back!" }, headers);
+  const title = session.isFirst ? "Welcome!" : "Welcome back!";
+  return redirectWithFlash(context, path, { kind: "success", title }, headers);
 }
 
 export async function authenticate(

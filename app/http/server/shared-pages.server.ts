@@ -52,7 +52,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
   ): Promise<void> {
     clearIfWritten();
     const headers = webHeaders(request.headers);
-    const key = await keyOf(row, headers);
+    const key = await keyOf(row, request.path, headers);
     const page = pages.get(key);
     const now = clock.now().getTime();
     if (page && now - page.renderedAt < lifetime) {
@@ -72,9 +72,10 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     version = current;
   }
 
-  async function keyOf({ path }: Row, headers: Headers): Promise<string> {
+  async function keyOf(row: Row, address: string, headers: Headers): Promise<string> {
     const size = await readTextSize({ headers }, config);
     const pixel = await readPixel({ headers }, config);
+    const path = row.path.includes(":") ? address : row.path;
     return [path, size, pixel?.choice ?? ""].join(" ");
   }
 

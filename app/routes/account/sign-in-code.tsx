@@ -17,7 +17,7 @@ import { SignInCodeScreen, signInCodeFormId } from "~/views/account/sign-in-link
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Look at your mail");
+  pageTitle(data?.shell.brandName, "Check your mail");
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {

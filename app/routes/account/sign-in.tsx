@@ -13,6 +13,7 @@ import { authenticate, startSession } from "~/http/flows/sign-in.server";
 import { readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { hasHeldForms } from "~/http/forms/held-forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
 import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
 
@@ -23,7 +24,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, url, context }, actor) => {
     const returnTo = afterSignIn(url);
     if (actor) throw redirect(returnTo);
-    return { returnTo, hasHeldForms: await hasHeldForms(request, context) };
+    const { hasLinks } = mailFacts(context);
+    return { returnTo, hasLinks, hasHeldForms: await hasHeldForms(request, context) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { SetupInput } from "~/domain/checkouts/schema";
+import { SetupInput, withMissingSummary } from "~/domain/checkouts/schema";
 import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { parseInput } from "~/domain/schema-fields";
 import { publicApi, readJson } from "~/http/api.server";
@@ -13,7 +13,7 @@ export const { loader, action } = publicApi(
   {
     POST: async ({ request, context }) => {
       const body = await readJson(request);
-      const input = parseInput(SetupInput, body);
+      const input = parseSetup(body);
       const given = typeof body.token === "string" ? body.token : undefined;
       const token = given ?? (await readSetupToken(request, context.config));
       const session = await setUpAccount(context, context.client, token, input);
@@ -24,3 +24,11 @@ export const { loader, action } = publicApi(
   },
   { POST: unexpectedErrors.setUpAccount },
 );
+
+function parseSetup(body: unknown): SetupInput {
+  try {
+    return parseInput(SetupInput, body);
+  } catch (error) {
+    throw withMissingSummary(error);
+  }
+}

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { type AttachedPlan, attachCheckout } from "~/domain/checkouts/attach-checkout.server";
 import { readAttachOffer } from "~/domain/checkouts/attach-offer.server";
 import { readSetup } from "~/domain/checkouts/outcome.server";
-import { SetupInput, setupFormId } from "~/domain/checkouts/schema";
+import { SetupInput, setupFormId, withMissingSummary } from "~/domain/checkouts/schema";
 import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { Unauthenticated } from "~/domain/errors";
 import { formatExactMoney } from "~/domain/format";
@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, setupFormId, error, unexpectedErrors.setUpAccount);
-      return rejectForm(form, setupFormId, error, setupErrorTitle(error));
+      return rejectForm(form, setupFormId, withMissingSummary(error), setupErrorTitle(error));
     }
   });
 }

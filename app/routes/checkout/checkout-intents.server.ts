@@ -5,7 +5,7 @@ import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { choosePlanForNextMonth } from "~/domain/checkouts/next-plan.server";
 import { startCheckoutPage } from "~/domain/checkouts/pay-checkout.server";
-import { CheckoutForm, payFormId, promoFormId } from "~/domain/checkouts/schema";
+import { CheckoutForm, payFormId, promoErrorTitle, promoFormId } from "~/domain/checkouts/schema";
 import { Unauthenticated, ValidationError } from "~/domain/errors";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import { parseInput } from "~/domain/schema-fields";
@@ -51,9 +51,14 @@ async function applyPromo(
       text: `You saved ${formatExactMoney(discountAmount)}`,
     });
   } catch (error) {
-    return rejectForm(form, promoFormId, error, "Invalid promo code");
+    const isUnknown = error instanceof ValidationError && error.message === promoErrorTitle;
+    const shown = isUnknown ? new ValidationError({ code: [promoHelp] }, promoHelp) : error;
+    return rejectForm(form, promoFormId, shown, promoErrorTitle);
   }
 }
+
+/** The title says already that the code is invalid. */
+const promoHelp = "We do not know this code. Please check its letters, or leave it empty.";
 
 async function removePromo(
   { context, url }: PageCall,
@@ -97,10 +102,8 @@ async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: 
     const { startsAt } = await choosePlanForNextMonth(context, actor, choice);
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
-      title: "Your plan is changed",
-      text: startsAt
-        ? `It counts from ${formatDate(startsAt)}. Nothing was charged.`
-        : "Nothing was charged.",
+      title: "Your plan has changed",
+      text: startsAt ? `It starts on ${formatDate(startsAt)}. Nothing was charged.` : "Nothing was charged.",
     });
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPlanId } from "~/domain/catalogue/catalogue";
 import { findState } from "~/domain/catalogue/states";
 import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { findSupportEmail } from "~/domain/settings/settings.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -22,7 +23,11 @@ export function loader(args: LoaderFunctionArgs) {
     const code = searchParams.get("promo")?.trim().toUpperCase() || null;
     const taxState = findState(searchParams.get("taxState") ?? "");
     const shown = await showCheckout(context, actor, context.client, { planId, code, taxState });
-    return { ...shown, publishableKey: context.payments?.publishableKey ?? null };
+    return {
+      ...shown,
+      publishableKey: context.payments?.publishableKey ?? null,
+      supportEmail: await findSupportEmail(context),
+    };
   });
 }
 

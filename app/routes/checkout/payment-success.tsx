@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
         throw await redirectWithFlash(context, "/account-setup", {
           kind: "success",
           title: "Payment Successful!",
-          text: "Now choose a username and a password, and you can begin.",
+          text: "Now choose a username and a password, and you can start.",
           event: "Purchase",
         });
       }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { readTestimonials } from "~/domain/documents/testimonials.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { loadSitePage } from "~/http/public-page.server";
@@ -11,6 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?
 
 export function loader(args: LoaderFunctionArgs) {
   return loadSitePage(args, { event: "ViewContent", subject: "Landing" }, async ({ url, context }) => ({
+    catalogue: await getCatalogue(context),
     testimonials: await readTestimonials(context.config),
     returnTo: safeReturnTo(url.searchParams.get("returnTo")),
   }));

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getCatalogue } from "~/domain/catalogue/catalogue.server";
 import { readTestimonials } from "~/domain/documents/testimonials.server";
 import { parseWorkspaceUrl } from "~/domain/workspace/address";
 import { loadPublicPage } from "~/http/page.server";
@@ -27,18 +28,24 @@ export function loader(args: LoaderFunctionArgs) {
     if (actor)
       return {
         ...(await loadWorkspacePage(call.context, actor, parseWorkspaceUrl(call.url))),
+        catalogue: null,
         testimonials: [],
       };
     countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
-    return { workspace: null, cover: null, testimonials: await readTestimonials(call.context.config) };
+    return {
+      workspace: null,
+      cover: null,
+      catalogue: await getCatalogue(call.context),
+      testimonials: await readTestimonials(call.context.config),
+    };
   });
 }
 
 export default function Home() {
-  const { shell, workspace, cover, testimonials } = useLoaderData<typeof loader>();
-  return workspace ? (
-    <WorkspaceScreen shell={shell} workspace={workspace} cover={cover} rejected={undefined} />
-  ) : (
-    <LandingScreen shell={shell} event="ViewContent" testimonials={testimonials} />
+  const { shell, workspace, cover, catalogue, testimonials } = useLoaderData<typeof loader>();
+  if (workspace)
+    return <WorkspaceScreen shell={shell} workspace={workspace} cover={cover} rejected={undefined} />;
+  return (
+    <LandingScreen shell={shell} event="ViewContent" catalogue={catalogue} testimonials={testimonials} />
   );
 }

@@ -70,7 +70,7 @@ export function ExportProgress({
       <p>You may leave this page. The download will be here when you come back.</p>
       {refreshSeconds === null ? (
         <p>
-          <a href="/account/export">Look again now</a>
+          <a href="/account/export">Check again now</a>
         </p>
       ) : (
         <p className="small">

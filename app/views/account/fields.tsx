@@ -51,7 +51,7 @@ export function NewPasswordFields({ fields, isFirst = false }: NewPasswordFields
       />
       <TextField
         field={fields.confirmPassword}
-        label={isFirst ? "The password once more" : "The new password once more"}
+        label={isFirst ? "The password again" : "The new password again"}
         type="password"
         autoComplete="new-password"
         maxLength={passwordMax}

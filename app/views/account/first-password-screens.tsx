@@ -26,7 +26,7 @@ export function FirstPasswordScreen({ shell, facts, returnTo, rejected }: FirstP
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>Choose your password</h1>
       <p>
-        {`The password you have now was set for you by ${setBy ?? "somebody who looks after this site"}, on ${formatDate(setAt)}. So that your account is yours alone, please choose another, which nobody else knows.`}
+        {`The password you have now was set for you by ${setBy ?? "somebody who looks after this site"}, on ${formatDate(setAt)}. So that your account is yours alone, please choose one that nobody else knows.`}
       </p>
       <Form form={form} action={`/first-password?returnTo=${encodeURIComponent(returnTo)}`}>
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
@@ -57,7 +57,7 @@ export function PrintedCodeScreen({
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>Sign in with a printed code</h1>
       <p>
-        Somebody gave you a sheet of paper with a code. Type it here, and choose a password: from then on you
+        Somebody gave you a sheet of paper with a code. Type it here and choose a password: from then on, you
         sign in with that.
       </p>
       <Form form={form} action="/auth/printed-code">

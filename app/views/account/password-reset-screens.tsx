@@ -46,7 +46,7 @@ function ForgotForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const { form, fields } = formState(forgotFormId, { email: "" }, rejected);
   return (
     <Form form={form} action="/forgot">
-      <p>We mail you a link to a page on which you can choose a new password.</p>
+      <p>We will mail you a link to a page where you can choose a new password.</p>
       <KnownAddressField field={fields.email} />
       <button type="submit" className="button button--primary" data-busy-label="One moment...">
         Email me a link
@@ -80,7 +80,7 @@ export function ResetScreen({ shell, token, purpose, rejected }: ResetScreenProp
 
 /** Invited people have no password yet. */
 export function resetTitle(purpose: ResetPurpose | null): string {
-  return purpose === "invitation" ? "Welcome. Choose your password" : "Choose a new password";
+  return purpose === "invitation" ? "Welcome! Choose your password" : "Choose a new password";
 }
 
 type ResetFormProps = Pick<ResetScreenProps, "token" | "rejected"> & { purpose: ResetPurpose };
@@ -91,7 +91,7 @@ function ResetForm({ token, purpose, rejected }: ResetFormProps) {
   return (
     <Form form={form} action={`/reset?token=${encodeURIComponent(token)}`}>
       {purpose === "password-reset" && (
-        <p>All your devices will be signed out. Nothing that you wrote changes.</p>
+        <p>All your devices will be signed out. Nothing you wrote will change.</p>
       )}
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields fields={fields} />

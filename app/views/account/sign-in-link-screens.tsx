@@ -26,8 +26,8 @@ export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLink
       {mail.hasLinks ? (
         <Form form={form} action={`/auth/email${query}`}>
           <p>
-            No password needed: we mail you a link to press on the device where you read your mail, and a code
-            of six digits to type here.
+            No password needed: we will mail you a link to open on the device where you read your mail, and a
+            six-digit code to type here.
           </p>
           <KnownAddressField field={fields.email} />
           <button type="submit" className="button button--primary" data-busy-label="One moment...">
@@ -58,8 +58,8 @@ export function MailIsReady({ mail, what }: { mail: MailHelp; what: string }) {
     <>
       <p role="status">{`If an account has that address, a mail with ${what} is ready.`}</p>
       <p>
-        This site does not send mail by itself. Please ask <WhomToAsk supportEmail={mail.supportEmail} /> to
-        hand it to you.
+        This site does not send mail itself. Please ask <WhomToAsk supportEmail={mail.supportEmail} /> to hand
+        it to you.
       </p>
     </>
   );
@@ -68,11 +68,11 @@ export function MailIsReady({ mail, what }: { mail: MailHelp; what: string }) {
 export function NoMailFound({ mail, askAgain }: { mail: MailHelp; askAgain: string }) {
   return (
     <details className="no-mail">
-      <summary>There is no mail for you?</summary>
+      <summary>No mail yet?</summary>
       <ul>
-        {mail.areSent && <li>Please look among the unwanted mails (“Spam” or “Junk”) too.</li>}
+        {mail.areSent && <li>Please check your “Spam” or “Junk” folder, too.</li>}
         <li>
-          Was the address written as it is in your account? <a href={askAgain}>Ask once more</a>
+          Did you write the address as it is in your account? <a href={askAgain}>Ask again</a>
         </li>
         <li>
           Your account may have no address, or you asked five times within half an hour: then please ask{" "}
@@ -95,13 +95,13 @@ export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProp
   const { form, fields } = formState(signInCodeFormId, { code: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
-      <h1>Look at your mail</h1>
+      <h1>Check your mail</h1>
       <MailIsReady mail={mail} what="a link and a code" />
       <Form form={form} action="/auth/code">
         <TextField
           field={fields.code}
-          label="The six digits of the mail"
-          hint="They sign you in here. The link signs you in where you read the mail. Both work for 30 minutes."
+          label="The six digits from the mail"
+          hint="The code signs you in here; the link signs you in where you read the mail. Both work for 30 minutes."
           inputMode="numeric"
           autoComplete="one-time-code"
           className="input--code"

@@ -1,10 +1,13 @@
 import { signInFieldMax } from "~/domain/auth/schema";
+import { mailAddressMax } from "~/domain/schema-fields";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BareHeader, PublicHeader } from "../layout/headers";
 import { Page } from "../layout/page";
+import { BookPicture } from "../public/section";
+import { askForLinkFormId } from "./sign-in-link-screens";
 
 export const signInFormId = "sign-in";
 
@@ -14,11 +17,14 @@ interface SignInScreenProps {
   shell: PageShell;
   returnTo: string;
   hasHeldForms: boolean;
+  /** Whether the site can mail sign-in links. */
+  hasLinks: boolean;
   rejected: RejectedForm | undefined;
 }
 
-export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignInScreenProps) {
-  const { form, fields } = formState(signInFormId, { username: "", password: "" }, rejected);
+/** Two ways of the same weight: a password, and a link by mail. */
+export function SignInScreen({ shell, returnTo, hasHeldForms, hasLinks, rejected }: SignInScreenProps) {
+  const query = `?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
       {hasHeldForms && (
@@ -33,34 +39,14 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignIn
         <section className="sign-in__card card">
           <h1>Sign in to your account</h1>
           <p>Enter your credentials to access your biography</p>
-          <Form
-            form={form}
-            action={`/auth?returnTo=${encodeURIComponent(returnTo)}`}
-            errorTitle={rejected?.errorTitle}
-          >
-            <TextField
-              field={fields.username}
-              label="Username"
-              autoComplete="username"
-              maxLength={signInFieldMax.username}
-              isRequired
-            />
-            <TextField
-              field={fields.password}
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              maxLength={signInFieldMax.password}
-              isRequired
-            />
-            <button type="submit" className="button button--primary" data-busy-label="Signing in...">
-              Sign in
-            </button>
-          </Form>
+          <PasswordForm query={query} rejected={rejected} />
+          {hasLinks && <LinkForm query={query} />}
           <ul className="sign-in__others list-plain">
-            <li>
-              <a href={`/auth/email?returnTo=${encodeURIComponent(returnTo)}`}>Email me a sign-in link</a>
-            </li>
+            {!hasLinks && (
+              <li>
+                <a href={`/auth/email${query}`}>Email me a sign-in link</a>
+              </li>
+            )}
             <li>
               <a href="/forgot">Forgot your password?</a>
             </li>
@@ -70,6 +56,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignIn
           </ul>
         </section>
         <section className="sign-in__promise">
+          <BookPicture name="cover-franklin" sizes="16rem" />
           <h2>Preserve Your Life Story</h2>
           <ul>
             {promises.map((promise) => (
@@ -79,6 +66,60 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, rejected }: SignIn
         </section>
       </div>
     </Page>
+  );
+}
+
+interface WayProps {
+  /** Keeps where the person was going. */
+  query: string;
+}
+
+function PasswordForm({ query, rejected }: WayProps & { rejected: RejectedForm | undefined }) {
+  const { form, fields } = formState(signInFormId, { username: "", password: "" }, rejected);
+  return (
+    <Form form={form} action={`/auth${query}`} errorTitle={rejected?.errorTitle}>
+      <TextField
+        field={fields.username}
+        label="Username"
+        autoComplete="username"
+        maxLength={signInFieldMax.username}
+        isRequired
+      />
+      <TextField
+        field={fields.password}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={signInFieldMax.password}
+        isRequired
+      />
+      <button type="submit" className="button button--primary" data-busy-label="Signing in...">
+        Sign in
+      </button>
+    </Form>
+  );
+}
+
+/** A refused address comes back on the page that it is posted to. */
+function LinkForm({ query }: WayProps) {
+  const { form, fields } = formState(askForLinkFormId, { email: "" }, undefined);
+  return (
+    <section className="sign-in__link" aria-labelledby="by-link">
+      <h2 id="by-link">Or by a mailed link</h2>
+      <Form form={form} action={`/auth/email${query}`}>
+        <TextField
+          field={fields.email}
+          label="Email address"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+          isRequired
+        />
+        <button type="submit" className="button button--primary" data-busy-label="One moment...">
+          Email me a sign-in link
+        </button>
+      </Form>
+    </section>
   );
 }
 

@@ -39,7 +39,7 @@ function ExportState({ download, action }: { download: ClosedPersonExport; actio
     return (
       <Notice kind="plain" title="The file is being made">
         <p>
-          You need not wait for it: a link says when it is ready. <a href={action}>Look again</a>
+          You need not wait for it: a link says when it is ready. <a href={action}>Check again</a>
         </p>
       </Notice>
     );

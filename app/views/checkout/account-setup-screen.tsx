@@ -1,12 +1,12 @@
 import type { AttachOffer } from "~/domain/checkouts/attach-offer.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
-import { setupFormId } from "~/domain/checkouts/schema";
+import { isSomethingMissing, setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
 import { mailAddressMax } from "~/domain/schema-fields";
 import { usernameMax } from "~/domain/users/schema";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { NewPasswordFields } from "../account/fields";
 import { BuyerFields } from "../orders/customer-fields";
@@ -37,6 +37,7 @@ export function AccountSetupScreen(props: AccountSetupScreenProps) {
   }
   return (
     <PublicPage shell={shell} isNarrow>
+      <RejectedSummary rejected={rejected} />
       <h1>Set up your account</h1>
       {setup?.isReady ? (
         <>
@@ -59,13 +60,13 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
       <>
         <Notice kind="plain" title="We could not find your payment">
           <p>
-            Please open this page by the link that we mailed you. A link works once: if you have set up your
-            account or added the plan to it already, {isSignedIn ? "all is well." : "please sign in."}
+            Please use the link in the mail that we sent you. It works once: if you have already set up your
+            account, or added the plan to it, {isSignedIn ? "you are all set." : "please sign in."}
           </p>
         </Notice>
         <p className="actions">
           <a className="button button--primary" href={isSignedIn ? "/account#plan" : "/auth"}>
-            {isSignedIn ? "Look at your plan" : "Sign in"}
+            {isSignedIn ? "See your plan" : "Sign in"}
           </a>
           <a className="button" href="/pricing">
             Choose a plan
@@ -80,12 +81,12 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
         <p>
           {setup.state === "invoiced"
             ? "Your invoice is on its way. Once it is paid, this page opens."
-            : "If you have just paid, please wait a moment and look again."}
+            : "If you have just paid, please wait a moment and check again."}
         </p>
       </Notice>
       <p className="actions">
         <a className="button button--primary" href="/payment-success">
-          Look again
+          Check again
         </a>
         <a className="button" href={`/checkout?plan=${setup.planId}`}>
           Back to the checkout
@@ -122,14 +123,14 @@ function SetupForm({
   const { form, fields } = formState(setupFormId, values, rejected);
   const action = setupPath({ token, isNew: isForNewAccount });
   return (
-    <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
+    <Form form={form} action={action} hasSummaryAbove>
       <p>{`Your plan: ${setup.planName}`}</p>
       <fieldset className="setup__part">
         <legend>How you sign in</legend>
         <TextField
           field={fields.username}
           label="Username"
-          hint="Letters, digits and . _ - @ + without spaces."
+          hint="Letters, digits, and . _ - @ + without spaces."
           autoComplete="username"
           maxLength={usernameMax}
           isRequired
@@ -160,6 +161,5 @@ export function setupErrorTitle(error: unknown): string {
   const fields = Object.keys(error.errors);
   const isPassword = fields.length > 0 && fields.every((field) => /password/i.test(field));
   if (isPassword) return "Password Error";
-  const isMissing = error.missing.some((field) => field !== "confirmPassword");
-  return isMissing ? "Required Fields" : "Account Setup Failed";
+  return isSomethingMissing(error) ? "Required Fields" : "Account Setup Failed";
 }

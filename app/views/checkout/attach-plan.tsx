@@ -10,11 +10,11 @@ export function KnownBuyer({ token }: { token: string | null }) {
   const returnTo = encodeURIComponent(setupPath({ token }));
   return (
     <Notice kind="plain" title="I have an account">
-      <p>Sign in there, by password or by a mailed link, and the plan is added to it.</p>
-      <p>
+      <p>Sign in with your password or a mailed link, and the plan will be added to your account.</p>
+      <p className="actions">
         <a className="button" href={`/auth?returnTo=${returnTo}`}>
           Sign in
-        </a>{" "}
+        </a>
         <a className="button" href={`/auth/email?returnTo=${returnTo}`}>
           Email me a sign-in link
         </a>
@@ -55,7 +55,7 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
         <p>{refusal}</p>
         <p className="actions">
           <a className="button button--primary" href={newAccount}>
-            Make a new account
+            Set up a new account
           </a>
           <a className="button" href="/contact">
             Write to us
@@ -67,12 +67,12 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
   return (
     <>
       <h1>{`Add this plan to ${displayName}'s account?`}</h1>
-      <p>{`You are signed in as ${displayName}. The plan that was paid: ${setup.planName}.`}</p>
-      <p>Your stories, photos and recordings stay as they are.</p>
+      <p>{`You are signed in as ${displayName}. The plan you paid for: ${setup.planName}.`}</p>
+      <p>Your stories, photos, and recordings stay as they are.</p>
       {presentPlan && (
         <p>
           {isPresentMonthly
-            ? `${presentPlan}, the monthly plan of this account, ends with it: nothing more is charged for it.${monthWords(refundCents)}`
+            ? `${presentPlan}, the monthly plan of this account, ends then, and nothing more is charged for it.${monthWords(refundCents)}`
             : `What ${presentPlan} gave you stays yours: hours with a writer and printed books that you have not used.`}
         </p>
       )}
@@ -88,7 +88,7 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
         </button>
       </Form>
       <p className="way-back">
-        <a href={newAccount}>No, make a new account with this plan, for somebody else</a>
+        <a href={newAccount}>No, set up a new account with this plan for somebody else</a>
       </p>
     </>
   );

@@ -3,13 +3,13 @@ import type { PlanQuote } from "~/domain/catalogue/quote";
 import { promoCodeMax } from "~/domain/catalogue/schema";
 import { taxLabel } from "~/domain/catalogue/tax";
 import type { AmountDue } from "~/domain/checkouts/amount-due";
-import { promoFormId } from "~/domain/checkouts/schema";
+import { promoErrorTitle, promoFormId } from "~/domain/checkouts/schema";
 import type { RejectedPromoCode, ShownCheckout } from "~/domain/checkouts/shown-checkout.server";
 import type { EventName } from "~/domain/events/events";
 import { formatExactMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
-import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
 import { NextPlanForm } from "./next-plan-form";
@@ -21,44 +21,84 @@ export interface CheckoutScreenProps extends ShownCheckout {
   shell: PageShell;
   event: EventName;
   publishableKey: string | null;
+  supportEmail: string | null;
   rejected: RejectedForm | undefined;
 }
 
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { shell, event, quote, due, change, isTaxedByState, rejected, refusedCode } = props;
+  const { shell, event, quote, due, change, isByInvoice, isTaxedByState, rejected, refusedCode } = props;
   const isPriced = change === null || change.starts === "now";
   const lacksState = isTaxedByState && !quote.taxState;
   return (
     <PublicPage shell={shell} event={event}>
+      <RejectedSummary rejected={rejected} />
+      {refusedCode && !rejected && <RefusedCode code={refusedCode} />}
       <h1>Checkout</h1>
       <div className="checkout">
-        <section className="card" aria-labelledby="summary">
-          <h2 id="summary">{quote.planName}</h2>
+        <section className="checkout__plan" aria-labelledby="plan-name">
+          <h2 id="plan-name">
+            {quote.planName}
+            <a className="checkout__change" href="/pricing">
+              Change<span className="visually-hidden"> the plan</span>
+            </a>
+          </h2>
+          <PlanLine {...props} isPriced={isPriced} lacksState={lacksState} />
+          {isPriced && <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />}
+        </section>
+        <section className="card checkout__pay" aria-labelledby="payment">
+          <h2 id="payment">{isByInvoice ? "Your order" : "Payment"}</h2>
+          {change && <PlanChangeSummary change={change} planName={quote.planName} />}
+          <WayToPay {...props} />
+          {shell.participantName === null && <KnownBuyer quote={quote} />}
+        </section>
+        <section className="checkout__details" aria-labelledby="summary">
+          <h2 id="summary">Order summary</h2>
+          {isPriced && (
+            <OrderSummary quote={quote} due={due} lacksState={lacksState} isByInvoice={isByInvoice} />
+          )}
+          {isPriced && isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
           <p>{plans[quote.planId].description}</p>
           <ul>
             {plans[quote.planId].features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          {isPriced && (
-            <>
-              <OrderSummary quote={quote} due={due} lacksState={lacksState} />
-              {isTaxedByState && !lacksState && <TaxStateForm quote={quote} />}
-              <PromoForm quote={quote} rejected={rejected} refusedCode={refusedCode} />
-            </>
-          )}
-          <p>
-            <a href="/pricing">Look at the other plans</a>
-          </p>
-        </section>
-        <section className="card" aria-labelledby="payment">
-          <h2 id="payment">Payment</h2>
-          {change && <PlanChangeSummary change={change} planName={quote.planName} />}
-          {shell.participantName === null && <KnownBuyer quote={quote} />}
-          <WayToPay {...props} />
         </section>
       </div>
     </PublicPage>
+  );
+}
+
+/** The price and what is paid today, in one line. */
+function PlanLine({
+  quote: { billing, baseCents, taxRate },
+  due: { dueCents },
+  isByInvoice,
+  isPriced,
+  lacksState,
+}: CheckoutScreenProps & { isPriced: boolean; lacksState: boolean }) {
+  const price = `${formatExactMoney(baseCents)} ${billing === "monthly" ? "a month" : "one-time"}`;
+  if (!isPriced || lacksState) return <p className="checkout__price">{`${price}, before tax`}</p>;
+  return (
+    <p className="checkout__price">
+      {`${price} · ${totalLabel(dueCents, isByInvoice)} `}
+      <strong>{formatExactMoney(dueCents)}</strong>
+      {taxRate > 0 && ", tax included"}
+    </p>
+  );
+}
+
+/** "Today" only where something is charged today. */
+function totalLabel(dueCents: number, isByInvoice: boolean): string {
+  if (dueCents === 0) return "Total";
+  return isByInvoice ? "Your invoice" : "Total today";
+}
+
+function RefusedCode({ code: { why } }: { code: RejectedPromoCode }) {
+  return (
+    <Notice kind="error" title={promoErrorTitle}>
+      <p>{why === promoErrorTitle ? "" : `${why}. `}Please check the letters, or go on without it.</p>
+    </Notice>
   );
 }
 
@@ -67,16 +107,16 @@ function WayToPay(props: CheckoutScreenProps) {
   if (change?.starts === "none") {
     return (
       <a className="button button--primary" href="/account#plan">
-        Look at your plan
+        See your plan
       </a>
     );
   }
   if (isCreditUnknown) {
     return (
-      <Notice kind="error" title="We cannot tell you the price just now">
+      <Notice kind="error" title="We cannot show you the price right now">
         <p>
-          Our payment service does not answer, so we do not know what is credited to you. Nothing was charged.
-          Please try again in a few minutes.
+          Our payment service is not responding, so we do not know how much credit you have. Nothing was
+          charged. Please try again in a few minutes.
         </p>
       </Notice>
     );
@@ -94,8 +134,8 @@ function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
   const returnTo = encodeURIComponent(`/checkout?${query}`);
   return (
     <p>
-      <strong>I have an account:</strong> <a href={`/auth?returnTo=${returnTo}`}>sign in first</a>, by
-      password or by a mailed link, and the plan is added to it.
+      <strong>Do you have an account?</strong> <a href={`/auth?returnTo=${returnTo}`}>Sign in first</a>, and
+      the plan is added to it.
     </p>
   );
 }
@@ -103,11 +143,12 @@ function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
 interface OrderSummaryProps {
   quote: PlanQuote;
   due: AmountDue;
+  isByInvoice: boolean;
   /** Whether the tax is not known, because the buyer has not chosen their state. */
   lacksState?: boolean;
 }
 
-export function OrderSummary({ quote, due, lacksState = false }: OrderSummaryProps) {
+export function OrderSummary({ quote, due, isByInvoice, lacksState = false }: OrderSummaryProps) {
   const {
     planName,
     billing,
@@ -133,10 +174,10 @@ export function OrderSummary({ quote, due, lacksState = false }: OrderSummaryPro
               <Line key={what} label={`Credit for ${what}, tax included`} cents={-cents} />
             ))}
           {!lacksState && due.waivedCents > 0 && (
-            <Line label="Too little to charge, so it is on us" cents={-due.waivedCents} />
+            <Line label="Too small to charge, so it is on us" cents={-due.waivedCents} />
           )}
           <tr className="bill__total">
-            <th scope="row">{lacksState ? "Before tax" : "Total today"}</th>
+            <th scope="row">{lacksState ? "Before tax" : totalLabel(due.dueCents, isByInvoice)}</th>
             <td>{formatExactMoney(lacksState ? netCents : due.dueCents)}</td>
           </tr>
         </tbody>
@@ -161,9 +202,9 @@ function Line({ label, cents }: { label: string; cents: number }) {
 
 function afterwards(monthlyCents: number, dueCents: number): string {
   if (dueCents === 0) {
-    return `The first month costs nothing, and we ask for no card. If you like to go on after it, a month is ${formatExactMoney(monthlyCents)}, tax included.`;
+    return `The first month costs nothing, and we ask for no card. If you want to go on after that, a month is ${formatExactMoney(monthlyCents)}, tax included.`;
   }
-  return `Each further month is ${formatExactMoney(monthlyCents)}, tax included, until you cancel. You can cancel at any time on your account page.`;
+  return `Each month after that is ${formatExactMoney(monthlyCents)}, tax included, until you cancel. You can cancel any time on your account page.`;
 }
 
 interface PromoFormProps {
@@ -173,7 +214,7 @@ interface PromoFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function PromoForm({ quote, refusedCode, rejected }: PromoFormProps) {
+function PromoForm({ quote, refusedCode, rejected }: PromoFormProps) {
   const { promo, planId } = quote;
   const path = checkoutPath({ ...quote, promo: null });
   const { form, fields } = formState(promoFormId, { code: refusedCode?.code ?? "" }, rejected);
@@ -188,20 +229,17 @@ export function PromoForm({ quote, refusedCode, rejected }: PromoFormProps) {
       </ButtonForm>
     );
   }
+  const isRefused = refusedCode !== null || rejected?.formId === promoFormId;
   return (
-    <>
-      {refusedCode && (
-        <Notice kind="error" title={refusedCode.why}>
-          <p>Please look at its letters once more, or go on without it.</p>
-        </Notice>
-      )}
-      <Form form={form} action={path} defaultIntent="promo/apply" errorTitle={rejected?.errorTitle}>
+    <details className="promo" open={isRefused}>
+      <summary>I have a code</summary>
+      <Form form={form} action={path} defaultIntent="promo/apply" hasSummaryAbove>
         <input type="hidden" name="planId" value={planId} />
         <TextField field={fields.code} label="Promo code" maxLength={promoCodeMax} autoComplete="off" />
         <button type="submit" name="intent" value="promo/apply" className="button">
           Apply
         </button>
       </Form>
-    </>
+    </details>
   );
 }

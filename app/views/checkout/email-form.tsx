@@ -14,12 +14,12 @@ interface EmailFormProps {
 export function EmailForm({ path, email, rejected }: EmailFormProps) {
   const { form, fields } = formState(emailFormId, { email }, rejected);
   return (
-    <section aria-labelledby="your-email">
+    <section className="email-correction" aria-labelledby="your-email">
       <h2 id="your-email">Is your email address right?</h2>
       <p>
-        Our mails go to {email}. If there is a mistake in it, correct it here, and we send the mail again.
+        We send our mail to {email}. If that is not right, correct it here, and we will send the mail again.
       </p>
-      <Form form={form} action={path} errorTitle={rejected?.errorTitle}>
+      <Form form={form} action={path} hasSummaryAbove>
         <TextField
           field={fields.email}
           label="Your email address"

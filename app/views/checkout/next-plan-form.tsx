@@ -16,7 +16,7 @@ export function NextPlanForm({ quote, presentName, startsAt }: NextPlanFormProps
     <ButtonForm action={`/checkout?plan=${planId}`}>
       <p>
         <strong>Nothing is charged today.</strong>
-        {` You have paid ${presentName} until ${day}, and it goes on until then. From that day on ${planName} takes its place${renewal ? `, at ${formatExactMoney(renewal.totalCents)} a month, tax included` : ""}.`}
+        {` You have paid for ${presentName} until ${day}, and it continues until then. After that, ${planName} takes its place${renewal ? `, at ${formatExactMoney(renewal.totalCents)} a month, tax included` : ""}.`}
       </p>
       <input type="hidden" name="planId" value={planId} />
       {taxState && <input type="hidden" name="taxState" value={taxState} />}
@@ -27,7 +27,7 @@ export function NextPlanForm({ quote, presentName, startsAt }: NextPlanFormProps
         className="button button--primary"
         data-busy-label="One moment..."
       >
-        {`Change to ${planName} then`}
+        {`Switch to ${planName} then`}
       </button>
     </ButtonForm>
   );

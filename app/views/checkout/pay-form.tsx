@@ -16,6 +16,7 @@ interface PayFormProps
   extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating" | "billing"> {
   /** Null without a payment service. */
   publishableKey: string | null;
+  supportEmail: string | null;
   rejected: RejectedForm | undefined;
 }
 
@@ -34,7 +35,7 @@ export function PayForm(props: PayFormProps) {
   const promoCode = quote.promo?.code ?? "";
   const isAtStripe = !isByInvoice && due.dueCents > 0;
   return (
-    <Form form={form} action={checkoutPath(quote)} errorTitle={rejected?.errorTitle}>
+    <Form form={form} action={checkoutPath(quote)} hasSummaryAbove>
       <input type="hidden" name="planId" value={quote.planId} />
       <input type="hidden" name="promoCode" value={promoCode} />
       {quote.taxState && <input type="hidden" name="taxState" value={quote.taxState} />}
@@ -42,7 +43,7 @@ export function PayForm(props: PayFormProps) {
       <TextField
         field={fields.email}
         label="Your email address"
-        hint="Your receipt goes there, and the way to your account."
+        hint="For your receipt and the link to your account."
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}
@@ -56,8 +57,8 @@ export function PayForm(props: PayFormProps) {
           intentUrl="/api/create-payment-intent"
         >
           <p>
-            You pay on the next page, which is Stripe's: by card or from a US bank account. No card or bank
-            number comes to us.
+            You pay on Stripe’s page, which comes next: by card or from a US bank account. We never see your
+            card or bank number.
           </p>
         </Pay>
       )}
@@ -65,21 +66,47 @@ export function PayForm(props: PayFormProps) {
         <fieldset className="setup__part">
           <legend>Your invoice</legend>
           <p>
-            {`You get your invoice at once. You can begin to write today: for ${invoiceDays} days, with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`}
+            {`Nothing is charged today. You get your invoice right away, and you can start writing today: for ${invoiceDays} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`}
           </p>
           <BillingFields fields={fields} />
         </fieldset>
       )}
-      <button
-        type="submit"
-        name="intent"
-        value="pay"
-        className="button button--primary"
-        data-busy-label="One moment..."
-      >
-        {buttonLabel(due.dueCents, isByInvoice)}
-      </button>
+      <div className="checkout__act">
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label="One moment..."
+        >
+          {buttonLabel(due.dueCents, isByInvoice)}
+        </button>
+      </div>
+      <Assurances {...props} />
     </Form>
+  );
+}
+
+/** What a buyer can rely on. */
+function Assurances({ quote, supportEmail }: Pick<PayFormProps, "quote" | "supportEmail">) {
+  return (
+    <ul className="assurances list-plain">
+      <li>
+        {quote.billing === "monthly"
+          ? "Cancel any time, on your account page."
+          : "You pay once. Nothing is charged later."}
+      </li>
+      <li>Your words stay yours: download all of them whenever you like.</li>
+      <li>
+        Questions?{" "}
+        {supportEmail ? (
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        ) : (
+          <a href="/contact">Write to us</a>
+        )}
+        , and a person answers.
+      </li>
+    </ul>
   );
 }
 
@@ -116,7 +143,7 @@ export function checkoutPath({
 }
 
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {
-  if (dueCents === 0) return "Begin, without paying";
+  if (dueCents === 0) return "Start without paying";
   return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 

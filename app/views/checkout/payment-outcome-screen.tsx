@@ -4,7 +4,7 @@ import { formatDate, formatExactMoney } from "~/domain/format";
 import { invoicePath } from "~/domain/invoices/invoice";
 import type { MailHelp } from "~/http/site.server";
 import type { PageShell } from "~/page-shell";
-import type { RejectedForm } from "~/ui/form";
+import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../public/public-page";
 import { EmailForm } from "./email-form";
@@ -23,6 +23,7 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: P
   const { title, kind, text } = words(outcome, mail);
   return (
     <PublicPage shell={shell} isNarrow>
+      <RejectedSummary rejected={rejected} />
       <h1>{title}</h1>
       <Notice kind={kind}>
         <p>{text}</p>
@@ -37,7 +38,7 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: P
       {outcome.actionUrl && (
         <p>
           <a className="button button--primary" href={outcome.actionUrl} rel="noreferrer">
-            Type in the two deposits
+            Enter the two deposits
           </a>
         </p>
       )}
@@ -46,6 +47,7 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: P
       ) : (
         <WaysOn outcome={outcome} />
       )}
+      <WhatComes outcome={outcome} areSent={mail.areSent} />
       {outcome.correctableEmail && (
         <EmailForm path="/payment-success" email={outcome.correctableEmail} rejected={rejected} />
       )}
@@ -53,16 +55,52 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: P
   );
 }
 
+/** What happens next, and when; nothing for an order that is over. */
+function WhatComes({
+  outcome: { state, correctableEmail, invoice, isActors },
+  areSent,
+}: {
+  outcome: CheckoutOutcome;
+  areSent: boolean;
+}) {
+  if (!(state in nextEvents)) return null;
+  const events = [
+    ...(areSent && correctableEmail ? [`Now: a mail to ${correctableEmail} with everything you need.`] : []),
+    ...(isActors ? [] : ["Today: choose a username and a password, and write your first story."]),
+    ...(nextEvents[state] ?? []),
+    ...(invoice
+      ? [`By ${formatDate(invoice.dueAt)}: please pay your invoice. Printing can then begin.`]
+      : []),
+  ];
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="what-comes">
+      <h2 id="what-comes">What comes next</h2>
+      <ol>
+        {events.map((event) => (
+          <li key={event}>{event}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const nextEvents: Partial<Record<CheckoutState, string[]>> = {
+  invoiced: [],
+  processing: ["In a few business days: your payment arrives, and you can order your book."],
+  verifying: ["In 1-2 business days: two small deposits in your bank account, to be entered here."],
+};
+
 const nextLabels: Record<NextStep["path"], string> = {
   "/account-setup": "Set up your account",
   "/biography-builder": "Go to your stories",
-  "/payment-success": "Look again",
+  "/payment-success": "Check again",
 };
 
 function Onward({ next: { path, refreshSeconds }, isSecond }: { next: NextStep; isSecond: boolean }) {
   return (
     <>
-      {refreshSeconds && <p>{`This page looks again by itself every ${refreshSeconds} seconds.`}</p>}
+      {refreshSeconds && <p>{`This page checks again every ${refreshSeconds} seconds.`}</p>}
       <p>
         <a className={isSecond ? "button" : "button button--primary"} href={path}>
           {nextLabels[path]}
@@ -83,7 +121,7 @@ function WaysOn({ outcome: { state, planId, isActors } }: { outcome: CheckoutOut
   }
   return isActors ? (
     <a className="button button--primary" href="/account#plan">
-      Look at your plan
+      See your plan
     </a>
   ) : (
     <a className="button" href="/">
@@ -96,7 +134,7 @@ function NothingKnown({ shell, mail }: { shell: PageShell; mail: MailHelp }) {
   return (
     <PublicPage shell={shell} isNarrow>
       <h1>Payment Status</h1>
-      <p>{`We cannot tell in this browser how your payment stands. ${whereToLook(mail)}`}</p>
+      <p>{`We cannot tell the status of your payment in this browser. ${whereToLook(mail)}`}</p>
       <a className="button" href="/contact">
         Write to us
       </a>
@@ -106,19 +144,17 @@ function NothingKnown({ shell, mail }: { shell: PageShell; mail: MailHelp }) {
 
 /** Promises no mail where none is sent. */
 function whereToLook({ areSent, supportEmail }: MailHelp): string {
-  if (areSent)
-    return "If you have just paid, please check your email: we have sent you a link that leads on.";
+  if (areSent) return "If you have just paid, please check your email: we have sent you a link to continue.";
   return supportEmail
-    ? `If you have just paid, please open this page in the browser in which you paid, or write to ${supportEmail}.`
-    : "If you have just paid, please open this page in the browser in which you paid, or write to us.";
+    ? `If you have just paid, please open this page in the browser you paid in, or write to ${supportEmail}.`
+    : "If you have just paid, please open this page in the browser you paid in, or write to us.";
 }
 
 function invoiceWords({ planName, dueCents, invoice }: CheckoutOutcome): string {
   const amount = formatExactMoney(dueCents);
-  if (!invoice)
-    return `We will send you an invoice for ${planName}: ${amount}. You can begin to write already.`;
+  if (!invoice) return `We will send you an invoice for ${planName}: ${amount}. You can start writing now.`;
   const due = formatDate(invoice.dueAt);
-  return `Your invoice for ${planName} is ${amount}, to be paid by ${due}. You can begin to write already: until ${due} with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`;
+  return `Your invoice for ${planName} is ${amount}, to be paid by ${due}. You can start writing now: until ${due} with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`;
 }
 
 interface Words {
@@ -136,28 +172,28 @@ function words(outcome: CheckoutOutcome, { areSent }: MailHelp): Words {
     processing: {
       title: "Payment Processing",
       kind: "success",
-      text: `Your payment of ${amount} is on its way; a bank takes a few days. You can begin to write already, and order your book once it has arrived.`,
+      text: `Your payment of ${amount} is on its way; a bank takes a few days. You can start writing now, and order your book once it has arrived.`,
     },
     verifying: {
       title: "Bank Verification Required",
       kind: "success",
-      text: `Your bank will receive two small deposits within 1-2 business days. Please look them up and type them in, then your payment of ${amount} begins. You can begin to write already.`,
+      text: `Two small deposits will arrive in your bank account within 1-2 business days. Please look them up and enter them; then your payment of ${amount} starts. You can start writing now.`,
     },
     open: {
       title: "Payment Status",
       kind: "plain",
-      text: `${failure ? `${failure} ` : ""}We have not heard of your payment of ${amount} yet. If you have just paid, please give it a moment${areSent ? "; if you see this for long, please check your email." : "."}`,
+      text: `${failure ? `${failure} ` : ""}We have not received your payment of ${amount} yet. If you have just paid, please give it a moment${areSent ? "; if this does not change, please check your email." : "."}`,
     },
     invoiced: {
       title: "Your invoice",
       kind: "success",
-      text: `Thank you, your order is noted. ${invoiceWords(outcome)} Nothing was charged yet.`,
+      text: `Thank you for your order. ${invoiceWords(outcome)} Nothing has been charged yet.`,
     },
     failed: { title: "Payment Failed", kind: "error", text: failure || "The payment did not go through." },
     expired: {
       title: "Payment Status",
       kind: "error",
-      text: "This checkout was left unpaid for too long, and has ended. Nothing was charged.",
+      text: "This checkout was not paid in time, and has ended. Nothing was charged.",
     },
     cancelled: {
       title: "Payment Status",
@@ -172,7 +208,7 @@ function words(outcome: CheckoutOutcome, { areSent }: MailHelp): Words {
     disputed: {
       title: "Payment Status",
       kind: "plain",
-      text: `Your payment of ${amount} is being looked into by your bank.`,
+      text: `Your payment of ${amount} is being reviewed by your bank.`,
     },
   };
   return byState[outcome.state];

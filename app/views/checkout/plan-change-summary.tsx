@@ -18,7 +18,7 @@ export function PlanChangeSummary({ change, planName }: PlanChangeSummaryProps) 
           <p>
             {starts === "none"
               ? "Your stories and your plan stay as they are."
-              : "You need not change anything to keep what you have."}
+              : "You do not need to change anything to keep what you have."}
           </p>
         </Notice>
       )}
@@ -30,7 +30,7 @@ export function PlanChangeSummary({ change, planName }: PlanChangeSummaryProps) 
           {loses.length > 0 ? (
             <Things title="What ends" things={loses} />
           ) : (
-            <p>Nothing of what you have ends.</p>
+            <p>You lose nothing you have now.</p>
           )}
         </>
       )}

@@ -8,7 +8,7 @@ export function TaxStateForm({ quote: { planId, promo, taxState } }: { quote: Pl
     <form method="get" action="/checkout">
       <input type="hidden" name="plan" value={planId} />
       {promo && <input type="hidden" name="promo" value={promo.code} />}
-      {!taxState && <p>The tax depends on the state where you live. Choose it, and you see your total.</p>}
+      {!taxState && <p>The tax depends on the state where you live. Choose it to see your total.</p>}
       <div className="field">
         <PlainSelect
           id="taxState"

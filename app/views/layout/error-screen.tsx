@@ -19,7 +19,7 @@ const links = {
     { href: "/auth", label: "Sign in" },
     { href: "/landing", label: "See what this is about" },
     { href: "/pricing", label: "Plans and prices" },
-    { href: "/examples", label: "Look into finished books" },
+    { href: "/examples", label: "Look inside finished books" },
     { href: "/contact", label: "Ask us" },
   ],
   signedIn: [

@@ -15,7 +15,7 @@ interface PublicHeaderProps {
 
 export function PublicHeader({ brandName, navigation, button }: PublicHeaderProps) {
   return (
-    <header className="site-header">
+    <header className="site-header site-header--public">
       <div className="site-header__inner">
         <NavLink className="site-header__brand" href="/landing">
           <Logo />
@@ -29,14 +29,26 @@ export function PublicHeader({ brandName, navigation, button }: PublicHeaderProp
         <div className="site-header__ways">
           {navigation && (
             <details className="site-menu">
-              <summary className="button button--quiet">Menu</summary>
+              <summary className="button">Menu</summary>
               <nav aria-label="Menu">
                 <LinkList links={navigation} />
+                {button && (
+                  <NavLink className="site-menu__button" href={button.href}>
+                    {button.label}
+                  </NavLink>
+                )}
               </nav>
             </details>
           )}
           {button && (
-            <NavLink className="button site-header__button" href={button.href}>
+            <NavLink
+              className={
+                navigation
+                  ? "button site-header__button site-header__button--wide"
+                  : "button site-header__button"
+              }
+              href={button.href}
+            >
               {button.label}
             </NavLink>
           )}

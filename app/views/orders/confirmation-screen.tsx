@@ -57,7 +57,7 @@ function Placed({ order }: { order: Order }) {
         </li>
         {paymentWay === "invoice" && (
           <li>
-            <strong>Invoice</strong> We will send you an invoice. There is nothing to pay before that.
+            <strong>Invoice</strong> We will send you an invoice. There is nothing to pay until then.
           </li>
         )}
         <li>

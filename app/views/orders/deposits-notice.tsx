@@ -10,7 +10,7 @@ export function DepositsNotice({ href }: { href: string }) {
       </p>
       <p>
         <a className="button button--primary" href={href} rel="noreferrer">
-          Type in the two deposits
+          Enter the two deposits
         </a>
       </p>
     </Notice>

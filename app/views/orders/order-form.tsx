@@ -70,7 +70,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
             <p>You enter the numbers on the secure page of our payment service; we never see them.</p>
           </Pay>
         ) : (
-          <p>We will send you an invoice by email. There is nothing to pay before that.</p>
+          <p>We will send you an invoice by email. There is nothing to pay until then.</p>
         )}
         <div className="actions">
           <button

@@ -19,7 +19,7 @@ const features = [
   },
   {
     title: "Words, voices and photos",
-    text: "A resident may type, dictate to a visitor, or tell the story aloud. The recording stays with it.",
+    text: "Residents can type, dictate to a visitor, or tell the story aloud. The recording stays with it.",
   },
   {
     title: "A finished book",
@@ -30,7 +30,7 @@ const features = [
 const reasons = [
   {
     title: "Purpose",
-    text: "A question a day is something to look forward to, and the answer is something only this resident can give.",
+    text: "A question a day is something to look forward to, and only this resident can give the answer.",
   },
   {
     title: "Conversation",
@@ -38,18 +38,18 @@ const reasons = [
   },
   {
     title: "Family",
-    text: "Visits have something to begin with. Children hear stories that they had never thought to ask for.",
+    text: "Visits have a place to start. Children hear stories they never thought to ask for.",
   },
   {
     title: "Legacy",
-    text: "When a family says goodbye, it takes home a book, and remembers where it was written.",
+    text: "When a family says goodbye, it takes home a book and remembers where it was written.",
   },
 ];
 
 const flow = [
   {
     title: "Get the platform",
-    text: "We set it up with you, and you create an individual login for each resident.",
+    text: "We set it up with you, and you create a login for each resident.",
   },
   {
     title: "Engage and write",
@@ -57,7 +57,7 @@ const flow = [
   },
   {
     title: "Share or print",
-    text: "The finished book goes to the family electronically, or comes as a printed one.",
+    text: "The finished book goes to the family electronically or in print.",
   },
 ];
 
@@ -93,26 +93,26 @@ export function AssistedLivingScreen({ shell, event }: { shell: PageShell; event
       <div className="part part--pictured">
         <BookPicture name="spread-windows" sizes="(min-width: 60em) 50vw, 92vw" />
       </div>
-      <Section title="How it works in your house" isRaised>
+      <Section title="How it works in your community" isRaised>
         <Points points={flow} isNumbered />
       </Section>
       <Section title="Two ways to partner">
         <ul className="columns columns--two list-plain">
           <Option
             title="Option 1: Platform licensing"
-            text="A login for each resident. Residents write themselves, or family, volunteers and staff write with them. Your house decides who sits beside whom."
+            text="A login for each resident. Residents write themselves, or family, volunteers and staff write with them. You decide who sits beside whom."
             link={{ href: partnerContact, label: "Ask about licensing" }}
           />
           <Option
             title="Option 2: Professional writing service"
-            text="Our writers interview your residents and craft their books. Families may sponsor it, or you bundle it into a move-in package as a welcome that lasts."
+            text="Our writers interview your residents and craft their books. Families may sponsor it, or you can bundle it into a move-in package as a lasting welcome."
             link={{ href: partnerContact, label: "Ask about our writers" }}
           />
         </ul>
       </Section>
       <ClosingCall
         title="See what a resident’s book can look like"
-        text="Look into the examples, or tell us about your house. We answer within 24 hours."
+        text="Browse the examples, or tell us about your community. We answer within 24 hours."
         links={[
           { href: contact.href, label: "Contact us" },
           { href: examples.href, label: "See examples" },

@@ -41,7 +41,7 @@ export function ContactScreen({ shell, event, catalogue, isPartnership, rejected
           <h2 id="write">Write to us</h2>
           <MessageForm isPartnership={isPartnership} rejected={rejected} />
         </section>
-        <Section title="Often asked">
+        <Section title="Common questions">
           <FaqList questions={contactQuestions(catalogue)} />
         </Section>
       </div>
@@ -54,7 +54,7 @@ function contactAction(isPartnership: boolean): string {
 }
 
 function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPartnership" | "rejected">) {
-  const subject = isPartnership ? "A partnership with our house" : "";
+  const subject = isPartnership ? "A partnership with our community" : "";
   const values = { name: "", email: "", phone: "", subject, message: "" };
   const action = contactAction(isPartnership);
   const { form, fields } = formState(contactFormId, values, useTypedForm(contactFormId, action, rejected));
@@ -78,7 +78,7 @@ function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPa
       <TextField
         field={fields.phone}
         label="Phone"
-        hint="With the area code, please."
+        hint="Including the area code, please."
         type="tel"
         autoComplete="tel"
         maxLength={phoneMax}

@@ -6,10 +6,10 @@ import { BookPicture, ClosingCall, Hero, Section } from "./section";
 
 const printFacts = [
   "12 by 12 inches, premium paper, professional binding",
-  "A cover in one of fifteen styles, with your own picture and title",
+  "Fifteen cover styles, with your own picture and title",
   "Six ways to lay out a page of photos, or place them by hand",
-  "Codes that lead from the page to a recording or film, where you allow it",
-  "Checked before it goes to print: sharpness of photos, edges, letters, empty pages",
+  "Codes that link a page to a recording or film, where you allow it",
+  "Checked before it goes to print: photo sharpness, margins, characters, empty pages",
   "The same book as a Word document, to keep or to edit",
 ];
 
@@ -17,7 +17,7 @@ export function ExamplesScreen({ shell, event }: { shell: PageShell; event: Even
   return (
     <PublicPage shell={shell} event={event}>
       <Hero
-        title="Look into finished books"
+        title="Look inside finished books"
         lead="Every page here was laid out by the same program that will lay out yours."
         links={[
           { href: siteLinks.pricing.href, label: "See the plans" },
@@ -33,7 +33,7 @@ export function ExamplesScreen({ shell, event }: { shell: PageShell; event: Even
       </Section>
       <Section
         title="A print-ready book"
-        lead="From the cover to the last page, set as the printer gets it."
+        lead="From the cover to the last page, exactly as the printer receives it."
         isRaised
       >
         <div className="showcase">
@@ -50,7 +50,7 @@ export function ExamplesScreen({ shell, event }: { shell: PageShell; event: Even
       </Section>
       <ClosingCall
         title="Yours begins with one question"
-        text="Choose a plan and write the first story today, or sign in and go on where you stopped."
+        text="Choose a plan and write your first story today, or sign in and pick up where you left off."
         links={[
           { href: siteLinks.pricing.href, label: "Start your book" },
           { href: "/auth", label: "Sign in" },

@@ -9,15 +9,15 @@ const { pricing, examples, about, contact, getStarted } = siteLinks;
 const journey = (firstContactDays: number) => [
   {
     title: "Choose a plan",
-    text: "Write yourself, or get a writer’s help. You can begin with either on the same day.",
+    text: "Write it yourself, or get a writer’s help. You can start the same day with either.",
   },
   {
     title: "Meet your writer",
-    text: `On a plan with a writer, yours contacts you within ${businessDaysText(firstContactDays)} and sets up a time that suits you. If you write yourself, your first question is waiting.`,
+    text: `On a plan with a writer, your writer contacts you within ${businessDaysText(firstContactDays)} and sets up a time that suits you. If you write yourself, your first question is waiting.`,
   },
   {
     title: "Share your stories",
-    text: "In conversations, or by answering guided questions one after another. Photos, voices and films join the stories they belong to.",
+    text: "In conversations, or by answering guided questions one by one. Photos, voices, and films join the stories they belong to.",
   },
   {
     title: "Receive a finished book",
@@ -28,7 +28,7 @@ const journey = (firstContactDays: number) => [
 const reasons = [
   {
     title: "Meaningful and impactful",
-    text: "The questions go to what mattered: who taught you, what you risked, what you would tell a grandchild. Dates are there to hold the stories, and not the other way round.",
+    text: "The questions go to what mattered: who taught you, what you risked, what you would tell a grandchild. Dates are there to hold the stories, not the other way around.",
   },
   {
     title: "Authentic and personal",
@@ -36,13 +36,13 @@ const reasons = [
   },
   {
     title: "Enjoyable to read",
-    text: "Short stories instead of one long account, each with its photos. Anybody can open the book in the middle and stay there.",
+    text: "Short stories instead of one long account, each with its photos. Anyone can open the book in the middle and keep reading.",
   },
 ];
 
 const comparison = [
   { what: "Where it begins", journal: "At a blank page", book: "At a question you can answer" },
-  { what: "What it tells", journal: "The day that is passing", book: "The life that has been lived" },
+  { what: "What it tells", journal: "The day that is passing", book: "The life you have lived" },
   { what: "Who it is for", journal: "Mostly yourself", book: "Those who come after you" },
   { what: "What goes with it", journal: "What fits between the pages", book: "Photos, voices and films" },
   { what: "What is left", journal: "Notebooks in a drawer", book: "A printed book on the table" },
@@ -50,12 +50,12 @@ const comparison = [
 
 const features = [
   {
-    title: "Questions that are written for you",
-    text: "Every chapter comes with pre-written prompts. Reword them until they fit you, or add prompts of your own.",
+    title: "Questions written for you",
+    text: "Every chapter comes with pre-written prompts. Reword them until they fit, or add your own.",
   },
   {
-    title: "Video, voice and images",
-    text: "Add photos, record your voice, bring in films. In the printed book, a code can lead to the recording.",
+    title: "Video, voice, and images",
+    text: "Add photos, record your voice, bring in films. In the printed book, a code can link to the recording.",
   },
   {
     title: "Custom covers",
@@ -63,7 +63,7 @@ const features = [
   },
   {
     title: "Family engagement",
-    text: "Sit down together: one tells, one types, one looks for the photo. The book is the reason to ask.",
+    text: "Sit down together: one tells, one types, one finds the photo. The book is the reason to ask.",
   },
 ];
 
@@ -76,7 +76,7 @@ const bookTypes = [
   { title: "Military service", text: "Enlistment, training, the people beside you, the day you came home." },
   {
     title: "Other specialized formats",
-    text: "A business, a farm, a marriage, a journey: make chapters of your own, and name them as you like.",
+    text: "A business, a farm, a marriage, a journey: make your own chapters, and name them whatever you like.",
   },
 ];
 
@@ -128,7 +128,7 @@ export function HowItWorksScreen({ shell, event, firstContactDays }: HowItWorksS
           />
           <WayCard
             title="Write It Yourself"
-            text="Answer one question at a time, on any computer, tablet or phone. What you write is kept as you go."
+            text="Answer one question at a time, on any computer, tablet, or phone. What you write is saved as you go."
             label="Start Writing"
           />
         </ul>

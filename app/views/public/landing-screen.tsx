@@ -1,41 +1,21 @@
+import type { Catalogue } from "~/domain/catalogue/catalogue";
 import type { Testimonial } from "~/domain/documents/testimonials.server";
 import type { EventName } from "~/domain/events/events";
+import { formatMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
+import { BookObject } from "./book-object";
+import { Promises } from "./promises";
 import { loginLink, PublicPage, siteLinks } from "./public-page";
+import { SampleAnswer } from "./sample-answer";
+import { sampleBookPath } from "./sample-book";
 import { sampleStories } from "./sample-stories";
-import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";
-
-const features = [
-  {
-    title: "Answer one question",
-    text: "Each chapter of a life has its own questions: the house you grew up in, the first pay envelope, the day you left home. Change them, or add your own.",
-  },
-  {
-    title: "Write it or tell it",
-    text: "Type at your own pace, or tell a story aloud and keep the recording. What you write is kept while you write it.",
-  },
-  {
-    title: "Add what you have kept",
-    text: "Photos from an album or a phone, films, and voices find their place beside the story that they belong to.",
-  },
-  {
-    title: "Have a writer at your side",
-    text: "If you would rather talk, a professional writer interviews you and crafts your stories with you.",
-  },
-  {
-    title: "Let the book come together",
-    text: "Choose a cover and a layout for your photos. Read it page by page on the screen, and as a Word document.",
-  },
-  {
-    title: "Hold it in your hands",
-    text: "A coffee table book, 12 by 12 inches, on premium paper and professionally bound. Printed for you and for those you love.",
-  },
-];
+import { BookPicture, ClosingCall, Hero, PaintingCredit, Section } from "./section";
 
 interface LandingScreenProps {
   shell: PageShell;
   event?: EventName;
   returnTo?: string;
+  catalogue: Catalogue;
   testimonials: Testimonial[];
 }
 
@@ -43,63 +23,130 @@ export function LandingScreen({
   shell,
   event,
   returnTo = "/biography-builder",
+  catalogue,
   testimonials,
 }: LandingScreenProps) {
   return (
     <PublicPage shell={shell} event={event} button={loginLink(returnTo)}>
       <Hero
         title="A life, told in your own words, kept for good."
-        lead="Answer one question at a time. Your stories become a book for those who come after you."
+        lead="One kind question at a time. Write it, or just tell it. It becomes a book for those who come after you."
         links={[
           { href: siteLinks.pricing.href, label: "Start your book" },
-          { href: siteLinks.examples.href, label: "Look into one" },
+          { href: sampleBookPath(1), label: "Look inside one" },
         ]}
-        picture={<BookPicture name="open-book" sizes="(min-width: 60em) 36rem, 92vw" isFirst />}
+        note={priceLine(catalogue)}
+        picture={<BookObject name="cover-franklin" isFirst />}
       />
-      <Section title="From a memory to a book">
-        <Points points={features} />
-      </Section>
-      <Section title="Two kinds of stories" isRaised>
-        <ul className="columns columns--two list-plain">
-          <li className="card">
-            <h3>Life Stories</h3>
-            <p>
-              A whole life in chapters, from the first rooms you remember to what you know today: family,
-              work, love, the turns in the road.
-            </p>
-          </li>
-          <li className="card">
-            <h3>Mission Stories</h3>
-            <p>
-              A calling or a time of service: a church mission, military service, nursing, teaching, years
-              given to others. From the day you heard the call to what remains of it.
-            </p>
-          </li>
-        </ul>
-      </Section>
-      <Section title="Out of finished books" lead="Laid out by the program that will lay out yours.">
-        <ul className="columns columns--three list-plain">
-          {sampleStories.slice(1).map(({ title, teller, kind, picture }) => (
-            <li key={title} className="sample card">
-              <BookPicture name={picture} sizes="(min-width: 45em) 30vw, 92vw" />
-              <p className="sample__kind">{kind}</p>
-              <h3>{title}</h3>
-              <p className="muted small">{teller}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="part__more">
-          <a href={siteLinks.examples.href}>Read all the examples</a>
-        </p>
-      </Section>
+      <SampleAnswer />
+      <SampleBook />
+      <Gift />
+      <Promises />
       <Quotation />
+      <StoryTypes />
+      <Examples />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <ClosingCall
         title="Begin with one story"
-        text="Write it yourself from the first day, or let a writer help. You can look at the prices without an account."
+        text="Write it yourself, or let a writer help. You can see the prices without an account."
         links={[{ href: siteLinks.pricing.href, label: "See plans and prices" }]}
       />
     </PublicPage>
+  );
+}
+
+function priceLine({ plans, bookPriceCents }: Catalogue): string {
+  const monthly = Object.values(plans)
+    .filter(({ billing }) => billing === "monthly")
+    .map(({ priceCents }) => priceCents);
+  return `From ${formatMoney(Math.min(...monthly))} a month. Printed books ${formatMoney(bookPriceCents)}. Every word stays yours.`;
+}
+
+function SampleBook() {
+  return (
+    <section className="part beside beside--book">
+      <a className="open-book" href={sampleBookPath(4)}>
+        <BookPicture name="spread-reading" sizes="(min-width: 60em) 40rem, 92vw" />
+      </a>
+      <div className="beside__words">
+        <h2>Page through a finished book</h2>
+        <p>
+          Three of Franklin’s stories, laid out by the program that will lay out yours. Turn the pages, and
+          read them in large letters.
+        </p>
+        <p>
+          <a className="button" href={sampleBookPath(1)}>
+            Open the book
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Gift() {
+  return (
+    <section className="part beside">
+      <div className="beside__picture">
+        <BookPicture name="painting-fire" sizes="(min-width: 28em) 24rem, 92vw" />
+        <PaintingCredit>Jessie Willcox Smith, They All Drew to the Fire, 1915</PaintingCredit>
+      </div>
+      <div className="beside__words">
+        <h2>For your mother or father</h2>
+        <p>
+          You have heard the stories at the table. Give the one who tells them a place to put them: a question
+          at a time, in large letters, with you beside them or far away.
+        </p>
+        <p>
+          <a className="button" href="/gift">
+            Give it to a parent
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function StoryTypes() {
+  return (
+    <Section title="Two kinds of stories">
+      <ul className="columns columns--two list-plain">
+        <li>
+          <h3>Life Stories</h3>
+          <p>
+            A whole life in chapters, from the first rooms you remember to what you know today: family, work,
+            love, the turns in the road.
+          </p>
+        </li>
+        <li>
+          <h3>Mission Stories</h3>
+          <p>
+            A calling or a time of service: a church mission, military service, nursing, teaching, years given
+            to others. From the day you heard the call to what remains of it.
+          </p>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function Examples() {
+  return (
+    <Section title="From finished books" isLate>
+      <ul className="columns columns--three list-plain">
+        {sampleStories.slice(1).map(({ title, teller, kind, picture }) => (
+          <li key={title} className="sample">
+            <BookPicture name={picture} sizes="(min-width: 45em) 30vw, 92vw" />
+            <p className="sample__kind">{kind}</p>
+            <h3>{title}</h3>
+            <p className="muted small">{teller}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="part__more">
+        <a href={siteLinks.examples.href}>Read all the examples</a>
+      </p>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Catalogue, PlanOffer } from "~/domain/catalogue/catalogue";
 import type { EventName } from "~/domain/events/events";
 import { formatMoney } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
+import { PlanComparison } from "./plan-comparison";
 import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { delivery, pricingQuestions } from "./questions";
 import { ClosingCall, FaqList, Hero, Section } from "./section";
@@ -29,17 +30,19 @@ export function PricingScreen({ shell, event, catalogue, heldPlans, firstContact
         ))}
       </ul>
       <p className="plans__note">
-        {`Prices are before tax, which you see at checkout. Additional printed books are ${formatMoney(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`}
+        {`Prices are before tax, which is shown at checkout. Additional printed books are ${formatMoney(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, and estimated delivery is ${delivery.arrival}.`}
       </p>
+      <PlanComparison catalogue={catalogue} />
       <Section title="Frequently asked questions" id="faq">
         <FaqList questions={pricingQuestions(catalogue, firstContactDays)} />
       </Section>
       <ClosingCall
         title="Not sure yet?"
-        text="Look into finished books, or ask us. A person answers within 24 hours."
+        text="Browse finished books, or ask us. A person answers within 24 hours."
         links={[
           { href: siteLinks.examples.href, label: "See examples" },
           { href: siteLinks.contact.href, label: "Contact us" },
+          { href: "/gift", label: "It is for a parent" },
         ]}
       />
     </PublicPage>
@@ -69,7 +72,7 @@ function PlanCard({ plan, isHeld }: { plan: PlanOffer; isHeld: boolean }) {
       <p className="plan__choose">
         {isHeld ? (
           <a className="button" href="/account#plan">
-            Look at your plan
+            See your plan
           </a>
         ) : (
           <a

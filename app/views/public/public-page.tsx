@@ -46,9 +46,8 @@ export function AdQuestion() {
   return (
     <section className="ad-question" aria-label="Advertising">
       <p>
-        May we tell the place where we advertise that our ad brought a visitor? It is told which page was
-        read, never your name or what you write. Without a yes, nothing is sent.{" "}
-        <a href="/privacy">Privacy</a>
+        May we tell the site where we advertise that our ad brought a visitor? It learns which page was read,
+        never your name or what you write. Unless you say yes, nothing is sent. <a href="/privacy">Privacy</a>
       </p>
       <AdChoice />
     </section>

@@ -15,7 +15,7 @@ export function pricingQuestions(catalogue: Catalogue, firstContactDays: number)
     {
       question: "Which plan is right for me?",
       answer:
-        "If you like to write, take Self-Serve: the questions lead you from one story to the next. If you would rather talk, take a plan with a professional writer, who asks, listens, and writes it down with you.",
+        "If you like to write, choose Self-Serve: the questions lead you from one story to the next. If you would rather talk, choose a plan with a professional writer, who asks, listens, and writes it down with you.",
     },
     {
       question: "When does my writer contact me?",
@@ -23,25 +23,25 @@ export function pricingQuestions(catalogue: Catalogue, firstContactDays: number)
     },
     {
       question: "What does a printed book cost?",
-      answer: `Every additional printed book is ${book}. ${name} has its first printed book within the price. The book is 12 by 12 inches, on premium paper, professionally bound.`,
+      answer: `Every additional printed book is ${book}. ${name} includes one printed book. The book is 12 by 12 inches, on premium paper, and professionally bound.`,
     },
     {
       question: "How long does printing take?",
-      answer: `Printing and the quality check take ${delivery.printing}. The book is at your door an estimated ${delivery.arrival} after your order is confirmed.`,
+      answer: `Printing and the quality check take ${delivery.printing}. Estimated delivery is ${delivery.arrival} after your order is confirmed.`,
     },
     {
       question: "What is the difference between a monthly and a one-time plan?",
       answer:
-        "A monthly plan renews every month until you end it, so it can be as short or as long as your writing takes. A one-time plan is paid once, and nothing more is charged.",
+        "A monthly plan renews every month until you cancel, so it can last as long as your writing takes. A one-time plan is paid once, and nothing more is charged.",
     },
     {
-      question: "May I use a promo code?",
-      answer: "Yes. Enter it at checkout, and you see what it takes off, and any tax, before you pay.",
+      question: "Can I use a promo code?",
+      answer: "Yes. Enter it at checkout, and you will see the discount, and any tax, before you pay.",
     },
     {
       question: "Do my stories stay mine?",
       answer:
-        "Yes. You can download everything at any time: every story, photo and recording in one file that opens on any computer, and your book as a Word document.",
+        "Yes. You can download everything at any time: every story, photo, and recording in one file that opens on any computer, and your book as a Word document.",
     },
   ];
 }
@@ -53,23 +53,23 @@ export function contactQuestions(catalogue: Catalogue): Question[] {
       answer: "Within 24 hours. A person reads every message.",
     },
     {
-      question: "I am no writer. Can I still do this?",
+      question: "I’m not a writer. Can I still do this?",
       answer:
-        "Yes. Each question asks for one memory, and a few sentences are enough for a beginning. You can also tell a story aloud and keep the recording, or have a professional writer interview you and craft the book.",
+        "Yes. Each question asks for one memory, and a few sentences are enough to start. You can also tell a story aloud and keep the recording, or have a professional writer interview you and craft the book.",
     },
     {
       question: "Can I write about a parent who can no longer write?",
       answer:
-        "Yes. Many lives are told by a daughter, a son or a friend who sits beside and types. Record the voice while it tells: the recording stays with the story, and a code in the printed book can lead to it.",
+        "Yes. Many lives are told with the help of a daughter, a son, or a friend who sits beside them and types. Record the voice as it tells the story: the recording stays with the story, and a code in the printed book can link to it.",
     },
     {
       question: "How much are additional printed books?",
-      answer: `${formatMoney(catalogue.bookPriceCents)} each, 12 by 12 inches. Printing takes ${delivery.printing}, delivery an estimated ${delivery.arrival}.`,
+      answer: `${formatMoney(catalogue.bookPriceCents)} each, 12 by 12 inches. Printing takes ${delivery.printing}, and estimated delivery is ${delivery.arrival}.`,
     },
     {
       question: "Who can read what I write?",
       answer:
-        "You, and whoever you ask for help. Your stories are behind your own sign-in; staff open an account only to help its owner, and each time is noted in a log. Nothing is public unless you choose to share it, such as a recording behind a code in your book.",
+        "You, and anyone you ask for help. Your stories are behind your own sign-in; staff open an account only to help its owner, and each time is logged. Nothing is public unless you choose to share it, such as a recording behind a code in your book.",
     },
   ];
 }

@@ -8,12 +8,14 @@ interface HeroProps {
   title: string;
   lead: string;
   links?: SiteLink[];
+  /** Below the buttons. */
+  note?: string;
   /** Beside the text on wide screens, below it on narrow ones. */
   picture?: ReactNode;
 }
 
 /** The first link is the primary one. */
-export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
+export function Hero({ badge, title, lead, links = [], note, picture }: HeroProps) {
   return (
     <div className={picture ? "hero hero--pictured" : "hero"}>
       <div className="hero__words">
@@ -21,6 +23,7 @@ export function Hero({ badge, title, lead, links = [], picture }: HeroProps) {
         <h1>{title}</h1>
         <p className="hero__lead">{lead}</p>
         {links.length > 0 && <LinkButtons links={links} />}
+        {note && <p className="hero__note">{note}</p>}
       </div>
       {picture && <div className="hero__picture">{picture}</div>}
     </div>
@@ -32,12 +35,15 @@ interface SectionProps {
   id?: string;
   lead?: string;
   isRaised?: boolean;
+  /** Far below the first screen: its pictures wait until a reader comes near. */
+  isLate?: boolean;
   children: ReactNode;
 }
 
-export function Section({ title, id, lead, isRaised, children }: SectionProps) {
+export function Section({ title, id, lead, isRaised, isLate, children }: SectionProps) {
+  const className = ["part", isRaised && "part--raised", isLate && "part--late"].filter(Boolean).join(" ");
   return (
-    <section className={isRaised ? "part part--raised" : "part"} id={id}>
+    <section className={className} id={id}>
       <h2>{title}</h2>
       {lead && <p className="part__lead">{lead}</p>}
       {children}
@@ -109,6 +115,11 @@ export function FaqList({ questions }: { questions: Question[] }) {
       ))}
     </div>
   );
+}
+
+/** A painting is shown for what it is. */
+export function PaintingCredit({ children }: { children: string }) {
+  return <p className="painting-credit">{`Painting: ${children}`}</p>;
 }
 
 interface BookPictureProps {

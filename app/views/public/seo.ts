@@ -99,6 +99,8 @@ const listed = [
   "/",
   "/pricing",
   "/examples",
+  "/examples/book/1",
+  "/gift",
   "/about",
   "/how-it-works",
   "/assisted-living",

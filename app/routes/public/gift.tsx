@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { loadSitePage } from "~/http/public-page.server";
+import { GiftScreen } from "~/views/public/gift-screen";
+import { publicMeta } from "~/views/public/seo";
+
+export const handle = { isSite: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  publicMeta(data?.shell, {
+    path: "/gift",
+    title: "For your mother or father",
+    description: "Give a parent a place for the stories you grew up with, and hold them as a printed book.",
+  });
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadSitePage(args, { event: "ViewContent", subject: "Gift" }, async ({ context }) => ({
+    catalogue: await getCatalogue(context),
+  }));
+}
+
+export default function Gift() {
+  return <GiftScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,79 @@
+import type { EventName } from "~/domain/events/events";
+import type { PageShell } from "~/page-shell";
+import { BookObject } from "./book-object";
+import type { PictureName } from "./pictures";
+import { PublicPage, siteLinks } from "./public-page";
+import { sampleBook, sampleBookPath } from "./sample-book";
+import { BookPicture, PaintingCredit } from "./section";
+
+interface SampleBookScreenProps {
+  shell: PageShell;
+  event: EventName;
+  /** From 1; it exists. */
+  page: number;
+}
+
+/** One opening of the sample book, with its words in large letters below. */
+export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) {
+  const spread = sampleBook[page - 1];
+  if (!spread) return null;
+  const { picture, title, facts, text, painting } = spread;
+  return (
+    <PublicPage shell={shell} event={event}>
+      <h1 className="sample-book__title">The Printer’s Boy</h1>
+      <p className="muted">{`By Benjamin Franklin, from his autobiography. ${placeOf(page)}`}</p>
+      <Pages page={page} />
+      <Opening page={page} picture={picture} />
+      {painting && <PaintingCredit>{painting}</PaintingCredit>}
+      {page > 1 && (
+        <article className="leaf-sheet leaf-sheet--wide">
+          <h2 className="leaf-sheet__title">{title}</h2>
+          {facts && <p className="leaf-sheet__facts">{facts}</p>}
+          <p className="leaf-sheet__text">{text}</p>
+        </article>
+      )}
+      <p className="actions">
+        <a className="button button--primary" href={siteLinks.pricing.href}>
+          Start your book
+        </a>
+        <a className="button" href={siteLinks.examples.href}>
+          See other examples
+        </a>
+      </p>
+    </PublicPage>
+  );
+}
+
+function Opening({ page, picture }: { page: number; picture: PictureName }) {
+  if (page === 1) return <BookObject name={picture} isFirst />;
+  const isSpread = picture.startsWith("spread");
+  const sizes = isSpread ? "(min-width: 64em) 62rem, 92vw" : "(min-width: 32em) 28rem, 92vw";
+  return (
+    <div className={isSpread ? "sample-book__opening" : "sample-book__opening sample-book__opening--single"}>
+      <BookPicture name={picture} sizes={sizes} isFirst />
+    </div>
+  );
+}
+
+function placeOf(page: number): string {
+  return page === 1 ? "The cover." : `Opening ${page} of ${sampleBook.length}.`;
+}
+
+function Pages({ page }: { page: number }) {
+  return (
+    <nav className="sample-book__pages" aria-label="Pages of the book">
+      {page > 1 ? (
+        <a className="button" rel="prev" href={sampleBookPath(page - 1)}>
+          Previous
+        </a>
+      ) : (
+        <span />
+      )}
+      {page < sampleBook.length && (
+        <a className="button button--primary" rel="next" href={sampleBookPath(page + 1)}>
+          {page === 1 ? "Open the book" : "Turn the page"}
+        </a>
+      )}
+    </nav>
+  );
+}
