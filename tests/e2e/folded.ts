@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /* What is folded away until it is wanted. Each opens it, if it is not open yet. */
 
@@ -14,6 +14,10 @@ export function openMore(page: Page): Promise<void> {
 
 export async function unfold(page: Page, summary: string | RegExp): Promise<void> {
   const folded = page.locator("summary", { hasText: summary }).first();
-  const isOpen = await folded.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
-  if (!isOpen) await folded.click();
+  // A page that was just posted may still be on its way.
+  await expect(async () => {
+    const isOpen = () => folded.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open);
+    if (!(await isOpen())) await folded.click({ timeout: 5_000 });
+    expect(await isOpen()).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }

@@ -248,6 +248,7 @@ for (const { address, button, label, typed } of busyButtons) {
       await page.getByLabel(name, { exact: true }).fill(text);
     }
     await enhanced();
+    if (/^(Save Progress|Logout)$/.test(button)) await openMenu(page);
     let posts = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
