@@ -13,9 +13,11 @@ interface CoverSheetProps {
   /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
+  /** Begins the ids in the drawing; needed where a page shows two covers of one style. */
+  name?: string;
 }
 
-export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
+export function CoverSheet({ cover, label, pixelsPerUnit, name = cover.style }: CoverSheetProps) {
   return (
     <svg
       className="sheet"
@@ -32,7 +34,7 @@ export function CoverSheet({ cover, label, pixelsPerUnit }: CoverSheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what is drawn has no identity but its place.
             key={index}
             element={element}
-            id={`${cover.style}-${index}`}
+            id={`${name}-${index}`}
             pixelsPerUnit={pixelsPerUnit}
           />
         ))}

@@ -143,6 +143,20 @@ export interface Cover extends Omit<CoverStyle, "draw"> {
 
 const maxPhotos = 4;
 
+/** Styles that show more photos than the chosen one. */
+const stylesOfManyPhotos: CoverStyleName[] = [
+  "family-scrapbook",
+  "vintage-timeline",
+  "center-portrait-gallery",
+  "corner-photo-collage",
+  "polaroid-collection",
+];
+
+/** How many photos of the book, beside the chosen one, a cover of this style shows at most. */
+export function otherPhotosOnCover(style: CoverStyleName): number {
+  return stylesOfManyPhotos.includes(style) ? maxPhotos - 1 : 0;
+}
+
 export function drawCover(book: Book): Cover {
   const { title, subtitle, authorName, look } = book;
   return drawCoverStyle(look.coverStyle, { title, subtitle, authorName, photos: coverPhotos(book) });

@@ -1,0 +1,102 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../../actor";
+import { NotFound } from "../../errors";
+import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
+import { type BookPhoto, defaultSubtitle, defaultTitle } from "../model";
+import { otherPhotosOnCover } from "./covers";
+import type { CoverContent } from "./elements";
+
+/** What drawCoverStyle needs. */
+export interface CoverOfBook {
+  style: CoverStyleName;
+  content: CoverContent;
+}
+
+/**
+ * The front cover of one of the actor's books, as drawCover shows it, without reading the book (spec 2, sections
+ * 2.1 and 9). One query; two where the style shows more photos than the chosen one. Throws NotFound if the user
+ * is deleted.
+ */
+export async function getCoverOfBook(db: Db, actor: Actor, type: StoryType): Promise<CoverOfBook> {
+  const { userId } = actor;
+  const [row] = await selectCover(db, { userId, type });
+  if (!row) throw new NotFound();
+  const style = isCoverStyleName(row.coverStyle) ? row.coverStyle : defaultCoverStyle;
+  const authorName = row.authorName || row.name?.trim() || row.displayName;
+  const title = row.title || defaultTitle(authorName, type);
+  const chosen = row.photoId === null ? null : toPhoto({ ...row, id: row.photoId });
+  const others = chosen && otherPhotosOnCover(style) > 0 ? await listOthers(db, actor, type, chosen.id) : [];
+  const photos = chosen ? [chosen, ...others.slice(0, otherPhotosOnCover(style))] : [];
+  return { style, content: { title, subtitle: row.subtitle || defaultSubtitle, authorName, photos } };
+}
+
+const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  db
+    .selectFrom("users")
+    .leftJoin("biographicalInfos as bio", "bio.userId", "users.id")
+    .leftJoin("bookDesigns as design", (join) =>
+      join.onRef("design.userId", "=", "users.id").on("design.storyType", "=", type),
+    )
+    .leftJoin("media as photo", (join) =>
+      join
+        .onRef("photo.id", "=", "design.coverImageId")
+        .onRef("photo.userId", "=", "users.id")
+        .on("photo.deletedAt", "is", null),
+    )
+    .select(["users.displayName", "bio.name"])
+    .select(["design.title", "design.subtitle", "design.authorName", "design.coverStyle"])
+    .select(["photo.id as photoId", "photo.caption", "photo.width", "photo.height"])
+    .where("users.id", "=", userId),
+);
+
+async function listOthers(db: Db, { userId }: Actor, type: StoryType, chosenId: number) {
+  return (await selectOthers(db, { userId, type, chosenId })).map(toPhoto);
+}
+
+const mostOthers = 3;
+
+/** In book order. */
+const selectOthers = cachedQuery(
+  (db: Db, { userId, type, chosenId }: { userId: number; type: StoryType; chosenId: number }) =>
+    db
+      .selectFrom("media")
+      .innerJoin("stories", "stories.id", "media.storyId")
+      .innerJoin("prompts", "prompts.id", "stories.promptId")
+      .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+      .select(["media.id", "media.caption", "media.width", "media.height"])
+      .where("media.userId", "=", userId)
+      .where("stories.userId", "=", userId)
+      .where("stories.storyType", "=", type)
+      .where("stories.deletedAt", "is", null)
+      .where("media.kind", "=", "image")
+      .where("media.deletedAt", "is", null)
+      .where("media.id", "!=", chosenId)
+      .orderBy("lifeStages.sortOrder")
+      .orderBy("lifeStages.id")
+      .orderBy("prompts.sortOrder")
+      .orderBy("prompts.id")
+      .orderBy("media.id")
+      .limit(mostOthers),
+);
+
+interface PhotoRow {
+  id: number;
+  caption: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+function toPhoto({ id, caption, width, height }: PhotoRow): BookPhoto {
+  const url = `/media/${id}/photo.jpg`;
+  return {
+    id,
+    key: String(id),
+    kind: "photo",
+    caption: caption ?? "",
+    width: width ?? 0,
+    height: height ?? 0,
+    url,
+  };
+}
