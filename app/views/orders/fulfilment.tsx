@@ -121,7 +121,7 @@ interface FulfilmentScreenProps {
 
 export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin">
+    <AdminPage shell={shell} part="/admin/orders">
       <WayBack />
       <h1>Print orders</h1>
       <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} />

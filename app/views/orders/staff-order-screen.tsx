@@ -33,7 +33,7 @@ export function StaffOrderScreen({ shell, order, sheet, payment, rejected }: Sta
   return (
     <AdminPage
       shell={shell}
-      part="/admin"
+      part="/admin/orders"
       isNarrow
       openForm={leavingForm(changeFormId, staffOrderPath(orderNumber), "order/change")}
     >
