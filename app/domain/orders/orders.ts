@@ -92,6 +92,20 @@ export const statusNames: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/** The next status of fulfillment; null for the last one, for cancelled orders, and for those on hold. */
+export function nextStatus({
+  status,
+  isOnHold,
+}: Pick<StaffOrder, "status" | "isOnHold">): OrderStatus | null {
+  if (isOnHold || finalStatuses.includes(status)) return null;
+  return orderStatuses[orderStatuses.indexOf(status) + 1] ?? null;
+}
+
+/** "Mark as printed". */
+export function nextStepText(next: OrderStatus): string {
+  return `Mark as ${statusNames[next].toLowerCase()}`;
+}
+
 export const paymentNames: Record<PaymentStatus, string> = {
   unpaid: "Not paid yet",
   processing: "With the bank",

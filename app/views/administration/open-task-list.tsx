@@ -46,7 +46,8 @@ function TaskLine({
   line: Line;
   now: string;
 }) {
-  const detail = told ?? (since && `The oldest came ${formatAgo(since, new Date(now))}.`);
+  const detail =
+    told ?? (since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`);
   return (
     <li className="open-tasks__task">
       <span
@@ -70,17 +71,17 @@ function TaskLine({
 }
 
 function paymentsLine({ payments }: SiteTasks): Line {
-  const words = wordFor(payments.count, "payment that needs a person", "payments that need a person");
+  const words = wordFor(payments.count, "Payment that needs a person", "Payments that need a person");
   return { ...payments, href: "/admin/health#payments", words, isPressing: true };
 }
 
 function booksLine(books: OpenTask): Line {
-  const words = wordFor(books.count, "book to print", "books to print");
+  const words = wordFor(books.count, "Book to print", "Books to print");
   return { ...books, href: "/admin/orders?orders=pending", words, isPressing: true };
 }
 
 function writersLine(writers: OpenTask, now: string): Line {
-  const words = wordFor(writers.count, "writing customer to call", "writing customers to call");
+  const words = wordFor(writers.count, "Writing customer to call", "Writing customers to call");
   const due = writers.since ?? now;
   const told = `The first call ${due < now ? "was" : "is"} due ${formatShortDate(due)}.`;
   return { ...writers, href: "/admin/writing", words, told, isPressing: due < now };
@@ -91,17 +92,17 @@ function siteLines({ messages, invoices, failedMails }: SiteTasks): Line[] {
     {
       ...messages,
       href: "/admin/messages",
-      words: wordFor(messages.count, "message to answer", "messages to answer"),
+      words: wordFor(messages.count, "Message to answer", "Messages to answer"),
     },
     {
       ...invoices,
       href: "/admin-checkouts",
-      words: wordFor(invoices.count, "open invoice", "open invoices"),
+      words: wordFor(invoices.count, "Open invoice", "Open invoices"),
     },
     {
       ...failedMails,
       href: "/admin-outbox?state=failed",
-      words: wordFor(failedMails.count, "email that failed", "emails that failed"),
+      words: wordFor(failedMails.count, "Email that failed", "Emails that failed"),
       told: "Look at the address, and send it again.",
     },
   ];
