@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
+import type { CoverOfBook } from "../book/covers/cover-of-book.server";
 import type { Finding } from "../book/print/checks/finding";
 import { type BookQuote, quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
@@ -207,6 +208,8 @@ export interface OrderOffer {
 
 export interface OfferedBook {
   title: string;
+  /** Null once its files are deleted. */
+  cover: CoverOfBook | null;
   pages: number;
   approvedAt: string;
   approvalId: number | null;

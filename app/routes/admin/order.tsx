@@ -25,8 +25,9 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { headCoverWidth } from "~/views/book/book-head";
 import { staffOrderPath } from "~/views/orders/change-order-form";
-import { StaffOrderScreen, staffCoverWidth } from "~/views/orders/staff-order-screen";
+import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
 import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
 
 export const handle = { hasScript: true, hasWords: true };
@@ -37,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
     const cover = await readStaffCover(context, actor, orderNumber);
     return {
-      cover: cover && drawBookCover(cover, staffCoverWidth),
+      cover: cover && drawBookCover(cover, headCoverWidth),
       order: await getStaffOrder(context.db, actor, orderNumber),
       payment: await findOrderPayment(context, actor, orderNumber),
       sheet: await readSheetFacts(context, actor, orderNumber),

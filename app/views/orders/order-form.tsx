@@ -30,6 +30,8 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   const { form, fields } = formState(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
   const state = String(fields.state.initialValue ?? "");
+  const copies = shownCopies(rejected);
+  const { totalCents } = offeredQuote(offer, copies, state);
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
       <DefaultButton intent="pay" />
@@ -51,7 +53,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
             Update total
           </button>
         </div>
-        <OrderSummary offer={offer} copies={shownCopies(rejected)} state={state} />
+        <OrderSummary offer={offer} copies={copies} state={state} />
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">Shipping</h2>
@@ -63,16 +65,27 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
         {paying ? (
           <Pay
             publishableKey={paying.publishableKey}
-            amountCents={offeredQuote(offer, shownCopies(rejected), state).totalCents}
+            amountCents={totalCents}
             mode="payment"
             intentUrl="/api/print-requests/payment-intent"
           >
-            <p>You enter the numbers on the secure page of our payment service; we never see them.</p>
+            <p>You enter your card number on our payment service’s secure page. We never see it.</p>
           </Pay>
         ) : (
           <p>We will send you an invoice by email. There is nothing to pay before that.</p>
         )}
-        <div className="actions">
+      </section>
+      <div className="sticky-actions">
+        <p className="order-total">
+          Total for <span data-copies>{copiesText(copies)}</span>{" "}
+          <strong aria-live="polite" data-total>
+            {formatExactMoney(totalCents)}
+          </strong>
+        </p>
+        <div className="sticky-actions__buttons">
+          <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+            Cancel
+          </a>
           <button
             type="submit"
             name="intent"
@@ -82,11 +95,8 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
           >
             {paying ? "Pay" : "Pay by invoice"}
           </button>
-          <a className="button" href={`/book?type=${bookType}`} data-cancel>
-            Cancel
-          </a>
         </div>
-      </section>
+      </div>
     </Form>
   );
 }
@@ -136,14 +146,6 @@ export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copi
             <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
           </div>
         )}
-        <div className="order-summary__total">
-          <dt>
-            Total for <span data-copies>{copiesText(copies)}</span>
-          </dt>
-          <dd aria-live="polite" data-total>
-            {formatExactMoney(totalCents)}
-          </dd>
-        </div>
       </dl>
       <input type="hidden" name="seenCents" value={totalCents} />
     </div>

@@ -1,3 +1,4 @@
+import { bookFormat } from "~/domain/book/model";
 import { formatDate, formatDateTime, formatExactMoney } from "~/domain/format";
 import {
   copiesWithPlan,
@@ -16,13 +17,10 @@ import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
-import { BookCover } from "../book/book-cover";
+import { BookHead } from "../book/book-head";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 import { OrderPaymentPart } from "./order-payment-part";
-
-/** In rem. */
-export const staffCoverWidth = 8;
 
 interface StaffOrderScreenProps {
   shell: PageShell;
@@ -46,18 +44,16 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
       openForm={leavingForm(changeFormId, staffOrderPath(orderNumber), "order/change")}
     >
       <WayBack />
-      <div className="order-head">
-        {cover && <BookCover markup={cover} width={staffCoverWidth} />}
-        <div className="order-head__text">
-          <h1 className="order-head__title">
-            Order <span className="order-number">{orderNumber}</span>
-          </h1>
-          <p className="order-book">{order.bookTitle}</p>
-          <p>
-            <StaffState order={order} /> <StaffPayment order={order} />
-          </p>
-        </div>
-      </div>
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">
+          Order <span className="order-number">{orderNumber}</span>
+        </h1>
+        <p className="book-head__book">{order.bookTitle}</p>
+        <p className="book-head__format">{bookFormat(order.pages)}</p>
+        <p>
+          <StaffState order={order} /> <StaffPayment order={order} />
+        </p>
+      </BookHead>
       <NextStepButton order={order} />
       {order.isOnHold && (
         <Notice kind="error" title="This order is on hold: do not print it.">
