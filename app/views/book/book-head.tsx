@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BookCover, type CoverWidth } from "./book-cover";
 
 /** In rem; routes draw the cover for it. */
-export const headCoverWidth = 8 satisfies CoverWidth;
+export const headCoverWidth = 11 satisfies CoverWidth;
 
 interface BookHeadProps {
   /** Markup; null if there is no cover to show. */

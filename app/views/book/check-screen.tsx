@@ -197,7 +197,7 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
           as it is now.
         </p>
       )}
-      <p>
+      <p className="check__order">
         <a className={isCurrent ? "button button--primary" : "button"} href={`/book/order?type=${bookType}`}>
           Order Printed Book
         </a>

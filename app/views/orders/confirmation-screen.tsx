@@ -35,7 +35,9 @@ export function ConfirmationScreen({ shell, cover, order, depositsUrl }: Confirm
         <div className="confirmation__text">
           <p className="eyebrow">
             {"Order number: "}
-            <strong className="order-number">{order.orderNumber}</strong>
+            <a className="order-number" href={`/orders/${order.orderNumber}`}>
+              {order.orderNumber}
+            </a>
           </p>
           {order.status === "cancelled" ? (
             <Cancelled order={order} />
@@ -45,9 +47,6 @@ export function ConfirmationScreen({ shell, cover, order, depositsUrl }: Confirm
             <Placed order={order} requestedAt={order.requestedAt} buyer={shell.participantName} />
           )}
           <div className="sticky-actions">
-            <a className="button button--quiet" href={`/orders/${order.orderNumber}`}>
-              See this order
-            </a>
             <a className="button button--primary" href={`/?type=${order.bookType}`}>
               Continue Your Story Journey
             </a>
