@@ -48,7 +48,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const isAdministrator = shell.staff === "administrator";
   return (
     <AdminPage shell={shell} part="/admin">
-      <h1 className="admin-title">{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
+      <div className="admin-title">
+        <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
+      </div>
       {!isAdministrator && <p className="admin-subtitle">Manage your assigned users</p>}
       {props.residents && <ResidentList residents={props.residents} now={now} />}
       {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}

@@ -35,7 +35,7 @@ export function ConfirmationScreen({ shell, cover, order, depositsUrl }: Confirm
         <div className="confirmation__text">
           <p className="eyebrow">
             {"Order number: "}
-            <a className="order-number" href={`/orders/${order.orderNumber}`}>
+            <a className="order-number confirmation__order" href={`/orders/${order.orderNumber}`}>
               {order.orderNumber}
             </a>
           </p>
@@ -75,7 +75,9 @@ function Placed({ order, requestedAt, buyer }: PlacedProps) {
       <Stations requestedAt={requestedAt} />
       <ul className="confirmation__steps">
         <li>An order confirmation email reaches you within minutes.</li>
-        {paymentWay === "invoice" && <li>We send you an invoice. There is nothing to pay before that.</li>}
+        {paymentWay === "invoice" && (
+          <li>We will send you an invoice. There is nothing to pay before that.</li>
+        )}
         <li>Printing and quality check: within 5-7 business days.</li>
         <li>Delivery: estimated 7-10 business days from confirmation.</li>
       </ul>
