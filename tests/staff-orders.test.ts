@@ -27,7 +27,7 @@ beforeAll(async () => {
   const deps = { db: server.db, clock: systemClock, log: new CollectedLog(), printer: builtInProfile };
   const bookFiles = createBookFiles(server.dataDir, path.resolve("assets"));
   const { id: approvalId } = await addApprovedBook({ ...deps, bookFiles }, people.ada);
-  photoId = await upload();
+  photoId = await upload("photos/Landscape_1.jpg");
   await putOnCover(approvalId, photoId);
   const { json } = await callers.ada.call("POST", "/api/print-requests/payment-intent", {
     ...{ bookType: "biography", copies: 1, customerInfo: shipping },
@@ -40,10 +40,10 @@ afterAll(() => server.stop());
 
 const row = () => server.db.selectFrom("printOrders").selectAll().executeTakeFirstOrThrow();
 
-async function upload(): Promise<number> {
+async function upload(name: string): Promise<number> {
   const form = new FormData();
-  form.set("image", new File([fixture("scan.jpg")], "scan.jpg", { type: "image/jpeg" }));
-  const { json } = await callers.ada.call("POST", "/api/story-images", form);
+  form.set("image", new File([fixture(name)], "photo.jpg", { type: "image/jpeg" }));
+  const { json } = await callers.ada.request("POST", "/api/images/upload", form, {});
   return json.id;
 }
 
@@ -75,7 +75,7 @@ test("the list has one button for the next step of each order, which moves it on
   expect((await row()).status).toBe("processing");
   await press(`${id} pending`);
   expect((await callers.root.page("/admin/orders")).html).toContain("This order is processing already.");
-  for (const next of ["", "x", `${id}`, `${id} nothing`, "0 pending", `${id} processing printed`])
+  for (const next of ["", "x", `${id}`, `${id} nothing`, "0 pending"])
     expect((await press(next)).status).toBe(303);
   expect((await row()).status).toBe("processing");
   await press(`${id} processing`, callers.otto);
@@ -123,7 +123,7 @@ test("its photo is open to those who manage the order, and no other photo is", a
   }
   expect((await callers.otto.page(address)).status).toBe(404);
   expect((await callers.ada.page(address)).status).toBe(403);
-  const other = await upload();
+  const other = await upload("photos/Portrait_1.jpg");
   for (const name of [`cover-photo-${other}.jpg`, "cover-photo-999999.jpg", "cover-photo-0.jpg"])
     expect((await callers.root.page(`/admin/orders/${orderNumber}/files/${name}`)).status).toBe(404);
 });

@@ -50,7 +50,7 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
 
   await page.goto("/admin");
   await page.getByLabel("Search by name, username or email").fill("ivy hi");
-  await page.getByRole("button", { name: "Show people" }).click();
+  await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await enhanced();
   await page.getByRole("button", { name: "Go to Account of Ivy Hill" }).click();

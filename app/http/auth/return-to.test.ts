@@ -1,5 +1,5 @@
-import { afterSignInAs, expect, test } from "vitest";
-import { safePlaceToStay, safeReturnTo } from "./return-to";
+import { expect, test } from "vitest";
+import { afterSignInAs, safePlaceToStay, safeReturnTo } from "./return-to";
 
 test.each(["/", "/bio", "/?type=mission&chapter=7&prompt=50", "/preview?type=biography"])(
   "%s is kept",

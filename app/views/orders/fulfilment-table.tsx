@@ -96,8 +96,15 @@ function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {
     { label: "Copies", isNumber: true, cell: ({ copies }) => copies },
     { label: "Total", isNumber: true, cell: ({ totalCost }) => formatExactMoney(totalCost) },
     { label: "Payment", cell: (order) => <StaffPayment order={order} /> },
-    { label: "Status", cell: (order) => <StaffState order={order} /> },
-    { label: "Next", cell: (order) => <NextStep order={order} /> },
+    {
+      label: "Status",
+      cell: (order) => (
+        <>
+          <StaffState order={order} />
+          <NextStep order={order} />
+        </>
+      ),
+    },
     { label: "Requested", cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
   ];
 }
@@ -111,11 +118,11 @@ function NextStep({ order }: { order: StaffOrder }) {
       type="submit"
       name="next"
       value={`${order.id} ${order.status}`}
-      className="button"
+      className="button fulfilment__next"
       data-busy-label="Changing..."
     >
       {nextStepText(next)}
-      <span className="visually-hidden">{`: ${order.orderNumber}`}</span>
+      <span className="visually-hidden">{` ${order.orderNumber}`}</span>
     </button>
   );
 }

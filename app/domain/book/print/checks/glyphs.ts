@@ -68,7 +68,7 @@ function missingGlyphs({ id, name, text, link }: TextSource, hasGlyph: GlyphCove
     {
       id: `letters-${id}`,
       level: "held",
-      text: `There are letters in ${name} that our typefaces do not have: ${listed}${more}. They would print as empty boxes.`,
+      text: `In ${name} there are letters that our typefaces do not have: ${listed}${more}. They would print as empty boxes.`,
       remedy: "Please spell these words with other letters.",
       link,
     },
@@ -92,7 +92,7 @@ function emoji({ id, name, text, link }: TextSource): Finding[] {
     {
       id: `emoji-${id}`,
       level: isComposite ? "warning" : "note",
-      text: `There are emoji in ${name} (${[...found].slice(0, maxListed).join(" ")}). They print as black line drawings${isComposite ? "; flags, families and skin tones come out as several symbols" : ""}.`,
+      text: `In ${name} there are emoji (${[...found].slice(0, maxListed).join(" ")}). They print as black line drawings${isComposite ? "; flags, families and skin tones come out as several symbols" : ""}.`,
       remedy: "Remove them if that is not what you want.",
       link,
     },
