@@ -79,7 +79,13 @@ describe("the page", () => {
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toMatch(/private/);
     expect(html).toContain("Ada Whitfield");
-    expect(html).toMatch(/Time remaining: (<!-- -->)?0h 0m/);
+    expect(html).not.toContain("Time remaining");
+    await server.db
+      .updateTable("users")
+      .set({ plan: "guided" })
+      .where("displayName", "=", "Ada Whitfield")
+      .execute();
+    expect((await open()).html).toMatch(/Time remaining: (<!-- -->)?1h 0m/);
     expect(html).toMatch(/<button[^>]*to=%2Fpreview"[^>]*>Open Preview/);
     expect(html).toMatch(/<button[^>]*to=%2F"[^>]*>Close/);
     expect(html).toMatch(/<button[^>]*form="bio"[^>]*>Save Progress/);

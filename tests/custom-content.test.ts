@@ -75,6 +75,11 @@ async function addPrompt(lifeStageId = 1) {
     .json;
 }
 
+/** The page from the form of the chapter's words on: dialogs for new ones precede it. */
+function formOf(html: string): string {
+  return html.slice(html.indexOf('id="chapter-words"'));
+}
+
 describe("a prompt's own words", () => {
   const edit = "/?type=biography&prompt=3&edit=prompt";
   const mine = { promptTitle: "Our house", promptDescription: "Which door?" };
@@ -87,7 +92,7 @@ describe("a prompt's own words", () => {
     expect(hiddenField(page, "promptTitle")).toBe("The House I Grew Up In");
     expect(page).not.toContain("Reset to original");
     const saved = await press(edit, "prompt/save", { ...mine, content: "Typed before, and after." });
-    expect(saved.headers.get("location")).toBe("/?type=biography&prompt=3#prompt-3");
+    expect(saved.headers.get("location")).toBe("/?type=biography&prompt=3");
     const html = await statusAt(saved);
     expect(html).toContain("Success");
     expect(html).toContain("Prompt updated successfully");
@@ -217,7 +222,7 @@ describe("a chapter of one's own", () => {
     const page = await statusAt(made);
     expect(page).toContain("Custom chapter created");
     expect(page).toContain("This chapter has no prompts yet.");
-    expect(page).toMatch(/chapter-link--custom"[^>]*aria-current="true"/);
+    expect(page).toMatch(/spine--custom"[^>]*aria-current="true"/);
     expect((await ben.page(`/?chapter=${chapter!.id}`)).status).toBe(404);
     expect((await ben.page("/?type=mission")).html).not.toContain("The farm");
   });
@@ -273,9 +278,13 @@ describe("a chapter of one's own", () => {
     });
   });
 
-  test("is reached from an open story, whose words are kept", async () => {
-    const asked = await press("/?type=mission&prompt=50", "chapter/ask-create", { content: "Kept." });
-    expect(asked.headers.get("location")).toBe("/chapters/new?type=mission");
+  test("is reached from an open story by its chapter, and the words are kept", async () => {
+    const left = await caller.post("/?type=mission&prompt=50", "/app?to=%2F%3Ftype%3Dmission", {
+      promptId: "50",
+      content: "Kept.",
+    });
+    expect(left.headers.get("location")).toBe("/?type=mission");
+    expect((await caller.page("/?type=mission")).html).toContain('action="/chapters/new"');
     expect(await storyRows()).toEqual([{ promptId: 50, content: "Kept." }]);
   });
 
@@ -326,7 +335,7 @@ describe("a chapter's own words", () => {
     expect(saved.headers.get("location")).toBe("/?type=biography&chapter=2");
     const html = await statusAt(saved);
     expect(html).toContain("Chapter title updated successfully");
-    expect(html).toMatch(/<h1>School days<\/h1>/);
+    expect(html).toMatch(/<h2>School days<\/h2>/);
     expect(html).toContain("Customized");
     expect(html).toContain('<p class="muted">Ages 13-18.</p>');
     expect((await ben.page("/?chapter=2")).html).not.toContain("School days");
@@ -353,7 +362,7 @@ describe("a chapter's own words", () => {
     const reset = () => caller.post("/?chapter=2", "/app", { chapterId: "2", intent: "chapter/reset" });
     const html = await statusAt(await reset());
     expect(html).toContain("Chapter reset to original");
-    expect(html).toMatch(/<h1>Growing Up<\/h1>/);
+    expect(html).toMatch(/<h2>Growing Up<\/h2>/);
     expect(await statusAt(await reset())).toContain("Chapter reset to original");
     const { json } = await caller.call("PATCH", "/api/life-stages/2", { title: "Mine" });
     expect(json).toMatchObject({ title: "Mine", isCustomized: true });
@@ -365,7 +374,7 @@ describe("a chapter's own words", () => {
   test("of a custom one include its ages", async () => {
     const { id } = await addChapter();
     const address = `/app?type=biography&chapter=${id}&edit=chapter`;
-    expect(hiddenField((await caller.page(address)).html, "ageRange")).toBe("20-25");
+    expect(hiddenField(formOf((await caller.page(address)).html), "ageRange")).toBe("20-25");
     const html = await statusAt(
       await save({ chapterId: String(id), title: "The dairy", ageRange: "", description: "Milk." }, address),
     );
@@ -378,7 +387,7 @@ describe("a chapter's own words", () => {
       const failed = await save({ title: "School days", description: "Kept?" });
       expect(failed.status).toBe(500);
       expect(failed.html).toContain("Failed to update chapter title");
-      expect(hiddenField(failed.html, "title")).toBe("School days");
+      expect(hiddenField(formOf(failed.html), "title")).toBe("School days");
       expect(failed.html).not.toContain("secret reason");
     });
     await save({ title: "School days", description: "" });
@@ -402,7 +411,7 @@ describe("a prompt of one's own", () => {
     const made = await caller.post(page, page, typed);
     const [prompt] = await ownPrompts();
     expect(prompt).toMatchObject({ lifeStageId: 2, title: "The barn", sortOrder: 9 });
-    expect(made.headers.get("location")).toBe(`/?type=biography&prompt=${prompt!.id}#prompt-${prompt!.id}`);
+    expect(made.headers.get("location")).toBe(`/?type=biography&prompt=${prompt!.id}`);
     const opened = await statusAt(made);
     expect(opened).toContain("Custom prompt created");
     expect(opened).toContain("Your custom prompt has been created");

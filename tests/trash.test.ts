@@ -322,8 +322,9 @@ describe("the views", () => {
     expect(await heading("/?view=timeline")).toBe("Timeline");
     expect(await heading("/app?type=mission&view=timeline&mode=stages")).toBe("Timeline");
     expect(await heading("/?view=trash")).toBe("Trash");
-    expect(await heading("/?view=nonsense")).toBe("The Early Years");
-    expect(await heading("/?view=trash&prompt=9")).toBe("Growing Up");
+    expect(await heading("/?view=nonsense")).toBe("How I Got My Name");
+    const [prompt] = (await callers.ben.call("GET", "/api/prompts?lifeStageId=2")).json;
+    expect(await heading("/?view=trash&prompt=9")).toBe(prompt.title);
     expect((await callers.ben.page("/?view=timeline&chapter=9999")).status).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { firstSentence } from "~/domain/first-sentence";
 import { type Answer, Caller } from "./support/browserless";
 import { addPerson, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
@@ -69,7 +70,7 @@ describe("the popovers of a book with pictures and sound", () => {
   test("show each story with its signs, its first photo and its first recording", () => {
     const stories = popover(html, "Total Stories");
     expect(textOf(stories)).toContain("Total Stories 1/48 Your Stories Click on a story to edit it");
-    expect(stories).toMatch(/<a href="\/\?type=biography&amp;prompt=1#prompt-1">Untitled story<\/a>/);
+    expect(stories).toMatch(/<a href="\/\?type=biography&amp;prompt=1">Untitled story<\/a>/);
     expect(textOf(stories)).toContain("The Early Years, ages 0-12");
     expect(stories).toContain('aria-label="with photos"');
     expect(stories).toContain('aria-label="with recordings"');
@@ -133,7 +134,7 @@ describe("the sidebar", () => {
       await caller.call("POST", "/api/life-stages/custom", { title });
     }
     const { html } = await caller.page("/");
-    const shades = [...html.matchAll(/class="chapter-link shade-(\d)/g)].map(([, shade]) => Number(shade));
+    const shades = [...html.matchAll(/class="spine shade-(\d)/g)].map(([, shade]) => Number(shade));
     expect(shades).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
   });
 
@@ -144,20 +145,21 @@ describe("the sidebar", () => {
     await caller.call("POST", "/api/stories", { promptId: prompt.id, content: "Hay." });
     const { html } = await caller.page("/");
     expect(textOf(popover(html, "Total Stories"))).toContain("Hay. The farm View all your stories");
-    const link = html.split("<a ").find((one) => one.includes(`chapter=${chapter.id}"`)) ?? "";
+    const link = html.split("<a ").find((one) => one.includes(`chapter=${chapter.id}#stories"`)) ?? "";
     expect(textOf(`<a ${link}`)).toMatch(/^The farm \(your own chapter\) 1 Story/);
   });
 });
 
 describe("a prompt that is not open", () => {
-  test("shows its title and description, and whether it is answered", async () => {
+  test("shows its title and first question, or the beginning of its story", async () => {
     await caller.call("POST", "/api/stories", { promptId: 2, content: "x" });
     const [first, second] = (await caller.call("GET", "/api/prompts?lifeStageId=1")).json;
     const { html } = await caller.page("/");
     const cards = html.split("<article").slice(1);
-    expect(textOf(`<article${cards[0]}`)).toContain(`${first.title} ${first.description}`);
+    const { sentence } = firstSentence(first.description);
+    expect(textOf(`<article${cards[0]}`)).toContain(`${first.title} ${sentence}`);
     expect(cards[0]).not.toContain("badge");
-    expect(textOf(`<article${cards[1]}`)).toContain(`${second.title} Answered ${second.description}`);
+    expect(textOf(`<article${cards[1]}`)).toContain(`${second.title} x Answered`);
   });
 });
 
@@ -165,8 +167,8 @@ describe("the header", () => {
   test("has the logo, and no time remaining", async () => {
     const { html } = await caller.page("/");
     const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
-    expect(header).toMatch(/<a class="site-header__brand" href="\/"><svg[^>]*aria-hidden="true"/);
-    expect(textOf(header)).toContain("A Life Remembered Welcome, Ada Whitfield");
+    expect(header).toMatch(/<a class="app-header__brand" href="\/"><svg[^>]*aria-hidden="true"/);
+    expect(textOf(header)).toContain("Welcome, Ada Whitfield");
     expect(html).not.toMatch(/time remaining/i);
   });
 
@@ -308,7 +310,9 @@ describe("calls about the person", () => {
       .execute();
     const session = { participantName: "Ada Whitfield", timeRemaining: time };
     expect((await caller.call("GET", "/api/session")).json).toEqual(session);
-    expect(textOf((await caller.page("/bio")).html)).toContain(`Time remaining: ${time}`);
+    const bio = textOf((await caller.page("/bio")).html);
+    const hasWriter = plan !== null && plan !== "self-serve";
+    expect(/Time remaining: (Unlimited|\d+h \d+m)/.exec(bio)?.[1]).toBe(hasWriter ? time : undefined);
   });
 
   test("POST /api/save-progress notes the time, and believes nothing that is sent", async () => {
@@ -379,7 +383,7 @@ describe("a button that was pressed twice", () => {
       });
     const answers = [...(await Promise.all([press(), press()])), await press()];
     for (const { status, headers } of answers) {
-      expect([status, headers.get("location")]).toEqual([303, "/?type=biography&prompt=3#prompt-3"]);
+      expect([status, headers.get("location")]).toEqual([303, "/?type=biography&prompt=3"]);
     }
     expect((await caller.page("/?prompt=3")).html).toContain("Story deleted");
     const later = await caller.post("/", question, {});

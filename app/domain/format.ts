@@ -15,6 +15,7 @@ const dateTime = new Intl.DateTimeFormat(locale, {
   timeStyle: "short",
   timeZone: "UTC",
 });
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 const exactDollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
 const wholeDollars = new Intl.NumberFormat(locale, {
   style: "currency",
@@ -35,6 +36,11 @@ export function formatShortDate(at: Instant): string {
 /** "Mar 4, 2026, 5:06 AM UTC". */
 export function formatDateTime(at: Instant): string {
   return `${dateTime.format(new Date(at))} UTC`;
+}
+
+/** "10:42 PM", in the server's time zone (`TZ`). */
+export function formatTime(at: Instant): string {
+  return timeOfDay.format(new Date(at));
 }
 
 /** Formats "1952-06" as "June 1952". Any other text is returned unchanged. */

@@ -49,6 +49,22 @@ export function MicrophoneIcon() {
   );
 }
 
+export function PenIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path {...line} d="M2 14l.75-3.250L11 2.500 13.500 5l-8.250 8.250zM9.500 4l2.500 2.500" />
+    </svg>
+  );
+}
+
+export function VideoIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path {...line} d="M1.750 4h8.500v8h-8.500zM10.250 7l4-2.250v6.500l-4-2.250" />
+    </svg>
+  );
+}
+
 export function PlayIcon() {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -1,5 +1,6 @@
 import { giveMailbox } from "../support/mails";
 import { password } from "../support/people";
+import { openMenu } from "./folded";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 test("a person looks after the account: name, address, password", async ({ page, signIn, person }) => {
@@ -11,6 +12,7 @@ test("a person looks after the account: name, address, password", async ({ page,
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace Whitfield");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your name is saved")).toBeVisible();
+  await openMenu(page);
   await expect(page.getByText("Welcome, Ada Lovelace Whitfield")).toBeVisible();
 
   const mail = page.locator("#email");
@@ -31,6 +33,7 @@ test("a person looks after the account: name, address, password", async ({ page,
   await words.getByLabel("The new password once more").fill("a brand new one");
   await words.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
+  await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password").fill("a brand new one");

@@ -6,6 +6,7 @@ import { createPrompt } from "~/domain/prompts/prompts.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import type { RunningServer } from "../support/server";
+import { openMore } from "./folded";
 import { axeOn, expect, expectAccessible, test } from "./scenario";
 
 /* Custom chapters and prompts, and edited texts of the standard ones. */
@@ -31,6 +32,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
 }) => {
   await page.goto("/?prompt=3");
   await page.getByLabel("Story Content").fill("Typed before.");
+  await openMore(page);
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await expect(page.getByLabel("Prompt title")).toHaveValue("The House I Grew Up In");
   await expect(page.getByLabel("Prompt title")).toBeFocused();
@@ -52,6 +54,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
   await expectAccessible(page);
 
   await page.getByLabel("Story Content").fill("Typed before, and after.");
+  await openMore(page);
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByLabel("Prompt title").fill("Never mind");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -65,6 +68,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
 
 test("Enter in the prompt's title keeps the prompt", async ({ page }) => {
   await page.goto("/?prompt=3");
+  await openMore(page);
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByLabel("Prompt title").fill("Our house");
   await page.keyboard.press("Enter");
@@ -107,7 +111,7 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({
   await expect(created).toContainText("Your custom prompt has been created");
   await expect(page.getByRole("heading", { name: "The first ship" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Collapse" }).click();
+  await page.getByRole("link", { name: /^‹ / }).click();
   await page.getByRole("link", { name: "Edit chapter" }).click();
   await expect(page.getByLabel("Title")).toBeFocused();
   await expectAccessible(page);
@@ -118,6 +122,7 @@ test("a chapter of one's own is made, filled, reworded and deleted", async ({
   ).toBeVisible();
 
   await page.getByRole("link", { name: "The first ship" }).click();
+  await openMore(page);
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByRole("button", { name: "Delete prompt" }).click();
   await expectAccessible(page);
@@ -169,6 +174,7 @@ test("a chapter with a story in it stays", async ({ page, server, person }) => {
   await page.getByLabel("Description").fill("Tell.");
   await page.getByRole("button", { name: "Create Prompt" }).click();
   await page.getByLabel("Story Content").fill("Hay.");
+  await openMore(page);
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByRole("button", { name: "Delete prompt" }).click();
   await expect(page.getByText("This prompt still holds 1 story in the book.")).toBeVisible();

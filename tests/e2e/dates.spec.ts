@@ -1,3 +1,4 @@
+import { unfold } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Dates as people write them: in their order, and compared with the birthdate. */
@@ -21,6 +22,7 @@ test("a date suggests the age, which one press takes; without script after a sav
   hasScript,
 }) => {
   await page.getByLabel("Story Content").fill("Words.");
+  await unfold(page, "When and where");
   await page.getByLabel("Date").fill("3/7/1952");
   if (!hasScript) {
     await page.getByRole("button", { name: "Save Story" }).click();
@@ -29,12 +31,15 @@ test("a date suggests the age, which one press takes; without script after a sav
   await expect(page.getByText("Read as July 3, 1952.")).toBeVisible();
   await expect(page.getByText("By your birthdate, you were 8 then.")).toBeVisible();
   if (hasScript) expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("");
   await page.getByRole("button", { name: "Use 8 as age" }).click();
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("8");
   await expect(page.getByText("By your birthdate, you were 8 then.")).toHaveCount(0);
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("8");
   await expect(page.getByLabel("Date")).toHaveValue("3/7/1952");
 });
@@ -44,15 +49,18 @@ test("an age suggests the year; an age that does not fit the date is said, and s
   hasScript,
 }) => {
   await page.getByLabel("Story Content").fill("Words.");
+  await unfold(page, "When and where");
   await page.getByLabel("Age").fill("7");
   if (!hasScript) await page.getByRole("button", { name: "Save Story" }).click();
   await page.getByRole("button", { name: "Use 1952 as date" }).click();
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Date")).toHaveValue("1952");
   await page.getByLabel("Age").fill("5");
   await page.getByLabel("Date").fill("1974");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
   await expect(page.getByText("In 1974 you were 29 or 30, by your birthdate (3/6/1944).")).toBeVisible();
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("5");
   await expect(page.getByLabel("Date")).toHaveValue("1974");
 });
@@ -69,6 +77,7 @@ test("the timeline offers a question for a decade without an entry", async ({ pa
   await offer.click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByLabel("Story Content").fill("Words.");
+  await unfold(page, "When and where");
   await page.getByLabel("Date").fill("1952");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { addPerson, password, people } from "../support/people";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
+import { openMenu, openMore } from "./folded";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 /*
@@ -118,6 +119,7 @@ test.describe("two texts", () => {
       await page.getByRole("button", { name: "Save Story" }).click();
       await expect(page.getByText("Story saved")).toBeVisible();
     }
+    await openMore(page);
     await page.getByRole("link", { name: "Earlier texts of this story" }).click();
     await expect(page.locator(".versions__one")).toHaveCount(2);
     await expect(page.locator(".versions__one").first()).toContainText("The present text");
@@ -292,6 +294,7 @@ test.describe("with script", () => {
     expect(failure).toContain("ERR_INTERNET_DISCONNECTED");
     await context.setOffline(false);
     await page.getByRole("link", { name: "Try again" }).click();
+    await openMenu(page);
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
   });
 
@@ -300,7 +303,7 @@ test.describe("with script", () => {
     await page.goto(editor);
     page.on("dialog", () => expect("a question").toBe("none"));
     await type(page, "Typed, and gone on.");
-    await page.getByRole("link", { name: "Collapse" }).click();
+    await page.getByRole("link", { name: /^‹ / }).click();
     await expect(story(page)).toHaveCount(0);
     await expect(page.getByText("Story saved")).toBeVisible();
     const stories = () =>
@@ -360,6 +363,7 @@ test.describe("with script", () => {
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto("/bio");
     await page.goto("/");
+    await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
     expect(await keptHere(page)).toEqual([]);
@@ -397,6 +401,7 @@ test.describe("with script, when something dies", () => {
       await again.getByLabel("Username").fill(person.username);
       await again.getByLabel("Password").fill(password);
       await again.getByRole("button", { name: "Sign in" }).click();
+      await openMenu(again);
       await expect(again.getByText(/^Welcome, /)).toBeVisible();
     }
     await again.goto(server.address + editor);

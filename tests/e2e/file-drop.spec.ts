@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/server";
 import { wavOf } from "../support/wav";
+import { openMore } from "./folded";
 import { axeOn, expect as expectSoon, test } from "./scenario";
 
 /* The drop area with script: files are uploaded immediately, apart from the form. */
@@ -261,12 +262,13 @@ test.describe("with script", () => {
     await field(page).setInputFiles([valley, tower]);
     await expect(rows(page)).toHaveCount(2);
     await page.getByLabel("Story Content").fill("Newer words.");
-    await page.getByRole("button", { name: "Next prompt" }).click();
+    await page.getByRole("button", { name: "Next question" }).click();
     await expect(status(page)).toContainText("Your words are saved. 2 files are still on the way.");
     await page.getByLabel("Story Content").fill("The newest words.");
     letGo();
     await expect(page).toHaveURL(/prompt=2/);
-    await page.getByRole("button", { name: "Previous prompt" }).click();
+    await openMore(page);
+    await page.getByRole("button", { name: "Previous question" }).click();
     await expect(page.getByLabel("Story Content")).toHaveValue("The newest words.");
     await expect(shownPhotos(page)).toHaveCount(2);
     const versions = await server.db
@@ -293,7 +295,9 @@ test.describe("with script", () => {
     await expect(page.getByLabel("Add recording 1 to this story")).toBeChecked();
     await page.getByLabel("Add recording 1 to this story").uncheck();
     await field(page).setInputFiles(tower);
-    await expect(page.getByText("Not used yet (3)")).toBeVisible();
+    await expect(page.locator("[data-media-list=chosen] li")).toHaveCount(3);
+    await expect(page.getByText("Added when you save")).toBeVisible();
+    await expect(page.getByText("Not used yet")).toHaveCount(0);
     await expect(page.getByLabel("Add photo 1 to this story")).toBeChecked();
     await expect(page.getByLabel("Add photo 2 to this story")).toBeChecked();
     await expect(page.getByLabel("Add recording 1 to this story")).not.toBeChecked();

@@ -3,6 +3,7 @@ import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
+import { openMore } from "./folded";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 
 interface Writer {
@@ -29,6 +30,7 @@ test("a story moves to the other book with what was just typed, and back", async
   await signIn(page);
   await page.goto("/?prompt=1");
   await page.getByLabel("Story Content").fill("The ferry house burned.");
+  await openMore(page);
   await page.getByRole("button", { name: "Move to another question" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Move this story" })).toBeVisible();
   await expect(page.getByText("The ferry house burned.")).toBeVisible();

@@ -14,6 +14,7 @@ import {
 } from "../support/recordings";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
+import { openMenu, unfold } from "./folded";
 import { expect, signInAs, test } from "./scenario";
 
 /* The page, the browser, the server or the connection fails during a recording. Five seconds may be lost. */
@@ -149,6 +150,7 @@ test.describe("the browser dies", () => {
     await signInAt(page, server, person.username);
     await goto(editor);
     // The recorder's code is loaded; then the connection fails, before recording starts.
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).focus();
     await expect.poll(() => page.evaluate(hasRecorder)).toBe(true);
     await page.waitForLoadState("networkidle");
@@ -169,6 +171,7 @@ test.describe("the browser dies", () => {
 
   async function isSignedIn(page: Page, server: RunningServer): Promise<boolean> {
     await page.goto(`${server.address}/`);
+    await openMenu(page);
     return page.getByText(/^Welcome, /).isVisible();
   }
 });

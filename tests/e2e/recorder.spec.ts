@@ -8,6 +8,7 @@ import {
   watchScripts,
   withFakeMicrophone,
 } from "../support/recordings";
+import { openMenu, unfold } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
@@ -116,12 +117,32 @@ test.describe("with script", () => {
     await expect(page.getByText("Keep it?")).toHaveCount(0);
   });
 
+  test("a pause is left out, and one press ends and keeps it", async ({ page, server, person }) => {
+    await beginRecording(page);
+    await talkFor(2);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("Paused", { exact: true })).toBeVisible();
+    await expectNoFindings(page);
+    await talkFor(4);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("Recording", { exact: true })).toBeVisible();
+    await talkFor(2);
+    await page.getByRole("button", { name: "Done, keep it" }).click();
+    await expect(page.locator("#media-lists audio")).toHaveCount(1);
+    const length = await preparedLength(server, person.userId);
+    expect(length).toBeGreaterThan(3);
+    expect(length).toBeLessThan(6.5);
+  });
+
   test("all of it by keyboard", async ({ page }) => {
-    await page.getByLabel("Location").focus();
+    await page.locator("summary", { hasText: "Photo" }).focus();
+    await tabTo(page, "Voice");
+    await page.keyboard.press("Enter");
     await tabTo(page, "Voice Recording");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Stop recording" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Done, keep it" })).toBeFocused();
     await talkFor(2);
+    await tabTo(page, "Stop recording");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Save recording" })).toBeFocused();
     await tabTo(page, "Play");
@@ -148,6 +169,7 @@ test.describe("with script", () => {
       await talkFor(4);
       await route.continue();
     });
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).click();
     await expect(page.getByText("Your browser asks whether we may use the microphone.")).toBeVisible();
     await expectNoFindings(page);
@@ -191,6 +213,7 @@ test.describe("with script", () => {
     await talkFor(2);
     expect(await storedOnDevice(page)).toMatchObject({ mark: "1", recordings: 1 });
     page.on("dialog", (dialog) => dialog.accept());
+    await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByText("Logged out successfully")).toBeVisible();
     expect(await storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
@@ -209,6 +232,7 @@ test.describe("the words of the specification", () => {
       await page.evaluate((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", error));
       }, name);
+      await unfold(page, "Voice");
       await page.getByRole("button", { name: "Voice Recording" }).click();
       await expectMessage(page, "Recording Failed", "Could not access microphone. Please check permissions.");
       await expect(page.locator(".recorder__panel").getByText(help)).toBeVisible();
@@ -279,6 +303,7 @@ test.describe("the words of the specification", () => {
         throw new DOMException("no", "NotSupportedError");
       };
     });
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).click();
     await expectMessage(page, "Recording Error", "An error occurred during recording.");
   });
@@ -322,6 +347,7 @@ test.describe("the weight of the page", () => {
     );
     const before = await scripts();
     expect(weightOf(before)).toBeLessThan(10_240);
+    await unfold(page, "Voice");
     await page.getByRole("button", { name: "Voice Recording" }).focus();
     const largestSince = async () =>
       Math.max(0, ...(await scripts()).slice(before.length).map((script) => script.bytes));
@@ -333,6 +359,7 @@ test.describe("the weight of the page", () => {
 
     test("a module that does not come leaves the file input", async ({ page }) => {
       await page.route("**/recorder.client-*.js", (route) => route.abort());
+      await unfold(page, "Voice");
       await page.getByRole("button", { name: "Voice Recording" }).click();
       await expect(page.getByLabel("Tell it aloud")).toBeVisible();
     });

@@ -1,4 +1,5 @@
 import { password } from "../support/people";
+import { openMenu } from "./folded";
 import { expect, test } from "./scenario";
 
 test("a visitor is sent to the landing page and comes back after signing in", async ({ page, person }) => {
@@ -45,6 +46,7 @@ test("after logging out, Back finds the sign-in page", async ({ page, signIn }) 
   await signIn(page);
   await page.goto("/bio");
   await page.goto("/");
+  await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth");
   await expect(page.getByText("Logged out successfully")).toBeVisible();

@@ -7,6 +7,7 @@ import { parseInput } from "~/domain/schema-fields";
 import { createStory, trashStory } from "~/domain/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
+import { openMore, unfold } from "./folded";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 
 interface Writer {
@@ -51,6 +52,7 @@ test.describe("the trash", () => {
     await write(1, "The ferry house.", { date: "spring 1952" });
     await signIn(page);
     await page.goto("/?prompt=1");
+    await openMore(page);
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Yes, delete this story" }).click();
     await expect(page.getByText("Story deleted")).toBeVisible();
@@ -63,6 +65,7 @@ test.describe("the trash", () => {
     await expect(page.getByText("There is nothing in the trash.")).toBeVisible();
     await page.goto("/?prompt=1");
     await expect(page.getByLabel("Story Content")).toHaveValue("The ferry house.");
+    await unfold(page, "When and where");
     await expect(page.getByLabel("Date")).toHaveValue("spring 1952");
   });
 
@@ -107,6 +110,7 @@ test.describe("the trash", () => {
     await expect(page.getByText("There is nothing in the trash.")).toBeVisible();
     await page.goto("/?prompt=1");
     await expect(page.getByLabel("Story Content")).toHaveValue("The deleted words.");
+    await unfold(page, "When and where");
     await expect(page.getByLabel("Date")).toHaveValue("spring 1952");
   });
 

@@ -9,6 +9,7 @@ import { openOwnBrowser } from "../support/separate-browser";
 import type { RunningServer } from "../support/server";
 import { addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
 import { addWritingServiceRow } from "../support/writing-services";
+import { openMenu } from "./folded";
 import { expect, signInAs, test } from "./scenario";
 
 /*
@@ -140,6 +141,7 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   await page.goto(form.page);
   await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
   await expect.poll(() => storageOf(page)).not.toEqual([]);
+  await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByLabel("Username").first()).toBeVisible();
   expect(await storageOf(page)).toEqual([]);
@@ -201,6 +203,7 @@ async function signInTo(page: Page, server: RunningServer, username: string): Pr
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await openMenu(page);
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
 }
 

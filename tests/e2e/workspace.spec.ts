@@ -4,6 +4,7 @@ import { systemClock } from "~/domain/deps";
 import { createStory } from "~/domain/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
+import { openMenu, openMore } from "./folded";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
@@ -12,6 +13,7 @@ function actorOf({ userId }: { userId: number }): Actor {
 
 test("the header has its buttons, and staff one more", async ({ page, signIn, server }) => {
   await signIn(page);
+  await openMenu(page);
   await expect(page.getByText("Welcome, Ada Whitfield")).toBeVisible();
   await expect(page.getByRole("link", { name: "Bio Info" })).toHaveAttribute("href", "/bio");
   await expect(page.getByRole("link", { name: "Preview", exact: true })).toHaveAttribute(
@@ -19,6 +21,7 @@ test("the header has its buttons, and staff one more", async ({ page, signIn, se
     "/preview?type=biography",
   );
   await expect(page.getByRole("link", { name: /Admin|Owner Dashboard/ })).toHaveCount(0);
+  await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   for (const [role, label] of [
     ["isAdmin", "Admin"],
@@ -28,6 +31,7 @@ test("the header has its buttons, and staff one more", async ({ page, signIn, se
     await addPerson(server.db, username, { displayName: label, [role]: true });
     await signInAs(page, username);
     await expect(page.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", "/admin");
+    await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
   }
 });
@@ -113,6 +117,7 @@ test("a saved message is a toast first, where script runs, and stays on the page
   hasScript,
 }) => {
   await signIn(page);
+  await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   const message = page.getByRole("status").filter({ hasText: "Progress saved" });
   await expect(message).toBeVisible();
@@ -137,6 +142,7 @@ test("a toast settles by itself after five seconds, the one of the bio after thr
   test.skip(!hasScript, "this is what script adds");
   await signIn(page);
   await page.clock.install();
+  await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   const toast = page.locator(".toast");
   await expect(toast).toHaveText("Progress saved");
@@ -165,6 +171,7 @@ test("one toast is up at a time: a new message takes the place of the old one", 
   await page.getByLabel("Story Content").fill("Words.");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.locator(".toast")).toHaveText("Story saved");
+  await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   await expect(page.locator(".toast")).toHaveText("Progress saved");
 });
@@ -188,11 +195,11 @@ test("a chapter opens with a click, and is marked", async ({ page, signIn }) => 
   await signIn(page);
   const chapters = page.getByRole("navigation", { name: "Life Chapters" });
   await chapters.getByRole("link", { name: /Growing Up/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Growing Up");
+  await expect(page.getByRole("heading", { level: 2, name: "Growing Up" })).toBeVisible();
   await expect(page).toHaveTitle(/^Growing Up \|/);
   await expect(chapters.locator("[aria-current]")).toHaveText(/^Growing Up/);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Early Years");
+  await expect(page.getByRole("heading", { level: 2, name: "The Early Years" })).toBeVisible();
 });
 
 test("an answered prompt has a green badge", async ({ page, signIn, server, person }) => {
@@ -287,12 +294,16 @@ test("a surprise is a prompt without a story", async ({ page, signIn, server, pe
   }
   await signIn(page);
   await page.goto("/?type=mission");
-  await page.getByRole("link", { name: "Surprise me" }).click();
+  await page.getByRole("link", { name: "Another question" }).click();
+  await expect(page.getByText("This is the last question without a story")).toBeVisible();
+  await page.goto("/surprise?type=mission");
   await expect(page).toHaveURL(/prompt=96/);
   await page.getByLabel("Story Content").fill("The last one.");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
-  await page.getByRole("link", { name: "Surprise me" }).click();
+  await page.goto("/?type=mission");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every question has its story");
+  await page.goto("/surprise?type=mission");
   await expect(page.getByText("You have answered every prompt")).toBeVisible();
 });
 
@@ -300,6 +311,7 @@ test("one's own story reads as it will print, and what was typed is kept", async
   await signIn(page);
   await page.goto("/?prompt=1");
   await page.getByLabel("Story Content").fill("To be read.");
+  await openMore(page);
   await page.getByRole("button", { name: "Read it as it will print" }).click();
   await expect(page.locator(".book-page")).toHaveCount(1);
   await expect(page.locator(".book-page__text")).toHaveText("To be read.");

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { openMenu, openMore, unfold } from "./folded";
 import { expect, test } from "./scenario";
 
 const photos = path.resolve("tests/fixtures/photos");
@@ -11,30 +12,34 @@ test.beforeEach(async ({ page, signIn }) => {
 
 test("a story is written, saved, and found again", async ({ page }) => {
   await page.getByLabel("Story Content").fill("My first\nparagraph.\n\nMy second.");
+  await unfold(page, "When and where");
   await page.getByLabel("Age").fill("7");
   await page.getByLabel("Date").fill("spring 1952");
   await page.getByLabel("Location").fill("Galena");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
   await expect(page.getByLabel("Story Content")).toHaveValue("My first paragraph.\n\nMy second.");
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Date")).toHaveValue("spring 1952");
   await expect(page.getByText("Answered")).toBeVisible();
+  await page.getByRole("link", { name: /^‹ / }).click();
+  await expect(page.getByLabel("Story Content")).toHaveCount(0);
   await expect(
     page.getByRole("navigation", { name: "Life Chapters" }).getByText("1 Story", { exact: true }),
   ).toBeVisible();
   await expect(page.getByText("1/48")).toBeVisible();
-  await page.getByRole("link", { name: "Collapse" }).click();
-  await expect(page.getByLabel("Story Content")).toHaveCount(0);
 });
 
 test("what is refused comes back with its words", async ({ page }) => {
   await page.getByLabel("Story Content").fill("Kept <script>alert(1)</script>");
+  await unfold(page, "When and where");
   await page.getByLabel("Age").fill("abc");
   await page.getByLabel("Date").fill("30 February");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByRole("alert")).toContainText("Please enter the age as a whole number, such as 12.");
   await expect(page.getByRole("alert")).toContainText("There is no such day. Please check the date.");
   await expect(page.getByLabel("Story Content")).toHaveValue("Kept <script>alert(1)</script>");
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("abc");
   await page.getByLabel("Age").fill("8");
   await page.getByLabel("Date").fill("");
@@ -50,6 +55,7 @@ test("a paste that is too long loses nothing: it is refused, counted with script
 }) => {
   const location = "From the river to the hill. ".repeat(8).trim();
   await page.getByLabel("Story Content").fill("Words.");
+  await unfold(page, "When and where");
   await page.getByLabel("Location").fill(location);
   if (hasScript) {
     const over = `${location.length - 200} characters too many. Nothing is cut off`;
@@ -57,12 +63,14 @@ test("a paste that is too long loses nothing: it is refused, counted with script
   }
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByRole("alert")).toContainText("Please keep this to 200 characters.");
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Location")).toHaveValue(location);
   await expect(page.getByLabel("Story Content")).toHaveValue("Words.");
   await page.getByLabel("Age").fill("ninety");
   await page.getByLabel("Location").fill("The river");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByRole("alert")).toContainText("Please enter the age as a whole number, such as 12.");
+  await unfold(page, "When and where");
   await expect(page.getByLabel("Age")).toHaveValue("ninety");
 });
 
@@ -108,9 +116,11 @@ test("a stale tab that was refused for a mistake does not overwrite afterwards",
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
   await other.getByLabel("Story Content").fill("From the second tab.");
+  await unfold(other, "When and where");
   await other.getByLabel("Age").fill("abc");
   await other.getByRole("button", { name: "Save Story" }).click();
   await expect(other.getByRole("alert")).toContainText("whole number");
+  await unfold(other, "When and where");
   await other.getByLabel("Age").fill("7");
   await other.getByRole("button", { name: "Save Story" }).click();
   await expect(other.getByText("This story was also changed somewhere else")).toBeVisible();
@@ -119,19 +129,22 @@ test("a stale tab that was refused for a mistake does not overwrite afterwards",
 
 test("moving on saves what was typed", async ({ page }) => {
   await page.getByLabel("Story Content").fill("Typed, not saved.");
-  await page.getByRole("button", { name: "Next prompt" }).click();
+  await page.getByRole("button", { name: "Next question" }).click();
   await expect(page).toHaveURL(/prompt=2/);
   await expect(page.getByText("Story saved")).toBeVisible();
-  await page.getByRole("button", { name: "Previous prompt" }).click();
+  await openMore(page);
+  await page.getByRole("button", { name: "Previous question" }).click();
   await expect(page.getByLabel("Story Content")).toHaveValue("Typed, not saved.");
 });
 
 test("Save Progress saves the open story", async ({ page }) => {
   await page.getByLabel("Story Content").fill("Typed.");
+  await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   await expect(page.getByText("Progress saved")).toBeVisible();
   await expect(page.getByLabel("Story Content")).toHaveValue("Typed.");
   await page.goto("/");
+  await openMenu(page);
   await page.getByRole("button", { name: "Save Progress" }).click();
   await expect(page.getByText("Progress saved")).toBeVisible();
 });
@@ -141,11 +154,13 @@ test("deleting asks first, and destroys nothing", async ({ page, server, person 
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved").first()).toBeVisible();
   await page.getByLabel("Story Content").fill("To be deleted, and more.");
+  await openMore(page);
   await page.getByRole("button", { name: "Delete" }).click();
   const question = "Are you sure you want to delete this story? It will be moved to trash.";
   await expect(page.getByText(question)).toBeVisible();
   await page.getByRole("link", { name: "No, keep it" }).click();
   await expect(page.getByLabel("Story Content")).toHaveValue("To be deleted, and more.");
+  await openMore(page);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete this story" }).click();
   await expect(page.getByText("Story deleted")).toBeVisible();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
+import { unfold } from "../e2e/folded";
 import type { RunningServer } from "./server";
 
 /** A fake microphone that beeps once a second, without a permission prompt. */
@@ -11,6 +12,7 @@ export const withFakeMicrophone = {
 };
 
 export async function beginRecording(page: Page): Promise<number> {
+  await unfold(page, "Voice");
   await page.getByRole("button", { name: "Voice Recording" }).click();
   await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
   return Date.now();

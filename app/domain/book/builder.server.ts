@@ -62,7 +62,12 @@ export async function getBuilder(
   };
 }
 
-async function findPrintedPages(db: Db, { userId }: Actor, storyType: StoryType): Promise<number | null> {
+/** Pages of the newest print file; null before the first one. */
+export async function findPrintedPages(
+  db: Db,
+  { userId }: Actor,
+  storyType: StoryType,
+): Promise<number | null> {
   const [newest] = await printedPages(db, { userId, storyType });
   return newest?.pages ?? null;
 }

@@ -42,6 +42,17 @@ function selectLive(db: Db, userId: number) {
   return db.selectFrom("stories").selectAll().where("userId", "=", userId).where("deletedAt", "is", null);
 }
 
+/** Whether the story was just created, and is the only live one of its author. */
+export async function isFirstStory(
+  db: Db,
+  { userId }: Actor,
+  { id, version }: Pick<StoryRow, "id" | "version">,
+): Promise<boolean> {
+  if (version !== 1) return false;
+  const others = selectLive(db, userId).clearSelect().select("id").where("id", "!=", id).limit(1);
+  return (await others.executeTakeFirst()) === undefined;
+}
+
 /** Condition on `stories`: only those with text or media count as written (contract, section 4). */
 export const isWritten = sql<boolean>`(stories.word_count > 0 or exists (
   select 1 from media where media.story_id = stories.id and media.deleted_at is null))`;

@@ -4,7 +4,7 @@ import { parseWorkspaceUrl, workspaceHref } from "./address";
 test.each([
   [{ type: "mission" }, "/?type=mission"],
   [{ type: "biography", chapter: 3 }, "/?type=biography&chapter=3"],
-  [{ type: "biography", prompt: 7 }, "/?type=biography&prompt=7#prompt-7"],
+  [{ type: "biography", prompt: 7 }, "/?type=biography&prompt=7"],
   [
     { type: "biography", prompt: 7, edit: "prompt" },
     "/?type=biography&prompt=7&edit=prompt#story-promptTitle",

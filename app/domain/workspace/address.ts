@@ -11,21 +11,34 @@ export interface WorkspaceAddress {
   mode?: TimelineMode;
   chapter?: number;
   prompt?: number;
+  /** The question on the sheet of the workspace; the next one without a story by default. */
+  ask?: number;
+  /** Opens the voice recorder of the open prompt. */
+  isTelling?: boolean;
+  /** The open prompt's story is the author's first, and was just saved. */
+  isFirstSave?: boolean;
   /** The open prompt, or the chapter while no prompt is open. */
   edit?: "prompt" | "chapter";
 }
 
+/** Of the recorder in the editor. */
+export const recorderPlace = "tell";
+
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
-/** Formats the URL. Its fragment is the open prompt, or the title field to edit. */
-export function workspaceHref({ type, view, mode, chapter, prompt, edit }: WorkspaceAddress): string {
+/** Formats the URL. Its fragment is the recorder, or the title field to edit. */
+export function workspaceHref(address: WorkspaceAddress): string {
+  const { type, view, mode, chapter, prompt, ask, edit, isTelling, isFirstSave } = address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
   if (chapter !== undefined) query.set("chapter", String(chapter));
   if (prompt !== undefined) query.set("prompt", String(prompt));
+  if (ask !== undefined) query.set("ask", String(ask));
+  if (isTelling) query.set("tell", "1");
+  if (isFirstSave) query.set("saved", "first");
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
-  return `/?${query}${prompt === undefined ? "" : `#prompt-${prompt}`}`;
+  return `/?${query}${isTelling ? `#${recorderPlace}` : ""}`;
 }
 
 /** Parses the URL; invalid parameters get their default. */
@@ -36,6 +49,9 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     mode: url.searchParams.get("mode") === "stages" ? "stages" : "chronological",
     chapter: parseId(url, "chapter"),
     prompt: parseId(url, "prompt"),
+    ask: parseId(url, "ask"),
+    isTelling: url.searchParams.get("tell") === "1",
+    isFirstSave: url.searchParams.get("saved") === "first",
     edit: parseEdit(url),
   };
 }

@@ -16,37 +16,49 @@ export interface StoryEntry {
   promptTitle: string;
   chapterTitle: string;
   ageRange: string;
-  /** Empty for a story of media only. */
+  /** The beginning; empty for a story of media only. */
   text: string;
+  wordCount: number;
+  age: number | null;
+  date: string;
+  location: string;
   image: StoryImage | null;
   audio: StoryAudio | null;
   updatedAt: string;
 }
 
-/** Newest first. */
+/** Newest first, but `ofChapter`: in the order of the prompts. */
 export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
   audios: StoryAudio[];
+  /** Of the chapter that is shown. */
+  ofChapter: StoryEntry[];
 }
 
 const overviewLimits = { stories: 10, images: 6, audios: 3 };
-const snippetLength = 50;
+const snippetLength = 160;
 
 /**
- * Returns the contents of the sidebar's popovers (spec 1, section 2). One query, and up to three more for who has
- * media.
+ * Returns the stories of a chapter, and the contents of the popovers (spec 1, section 2). Two queries, and up to
+ * three more for who has media. `chapterId` is null where no chapter is shown.
  */
 export async function getOverview(
   db: Db,
   actor: Actor,
   type: StoryType,
   media: MediaCounts,
+  chapterId: number | null,
 ): Promise<Overview> {
-  const rows = await selectNewest(db, { userId: actor.userId, type });
+  const { userId } = actor;
+  const newest = await selectNewest(db, { userId, type });
+  const ofChapter = chapterId === null ? [] : await selectOfChapter(db, { userId, type, chapterId });
   const hasMedia = media.images + media.audios > 0;
+  const rows = [...newest, ...ofChapter];
+  const entries = hasMedia ? await toEntries(db, actor, rows) : rows.map((row) => toEntry(row, emptyMedia()));
   return {
-    stories: hasMedia ? await toEntries(db, actor, rows) : rows.map((row) => toEntry(row, emptyMedia())),
+    stories: entries.slice(0, newest.length),
+    ofChapter: entries.slice(newest.length),
     images: media.images > 0 ? (await listNewestMedia(db, actor, type, "image")).map(toImage) : [],
     audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
   };
@@ -62,6 +74,19 @@ const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; ty
     .orderBy("stories.updatedAt", "desc")
     .orderBy("stories.id", "desc")
     .limit(overviewLimits.stories),
+);
+
+interface ChapterOfUser extends Record<string, string | number> {
+  userId: number;
+  type: StoryType;
+  chapterId: number;
+}
+
+const selectOfChapter = cachedQuery((db: Db, { userId, type, chapterId }: ChapterOfUser) =>
+  selectEntries(db, { userId }, type)
+    .where("prompts.lifeStageId", "=", chapterId)
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id"),
 );
 
 interface NewestMedia extends Record<string, string | number> {
@@ -142,6 +167,10 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">, type: StoryType) {
       "stories.id",
       "stories.promptId",
       "stories.updatedAt",
+      "stories.wordCount",
+      "stories.age",
+      "stories.date",
+      "stories.location",
       "lifeStages.ageRange",
       sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
       fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
@@ -156,8 +185,8 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">, type: StoryType) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
 
 async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
-  const ids = rows.map(({ id }) => id);
-  const media = await listStoryMedia(db, actor, ids);
+  const ids = new Set(rows.map(({ id }) => id));
+  const media = await listStoryMedia(db, actor, [...ids]);
   return rows.map((row) => toEntry(row, media.get(row.id) ?? emptyMedia()));
 }
 

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
+import type { Actor } from "../actor";
 import { createChapter } from "../chapters/chapters.server";
 import { NotFound } from "../errors";
 import { createPrompt } from "../prompts/prompts.server";
+import { createStory } from "../stories/stories.server";
 import { loadWorkspace } from "./workspace.server";
 
 test("the workspace asks no more of the database with 200 chapters and prompts of one's own", async () => {
@@ -17,8 +19,13 @@ test("the workspace asks no more of the database with 200 chapters and prompts o
   const { ada, ben } = await addPeople(db);
   const count = async () => {
     queries = 0;
-    const { chapters } = await loadWorkspace(deps, ada, { type: "biography", prompt: 3 });
+    const chapters = await listed(ada);
+    await loadWorkspace(deps, ada, { type: "biography", prompt: 3 });
     return { chapters: chapters.length, queries };
+  };
+  const listed = async (actor: Actor) => {
+    const workspace = await loadWorkspace(deps, actor, { type: "biography" });
+    return workspace.open ? [] : workspace.chapters;
   };
   const before = await count();
   const farm = { title: "The farm".repeat(9), ageRange: "", description: "", type: "biography" as const };
@@ -27,7 +34,7 @@ test("the workspace asks no more of the database with 200 chapters and prompts o
     await createPrompt(deps, ada, { lifeStageId: id, title: "The barn", description: "?" });
   }
   expect(await count()).toEqual({ chapters: before.chapters + 200, queries: before.queries });
-  expect((await loadWorkspace(deps, ben, { type: "biography" })).chapters).toHaveLength(before.chapters);
+  expect(await listed(ben)).toHaveLength(before.chapters);
 });
 
 test("what is edited is the open prompt, or the chapter where none is open", async () => {
@@ -38,7 +45,6 @@ test("what is edited is the open prompt, or the chapter where none is open", asy
   expect(await load({ chapter: 2, edit: "chapter" })).toMatchObject({ isEditingChapter: true, open: null });
   expect(await load({ prompt: 3, edit: "prompt" })).toMatchObject({ open: { isEditingPrompt: true } });
   expect(await load({ prompt: 3, edit: "chapter" })).toMatchObject({
-    isEditingChapter: false,
     open: { isEditingPrompt: false },
   });
   const { id } = await createChapter(deps, ben, {
@@ -48,4 +54,52 @@ test("what is edited is the open prompt, or the chapter where none is open", asy
     type: "mission",
   });
   await expect(load({ chapter: id, edit: "chapter" })).rejects.toBeInstanceOf(NotFound);
+});
+
+describe("the sheet", () => {
+  async function openWorld() {
+    const { db } = await openTestDatabase();
+    const deps = { db, clock: new FakeClock(), log: new CollectedLog() };
+    const { ada, ben } = await addPeople(db);
+    const answer = (promptId: number) =>
+      createStory(deps, ada, promptId, { content: "Told.", age: null, date: "", location: "" });
+    const load = async (address: object = {}) => {
+      const workspace = await loadWorkspace(deps, ada, { type: "biography", ...address });
+      if (workspace.open) throw new Error("A prompt is open.");
+      return workspace;
+    };
+    return { deps, ada, ben, answer, load };
+  }
+
+  test("asks the first question without a story, of the first chapter that has one", async () => {
+    const { answer, load } = await openWorld();
+    expect((await load()).question).toMatchObject({ id: 1 });
+    for (let promptId = 1; promptId <= 8; promptId += 1) await answer(promptId);
+    const { chapter, question } = await load();
+    expect(chapter.id).toBe(question?.lifeStageId);
+    expect(question).toMatchObject({ id: 9 });
+    expect((await load({ chapter: 1 })).question).toMatchObject({ id: 9 });
+    expect((await load({ chapter: 3 })).question?.lifeStageId).toBe(3);
+  });
+
+  test("asks the question of the address, as long as it has no story", async () => {
+    const { deps, ben, answer, load } = await openWorld();
+    const { question, chapter } = await load({ ask: 20 });
+    expect(question?.id).toBe(20);
+    expect(chapter.id).toBe(question?.lifeStageId);
+    await answer(20);
+    expect((await load({ ask: 20 })).question?.id).toBe(1);
+    expect((await load({ ask: 49 })).question?.id).toBe(1);
+    const own = await createPrompt(deps, ben, { lifeStageId: 1, title: "Mine", description: "?" });
+    await expect(load({ ask: own.id })).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test("is absent beside the other views, and asks nothing when all is told", async () => {
+    const { answer, load } = await openWorld();
+    expect((await load({ view: "timeline" })).question).toBeNull();
+    expect((await load({ view: "trash" })).question).toBeNull();
+    expect((await load({ chapter: 1, edit: "chapter" })).question).toBeNull();
+    for (let promptId = 1; promptId <= 48; promptId += 1) await answer(promptId);
+    expect((await load()).question).toBeNull();
+  });
 });

@@ -1,103 +1,91 @@
+import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
-import { listChaptersWithWords } from "../chapters/chapters.server";
+import { findPrintedPages } from "../book/builder.server";
+import { getCoverOfBook } from "../book/covers/cover-of-book.server";
+import { type Chapter, listChaptersWithWords } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatAgo } from "../format";
-import { listUnusedMedia } from "../media/library.server";
-import { getPromptWithBirthdate, listPrompts, type Prompt } from "../prompts/prompts.server";
-import { listQrCodes } from "../qr-codes/qr-codes.server";
+import { findNextPrompt, getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
-import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
-import { type Draft, listDrafts } from "../stories/drafts.server";
-import { getStory } from "../stories/stories.server";
-import { fromHtml } from "../stories/text";
 import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
 import type { WorkspaceAddress } from "./address";
+import { loadEditor } from "./editor.server";
 import { getOverview } from "./overview.server";
 import { countMedia, toProgress } from "./progress.server";
 
-/** Loads the workspace in a fixed number of queries. Throws NotFound for unknown chapters and prompts. */
+/**
+ * Loads the open prompt's editor, or the workspace around it, in a fixed number of queries. Throws NotFound for
+ * unknown chapters and prompts.
+ */
 export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
-  const { db } = deps;
-  const opened =
-    address.prompt === undefined ? undefined : await getPromptWithBirthdate(db, actor, address.prompt);
-  const openPrompt = opened?.prompt;
-  const type = openPrompt?.storyType ?? address.type;
+  const { prompt } = address;
+  if (prompt === undefined) return { ...(await loadChapters(deps, actor, address)), open: null };
+  return loadEditor(deps, actor, { ...address, prompt });
+}
+
+export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
+export type ChaptersPage = Extract<Workspace, { open: null }>;
+
+async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress) {
+  const { db, clock } = deps;
+  const { type } = address;
+  const asked = address.ask === undefined ? null : await findAsked(deps, actor, address.ask, type);
   const chapters = await listChaptersWithWords(db, actor, type);
-  const chapterId = openPrompt?.lifeStageId ?? address.chapter ?? chapters[0]?.id;
+  const chapterId = address.chapter ?? asked?.lifeStageId ?? chapterToGoOn(chapters)?.id;
   const chapter = chapters.find(({ id }) => id === chapterId);
   if (!chapter) throw new NotFound();
-  const view = openPrompt || address.edit ? "stories" : (address.view ?? "stories");
+  const view = address.edit ? "stories" : (address.view ?? "stories");
   const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
   const media = await countMedia(db, actor, type);
-  const cutOff = await listInterruptedRecordings(deps, actor);
+  const overview = await getOverview(db, actor, type, media, view === "stories" ? chapter.id : null);
+  const [newest] = overview.stories;
   return {
     type,
     chapters,
     chapter,
     prompts,
-    progress: toProgress(chapters, media),
-    overview: await getOverview(db, actor, type, media),
+    progress: { ...toProgress(chapters, media), printedPages: await findPrintedPages(db, actor, type) },
+    overview,
+    /** The question on the sheet; null where there is no sheet, and when all are answered. */
+    question:
+      view === "stories" && !address.edit ? (asked ?? (await nextOf(deps, actor, prompts, type))) : null,
+    /** When the newest story was written on, as "3 days ago". */
+    lastWritten: newest ? formatAgo(newest.updatedAt, clock.now()) : null,
     userId: actor.userId,
-    /** Without those of the open prompt, which its story shows. */
-    cutOff: cutOff.filter(({ promptId }) => promptId !== openPrompt?.id),
-    open: opened
-      ? {
-          ...(await loadEditor(deps, actor, opened.prompt, prompts, address.edit === "prompt")),
-          birthdate: opened.birthdate,
-          dateOrder: deps.dateOrder ?? "month-first",
-          userId: actor.userId,
-          cutOff: cutOff.filter(({ promptId }) => promptId === opened.prompt.id),
-        }
-      : null,
+    cutOff: await listInterruptedRecordings(deps, actor),
     view,
     timeline:
       view === "timeline"
         ? await getTimeline(db, actor, type, address.mode ?? "chronological", chapters, {
             dateOrder: deps.dateOrder,
-            today: deps.clock.now(),
+            today: clock.now(),
           })
         : null,
     trash: view === "trash" ? await listTrash(deps, actor, type) : null,
-    isEditingChapter: !openPrompt && address.edit === "chapter",
+    isEditingChapter: address.edit === "chapter",
+    cover: view === "stories" && !address.edit ? await getCoverOfBook(db, actor, type) : null,
   };
 }
 
-export type Workspace = Awaited<ReturnType<typeof loadWorkspace>>;
-
-export interface EditorDraft extends Draft {
-  typed: string;
+/** The first chapter with an open question, else the first. */
+function chapterToGoOn(chapters: Chapter[]): Chapter | undefined {
+  return chapters.find((chapter) => chapter.completedPrompts < chapter.totalPrompts) ?? chapters[0];
 }
 
-async function loadEditor(
-  deps: Deps,
+/** Null if it has a story meanwhile, or belongs to the other book. */
+async function findAsked({ db }: Deps, actor: Actor, id: number, type: StoryType): Promise<Prompt | null> {
+  const prompt = await getPrompt(db, actor, id);
+  return prompt.storyId === null && prompt.storyType === type ? prompt : null;
+}
+
+async function nextOf(
+  { db }: Deps,
   actor: Actor,
-  prompt: Prompt,
   prompts: Prompt[],
-  isEditingPrompt: boolean,
-) {
-  const { db } = deps;
-  const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
-  const story = saved && { ...saved, text: fromHtml(saved.content) };
-  const index = prompts.findIndex(({ id }) => id === prompt.id);
-  return {
-    prompt,
-    isEditingPrompt,
-    story,
-    drafts: await loadDrafts(deps, actor, prompt.id, story),
-    unused: await listUnusedMedia(db, actor),
-    codes: Object.fromEntries(await listQrCodes(db, actor)),
-    hasPrevious: index > 0,
-    hasNext: index < prompts.length - 1,
-  };
-}
-
-async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {
-  const { current, others } = chooseDrafts(await listDrafts(db, actor, promptId), saved);
-  const withTime = (draft: Draft): EditorDraft => ({
-    ...draft,
-    typed: formatAgo(new Date(draft.updatedAt), clock.now()),
-  });
-  return { current: current && withTime(current), others: others.map(withTime) };
+  type: StoryType,
+): Promise<Prompt | null> {
+  const here = prompts.find(({ storyId }) => storyId === null);
+  return here ?? (await findNextPrompt(db, actor, type)) ?? null;
 }

@@ -15,6 +15,7 @@ export function startAutosave(line: HTMLElement): void {
   const account = document.documentElement.dataset.account || "";
   const shown = shownWords(form);
   const store = storeOf();
+  const savedAt = line.dataset.savedAt ? new Date(line.dataset.savedAt) : undefined;
   let isSent = true;
   let isLeaving = false;
   let failures = 0;
@@ -35,6 +36,8 @@ export function startAutosave(line: HTMLElement): void {
   window.addEventListener("beforeunload", askBeforeLeaving);
   // The browser restored text, or it was typed before this script loaded.
   if (isChanged()) typed();
+  // In the time zone of the device.
+  else if (savedAt && !form.dataset.draftAt && isSavedLine()) show({ is: "saved", at: savedAt });
   void recover();
 
   function storeOf(): DraftStore {
@@ -54,6 +57,10 @@ export function startAutosave(line: HTMLElement): void {
 
   function isChanged(): boolean {
     return !isSameWords(currentWords(form), shown);
+  }
+
+  function isSavedLine(): boolean {
+    return (line.textContent || "").indexOf("All your words are saved") === 0;
   }
 
   function isOnDevice(): boolean {
@@ -102,7 +109,7 @@ export function startAutosave(line: HTMLElement): void {
 
   function noteAll(): void {
     isSent = true;
-    show(isChanged() ? { is: "kept", at: new Date() } : { is: "saved" });
+    show(isChanged() ? { is: "kept", at: new Date() } : { is: "saved", at: savedAt });
   }
 
   async function askToSignIn(): Promise<void> {

@@ -1,5 +1,5 @@
 export type DraftStatus =
-  | { is: "saved" }
+  | { is: "saved"; at?: Date }
   | { is: "typed"; isOnDevice: boolean }
   | { is: "kept"; at: Date }
   | { is: "saving" }
@@ -11,11 +11,11 @@ export type DraftStatus =
 export function statusText(state: DraftStatus): string {
   switch (state.is) {
     case "saved":
-      return "";
+      return state.at ? allSaved(state.at) : "";
     case "typed":
       return notYet(state.isOnDevice);
     case "kept":
-      return `All your words are saved, ${timeOf(state.at)}`;
+      return allSaved(state.at);
     case "saving":
       return "Saving…";
     case "slow":
@@ -27,6 +27,10 @@ export function statusText(state: DraftStatus): string {
     case "rejected":
       return `${notYet(state.isOnDevice)}. ${state.message}`;
   }
+}
+
+function allSaved(at: Date): string {
+  return `All your words are saved, ${timeOf(at)}`;
 }
 
 function notYet(isOnDevice: boolean): string {

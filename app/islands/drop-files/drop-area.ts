@@ -29,7 +29,13 @@ export interface DropArea {
   take: (files: File[]) => void;
 }
 
-export function openDropArea(element: HTMLElement, input: HTMLInputElement, form: HTMLFormElement): DropArea {
+/** The first of the inputs takes all kinds of files. */
+export function openDropArea(
+  element: HTMLElement,
+  inputs: HTMLInputElement[],
+  form: HTMLFormElement,
+): DropArea {
+  const input = inputs[0] as HTMLInputElement;
   const show = makeFileList(element, input, { onRemove: cancel, onRetry: retry });
   let queue: Queue = [];
   let atLastPress: Queue = [];
@@ -45,15 +51,17 @@ export function openDropArea(element: HTMLElement, input: HTMLInputElement, form
     onHold: (left, isTextSaved) => sayInSight(waitingMessage(left, isTextSaved)),
     onStay: (names, isTextSaved) => sayInSight(failedSubmitMessage(names, isTextSaved)),
   });
-  input.addEventListener("change", takeChosen);
-  takeChosen();
+  for (const each of inputs) {
+    each.addEventListener("change", () => takeChosen(each));
+    takeChosen(each);
+  }
   return { take };
 
   /** Clears the field, so that its files are not posted with the form again. */
-  function takeChosen(): void {
-    const files = Array.from(input.files || []);
+  function takeChosen(chosen: HTMLInputElement): void {
+    const files = Array.from(chosen.files || []);
     if (files.length === 0) return;
-    input.value = "";
+    chosen.value = "";
     take(files);
   }
 

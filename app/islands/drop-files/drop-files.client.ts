@@ -2,7 +2,8 @@ import type { DropArea } from "./drop-area";
 
 /** Until the upload code is loaded, files stay in the field and are posted with the form. */
 export function enhance(element: HTMLElement): void {
-  const input = element.querySelector<HTMLInputElement>("input[type=file]");
+  const inputs = Array.from(element.querySelectorAll<HTMLInputElement>("[data-picks] ~ * input[type=file]"));
+  const [input] = inputs;
   const form = input?.form;
   if (!input || !form) return;
 
@@ -14,7 +15,7 @@ export function enhance(element: HTMLElement): void {
       import("./drop-area").then(({ openDropArea }) => {
         // The files are already posted with the form.
         if (isLeaving()) throw new Error("The form is on its way.");
-        return openDropArea(element, input, form);
+        return openDropArea(element, inputs, form);
       });
     area.catch(() => {
       area = undefined;
@@ -27,14 +28,24 @@ export function enhance(element: HTMLElement): void {
     element.addEventListener(event, loadQuietly, { passive: true });
   }
   // Files that were chosen before this script loaded.
-  if (input.files?.length) loadQuietly();
+  if (inputs.some(({ files }) => files?.length)) loadQuietly();
+  for (const summary of Array.from(element.querySelectorAll<HTMLElement>("[data-picks]")))
+    pickAtOnce(summary);
 
-  listenForDrops(element, (files) => {
+  listenForDrops(form, (files) => {
     load()
       .then(({ take }) => take(Array.from(files)))
       .catch(() => {
         input.files = files;
       });
+  });
+}
+
+/** Unfolding the field opens the browser's choice of files, too. */
+function pickAtOnce(summary: HTMLElement): void {
+  const details = summary.parentElement as HTMLDetailsElement;
+  summary.addEventListener("click", () => {
+    if (!details.open) details.querySelector<HTMLInputElement>("input[type=file]")?.click();
   });
 }
 

@@ -11,7 +11,6 @@ export function DropFiles({ storyId, children }: DropFilesProps) {
   return (
     <div className="drop-files" data-enhance="drop-files" data-story={storyId}>
       {children}
-      <p className="drop-files__hint muted small">You can also drag files here from your computer.</p>
       <p className="drop-files__line" data-line="skipped" aria-live="polite" />
       <p className="drop-files__line" data-line="status" aria-live="polite" />
       <ul className="list-plain" aria-label="Files on their way" hidden />

@@ -1,3 +1,5 @@
+import { part } from "./file-list";
+
 /** Inserts the items missing from #media-lists. Returns the story's id, if any. Rejects on failure. */
 export async function showNewItems(form: HTMLFormElement): Promise<string | undefined> {
   const answer = await fetch(form.getAttribute("action") || "", { credentials: "same-origin" });
@@ -10,6 +12,7 @@ export async function showNewItems(form: HTMLFormElement): Promise<string | unde
 }
 
 const unusedList = "[data-media-list=unused]";
+const chosenName = "[data-media-list=chosen]";
 
 export function isShown(mediaId: number): boolean {
   return document.querySelector(`#media-lists [data-media="${mediaId}"]`) !== null;
@@ -31,6 +34,7 @@ function placeIn(page: Document): HTMLElement | null {
 
 function merge(place: Element, fresh: Element): void {
   let next = place.firstElementChild;
+  withoutChosen(fresh);
   for (const part of Array.from(fresh.children)) {
     const here = partLike(place, part);
     if (!here) {
@@ -83,9 +87,45 @@ export function tickOffered(place: HTMLElement): void {
     );
     if (!box) continue;
     box.checked = true;
-    box.closest("details")?.setAttribute("open", "");
     hidden.remove();
+    const item = box.closest("[data-media]");
+    const unused = box.closest(unusedList);
+    if (!item || !unused) continue;
+    chosenList(unused).appendChild(item);
+    recount(unused);
   }
+}
+
+/** The list of what the next save adds, before the list of what is not used. */
+function chosenList(unused: Element): Element {
+  const present = document.querySelector(`${chosenName} ul`);
+  if (present) return present;
+  const fieldset = document.createElement("fieldset");
+  fieldset.className = "field";
+  fieldset.dataset.mediaList = "chosen";
+  const legend = document.createElement("legend");
+  legend.className = "field__label";
+  legend.textContent = "Added when you save";
+  const list = document.createElement("ul");
+  list.className = "photo-list";
+  fieldset.append(legend, list);
+  unused.before(fieldset);
+  return list;
+}
+
+function recount(unused: Element): void {
+  const count = unused.querySelectorAll("[data-media]").length;
+  if (count === 0) unused.remove();
+  else part(unused, "summary").textContent = `Not used yet (${count})`;
+}
+
+/** What was chosen stands in its own list. */
+function withoutChosen(fresh: Element): void {
+  for (const item of Array.from(document.querySelectorAll(`${chosenName} [data-media]`))) {
+    fresh.querySelector(`[data-media="${item.getAttribute("data-media")}"]`)?.remove();
+  }
+  const unused = fresh.querySelector(unusedList);
+  if (unused) recount(unused);
 }
 
 /** Preserves what was checked. */

@@ -14,6 +14,10 @@ export interface Controller {
   snapshot: () => Snapshot;
   dispatch: (event: RecorderEvent) => void;
   record: () => Promise<void>;
+  pause: () => void;
+  resume: () => void;
+  /** Ends the recording and saves it. */
+  finish: () => Promise<void>;
   save: () => Promise<void>;
   discard: () => Promise<void>;
 }
@@ -22,7 +26,17 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
   let current: Snapshot = { state: start, session: undefined, unsent: 0 };
   const listeners = new Set<() => void>();
   if (form) guardSubmit(form, { isThere: isUnsaved, save: saveAll });
-  return { subscribe, snapshot: () => current, dispatch, record, save, discard };
+  return {
+    subscribe,
+    snapshot: () => current,
+    dispatch,
+    record,
+    pause,
+    resume,
+    finish: saveAll,
+    save,
+    discard,
+  };
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -53,6 +67,16 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
     } catch (message) {
       dispatch({ type: "failed", message: message as Message });
     }
+  }
+
+  function pause(): void {
+    current.session?.pause?.();
+    dispatch({ type: "paused" });
+  }
+
+  function resume(): void {
+    current.session?.resume();
+    dispatch({ type: "resumed" });
   }
 
   async function save(): Promise<void> {

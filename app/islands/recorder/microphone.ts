@@ -6,6 +6,9 @@ export interface Microphone {
   level: () => number | undefined;
   /** Emits the current piece immediately. */
   flush: () => void;
+  /** Absent where the browser cannot pause. Emits the current piece. */
+  pause: (() => void) | undefined;
+  resume: () => void;
   /** Emits the last piece, then calls `onEnd`. */
   stop: () => void;
 }
@@ -65,9 +68,17 @@ function record(
   return {
     mimeType: recorder.mimeType || mimeType || "audio/webm",
     level: meter.read,
+    pause: "pause" in recorder ? pause : undefined,
+    resume: () => recorder.state === "paused" && recorder.resume(),
     flush: () => recorder.state === "recording" && recorder.requestData(),
     stop,
   };
+
+  function pause() {
+    if (recorder.state !== "recording") return;
+    recorder.requestData();
+    recorder.pause();
+  }
 
   function stop() {
     if (recorder.state !== "inactive") recorder.stop();

@@ -28,7 +28,7 @@ export function RecorderPanel({ controller }: { controller: Controller }) {
         </button>
       )}
       {state.name === "recording" && session && (
-        <RecordingView seconds={state.seconds} unsent={unsent} session={session} />
+        <RecordingView state={state} unsent={unsent} session={session} controller={controller} />
       )}
       {state.name === "stopped" && session && (
         <StoppedView state={state} session={session} controller={controller} />
@@ -64,22 +64,24 @@ const silentFor = 5;
 const lateBy = 5;
 
 interface RecordingViewProps {
-  seconds: number;
+  state: State & { name: "recording" };
   unsent: number;
   session: Session;
+  controller: Controller;
 }
 
-export function RecordingView({ seconds, unsent, session }: RecordingViewProps) {
+export function RecordingView({ state, unsent, session, controller }: RecordingViewProps) {
+  const { seconds, isPaused } = state;
   return (
     <>
       <p className="recorder__now">
-        <span className="recorder__light" aria-hidden="true" />
-        <strong role="status">Recording</strong>
+        {!isPaused && <span className="recorder__light" aria-hidden="true" />}
+        <strong role="status">{isPaused ? "Paused" : "Recording"}</strong>
         <time className="recorder__time" dateTime={isoDuration(seconds)} role="timer">
           {formatClock(seconds)}
         </time>
       </p>
-      <LevelMeter session={session} seconds={seconds} />
+      {!isPaused && <LevelMeter session={session} seconds={seconds} />}
       <p className="muted small">
         Talk as long as you like. What you say is kept every second, even if the page closes.
       </p>
@@ -88,7 +90,15 @@ export function RecordingView({ seconds, unsent, session }: RecordingViewProps) 
           "We cannot reach the server just now. Please go on: what you say is kept on this device, and sent later."}
       </p>
       <p className="actions">
-        <button type="button" className="button button--primary" onClick={session.stop} data-main>
+        <button type="button" className="button button--primary" onClick={controller.finish} data-main>
+          Done, keep it
+        </button>
+        {session.pause && (
+          <button type="button" className="button" onClick={isPaused ? controller.resume : controller.pause}>
+            {isPaused ? "Go on" : "Pause"}
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={session.stop}>
           Stop recording
         </button>
       </p>

@@ -5,6 +5,7 @@ import { removeRecording, type StoredRecording, storePiece, storeRecording } fro
 import { createRecordingSender } from "./recording-sender";
 import type { SavedAudio } from "./recordings-api";
 import { type Message, messages } from "./state-machine";
+import { createStopwatch } from "./stopwatch";
 
 /** Bytes; a smaller file is silence with a header (spec 1, section 9). */
 const smallest = 1000;
@@ -26,6 +27,9 @@ interface SessionListener {
 export interface Session {
   /** From 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
+  /** Absent where the browser cannot pause. */
+  pause: (() => void) | undefined;
+  resume: () => void;
   stop: () => void;
   clip: () => Blob;
   /** May be called again after it rejects. */
@@ -59,8 +63,8 @@ export async function startSession(
   }
   recording.mimeType = microphone.mimeType;
   keep(() => storeRecording(recording));
-  const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
+  const stopwatch = createStopwatch(() => performance.now());
+  const { seconds } = stopwatch;
   let endedAfter = 0;
   const ticking = window.setInterval(() => onSecond(Math.floor(seconds())), 1000);
   const whenOver = [requestWakeLock(), holdLock(recording.key), listen(window, "online", sender.hurry)];
@@ -73,6 +77,16 @@ export async function startSession(
 
   return {
     level: microphone.level,
+    pause:
+      microphone.pause &&
+      (() => {
+        microphone.pause?.();
+        stopwatch.pause();
+      }),
+    resume() {
+      microphone.resume();
+      stopwatch.resume();
+    },
     stop: microphone.stop,
     clip: () => new Blob(pieces, { type: recording.mimeType }),
     async save() {

@@ -7,7 +7,13 @@ const recorded: RecorderEvent[] = [...recording, { type: "captured", seconds: 12
 
 test("from the question through the recording to the saved sound", () => {
   expect(reach({ type: "ask" })).toEqual({ name: "asking" });
-  expect(reach(...recording, { type: "second", seconds: 3 })).toEqual({ name: "recording", seconds: 3 });
+  expect(reach(...recording, { type: "second", seconds: 3 })).toEqual({
+    name: "recording",
+    seconds: 3,
+    isPaused: false,
+  });
+  expect(reach(...recording, { type: "paused" })).toMatchObject({ name: "recording", isPaused: true });
+  expect(reach(...recording, { type: "paused" }, { type: "resumed" })).toMatchObject({ isPaused: false });
   expect(reach(...recorded)).toMatchObject({ name: "stopped", seconds: 12, message: messages.recorded });
   expect(reach(...recorded, { type: "save" })).toEqual({ name: "uploading", seconds: 12 });
   expect(reach(...recorded, { type: "save" }, { type: "saved" })).toEqual({

@@ -28,7 +28,7 @@ export const messages = {
 export type State =
   | { name: "idle"; message?: Message }
   | { name: "asking" }
-  | { name: "recording"; seconds: number }
+  | { name: "recording"; seconds: number; isPaused: boolean }
   | { name: "stopped"; seconds: number; message?: Message; isPlaying: boolean; confirmsDelete: boolean }
   | { name: "uploading"; seconds: number };
 
@@ -36,6 +36,8 @@ export type RecorderEvent =
   | { type: "ask" }
   | { type: "began" }
   | { type: "second"; seconds: number }
+  | { type: "paused" }
+  | { type: "resumed" }
   /** With a message if the recording was not stopped by the user. */
   | { type: "captured"; seconds: number; message?: Message }
   | { type: "failed"; message: Message }
@@ -56,7 +58,7 @@ export function next(state: State, event: RecorderEvent): State {
     case "idle":
       return event.type === "ask" ? { name: "asking" } : state;
     case "asking":
-      if (event.type === "began") return { name: "recording", seconds: 0 };
+      if (event.type === "began") return { name: "recording", seconds: 0, isPaused: false };
       return event.type === "failed" ? { name: "idle", message: event.message } : state;
     case "recording":
       return whileRecording(state, event);
@@ -69,6 +71,8 @@ export function next(state: State, event: RecorderEvent): State {
 
 function whileRecording(state: State & { name: "recording" }, event: RecorderEvent): State {
   if (event.type === "second") return { ...state, seconds: event.seconds };
+  if (event.type === "paused") return { ...state, isPaused: true };
+  if (event.type === "resumed") return { ...state, isPaused: false };
   if (event.type === "failed") return { name: "idle", message: event.message };
   if (event.type !== "captured") return state;
   return stopped(event.seconds, event.message ?? messages.recorded);

@@ -18,7 +18,7 @@ import {
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeletePromptScreen } from "~/views/prompts/open-prompt";
+import { DeletePromptScreen } from "~/views/prompts/delete-prompt-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

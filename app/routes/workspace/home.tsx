@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readTestimonials } from "~/domain/documents/testimonials.server";
 import { parseWorkspaceUrl } from "~/domain/workspace/address";
-import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPublicPage } from "~/http/page.server";
 import { countPageView } from "~/http/page-views.server";
 import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
 import { landingMeta } from "~/views/public/seo";
-import { workspaceTitle } from "~/views/workspace/workspace-header";
-import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { WorkspaceScreen, workspaceTitle } from "~/views/workspace/workspace-screen";
+import { loadWorkspacePage } from "./workspace-page.server";
 
 type HomeData = { workspace: unknown };
 export const handle = {
@@ -27,18 +26,18 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
     if (actor)
       return {
-        workspace: await loadWorkspace(call.context, actor, parseWorkspaceUrl(call.url)),
+        ...(await loadWorkspacePage(call.context, actor, parseWorkspaceUrl(call.url))),
         testimonials: [],
       };
     countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
-    return { workspace: null, testimonials: await readTestimonials(call.context.config) };
+    return { workspace: null, cover: null, testimonials: await readTestimonials(call.context.config) };
   });
 }
 
 export default function Home() {
-  const { shell, workspace, testimonials } = useLoaderData<typeof loader>();
+  const { shell, workspace, cover, testimonials } = useLoaderData<typeof loader>();
   return workspace ? (
-    <WorkspaceScreen shell={shell} workspace={workspace} rejected={undefined} />
+    <WorkspaceScreen shell={shell} workspace={workspace} cover={cover} rejected={undefined} />
   ) : (
     <LandingScreen shell={shell} event="ViewContent" testimonials={testimonials} />
   );

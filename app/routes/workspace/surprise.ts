@@ -1,13 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findUnansweredPrompt } from "~/domain/prompts/prompts.server";
+import { readRowId } from "~/domain/schema-fields";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
 
+const onlyOneLeft: StatusMessage = { kind: "success", title: "This is the last question without a story" };
+
+/** With `?from=`, the question is shown on the sheet of the workspace instead of that one. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ url, context }, actor) => {
     const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-    const prompt = await findUnansweredPrompt(context.db, actor, type);
+    const from = readRowId(url.searchParams.get("from"));
+    const prompt = await findUnansweredPrompt(context.db, actor, type, from);
+    if (prompt && from) return redirectWithFlash(context, workspaceHref({ type, ask: prompt }));
     if (prompt) return redirectWithFlash(context, workspaceHref({ type, prompt }));
+    if (from) return redirectWithFlash(context, workspaceHref({ type, ask: from }), onlyOneLeft);
     const title = "You have answered every prompt";
     return redirectWithFlash(context, workspaceHref({ type }), {
       kind: "success",

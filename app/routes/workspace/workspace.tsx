@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseWorkspaceUrl } from "~/domain/workspace/address";
-import { loadWorkspace } from "~/domain/workspace/workspace.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { workspaceTitle } from "~/views/workspace/workspace-header";
-import { WorkspaceScreen } from "~/views/workspace/workspace-screen";
+import { WorkspaceScreen, workspaceTitle } from "~/views/workspace/workspace-screen";
 import { runIntent } from "./intents/run-intent.server";
+import { loadWorkspacePage } from "./workspace-page.server";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, ...(data?.workspace ? workspaceTitle(data.workspace) : []));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url, context }, actor) => ({
-    workspace: await loadWorkspace(context, actor, {
+  return loadPage(args, async ({ url, context }, actor) =>
+    loadWorkspacePage(context, actor, {
       ...parseWorkspaceUrl(url),
       ...(context.postedPromptId && { prompt: context.postedPromptId }),
     }),
-  }));
+  );
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -26,6 +25,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function WorkspacePage() {
-  const { shell, workspace } = useLoaderData<typeof loader>();
-  return <WorkspaceScreen shell={shell} workspace={workspace} rejected={useActionData<typeof action>()} />;
+  return <WorkspaceScreen {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />;
 }

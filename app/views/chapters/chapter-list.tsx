@@ -19,26 +19,29 @@ interface ChapterListProps {
 export function ChapterList({ type, chapters, currentId, children }: ChapterListProps) {
   const isLong = chapters.length > longList;
   return (
-    <nav className="sidebar-box" id="chapters" aria-labelledby="chapters-title">
-      <h2 id="chapters-title">Life Chapters</h2>
+    <nav className="chapters" id="chapters" aria-labelledby="chapters-title">
+      <h2 className="chapters__title" id="chapters-title">
+        Life Chapters
+      </h2>
       <ul
-        className={isLong ? "list-plain chapter-list--long" : "list-plain"}
+        className={isLong ? "list-plain spines chapter-list--long" : "list-plain spines"}
         data-enhance={isLong ? "scroll-to-current" : undefined}
       >
         {chapters.map((chapter, index) => (
           <li key={chapter.id}>
             <NavLink
               className={classesOf(chapter, index)}
-              href={workspaceHref({ type, chapter: chapter.id })}
+              href={`${workspaceHref({ type, chapter: chapter.id })}#stories`}
               aria-current={chapter.id === currentId ? "true" : undefined}
             >
-              <span className="chapter-link__title">
+              <span className="spine__title">
                 {chapter.isCustom && <BookmarkIcon />}
                 {chapter.title}
                 {chapter.isCustom && <span className="visually-hidden"> (your own chapter)</span>}
               </span>
-              <span className="chapter-link__facts">
-                <span>{chapter.ageRange && `Ages ${chapter.ageRange}`}</span>{" "}
+              <span className="spine__facts">
+                {chapter.ageRange && <span>{`Ages ${chapter.ageRange}`}</span>}
+                {chapter.ageRange && " · "}
                 <span>{pluralize(chapter.completedPrompts, "Story", "Stories")}</span>
               </span>
             </NavLink>
@@ -51,8 +54,8 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
 }
 
 function classesOf(chapter: Chapter, index: number): string {
-  const shade = `chapter-link ${chapterColor(index)}`;
-  return chapter.isCustom ? `${shade} chapter-link--custom` : shade;
+  const shade = `spine ${chapterColor(index)}`;
+  return chapter.isCustom ? `${shade} spine--custom` : shade;
 }
 
 const shades = 6;

@@ -10,43 +10,35 @@ import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
-import { NavLink } from "~/ui/nav-link";
+import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 
-interface ChapterHeadingProps {
-  chapter: Chapter;
-  /** No story is open, so no typed text can be lost. */
-  mayEdit: boolean;
-}
-
-export function ChapterHeading({ chapter, mayEdit }: ChapterHeadingProps) {
+export function ChapterHeading({ chapter }: { chapter: Chapter }) {
   const { id, storyType, title, isCustom, isCustomized } = chapter;
   const words = agesAndDescription(chapter);
   return (
     <div className="chapter-heading">
       <div className="chapter-heading__line">
-        <h1>
+        <h2>
           {isCustom && <BookmarkIcon />}
           {title}
-        </h1>
+        </h2>
         {isCustomized && <span className="badge badge--own">Customized</span>}
       </div>
       {words && <p className="muted">{words}</p>}
-      {mayEdit && (
-        <div className="actions chapter-heading__tools">
-          <NavLink
-            className="button button--quiet"
-            href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
-          >
-            Edit chapter
-          </NavLink>
-          {isCustomized && <ResetChapter id={id} />}
-        </div>
-      )}
+      <div className="actions chapter-heading__tools">
+        <NavLink
+          className="button button--quiet"
+          href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
+        >
+          Edit chapter
+        </NavLink>
+        {isCustomized && <ResetChapter id={id} />}
+      </div>
     </div>
   );
 }
@@ -71,7 +63,11 @@ interface ChapterWordsFormProps {
   rejected: RejectedForm | undefined;
 }
 
-export function chapterWordsAction({ id, storyType }: Pick<Chapter, "id" | "storyType">): string {
+export function chapterWordsForm(chapter: Chapter): OpenForm {
+  return leavingForm(chapterWordsFormId, chapterWordsAction(chapter), "chapter/save");
+}
+
+function chapterWordsAction({ id, storyType }: Chapter): string {
   return `/app?type=${storyType}&chapter=${id}&edit=chapter`;
 }
 

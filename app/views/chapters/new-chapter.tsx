@@ -6,7 +6,6 @@ import {
   chapterTitleMax,
   newChapterFormId,
 } from "~/domain/chapters/schema";
-import { storyFormId } from "~/domain/stories/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
@@ -92,51 +91,32 @@ export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) 
   );
 }
 
-interface AddChapterProps {
-  type: StoryType;
-  /** The text of a rejected story exists only on this page. */
-  openStory: "none" | "open" | "rejected";
-}
-
 const dialogId = "add-chapter";
 
-/** With a story open, the button submits its form, so that leaving the page saves the text. */
-export function AddChapter({ type, openStory }: AddChapterProps) {
-  const opener = opensDialog(openStory === "rejected" ? "" : dialogId, "openCustomChapterModal");
+export function AddChapter({ type }: { type: StoryType }) {
   return (
     <div className="add-own">
-      {openStory === "none" ? (
-        <NavAction
-          to={newChapterAction(type)}
-          className="button"
-          otherwise={
-            <form method="get" action="/chapters/new">
-              <input type="hidden" name="type" value={type} />
-              <button type="submit" className="button" {...opener}>
-                Add Custom Chapter
-              </button>
-            </form>
-          }
-        >
-          Add Custom Chapter
-        </NavAction>
-      ) : (
-        <button
-          type="submit"
-          form={storyFormId}
-          name="intent"
-          value="chapter/ask-create"
-          className="button"
-          {...opener}
-        >
-          Add Custom Chapter
-        </button>
-      )}
-      {openStory !== "rejected" && (
-        <DialogTemplate id={dialogId} title="Create Custom Chapter">
-          <NewChapterForm type={type} rejected={undefined} cancel={<CloseDialogButton />} />
-        </DialogTemplate>
-      )}
+      <NavAction
+        to={newChapterAction(type)}
+        className="button button--quiet"
+        otherwise={
+          <form method="get" action="/chapters/new">
+            <input type="hidden" name="type" value={type} />
+            <button
+              type="submit"
+              className="button button--quiet"
+              {...opensDialog(dialogId, "openCustomChapterModal")}
+            >
+              Add Custom Chapter
+            </button>
+          </form>
+        }
+      >
+        Add Custom Chapter
+      </NavAction>
+      <DialogTemplate id={dialogId} title="Create Custom Chapter">
+        <NewChapterForm type={type} rejected={undefined} cancel={<CloseDialogButton />} />
+      </DialogTemplate>
     </div>
   );
 }

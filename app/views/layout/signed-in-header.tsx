@@ -75,7 +75,11 @@ function placesOf({ staff }: PageShell, type: StoryType | undefined): PlaceLink[
     { name: "orders", href: "/orders", label: "Orders" },
     { name: "account", href: "/account", label: "Account" },
   ];
-  return staff ? [...places, { name: "administration", href: "/admin", label: "Admin" }] : places;
+  return staff ? [...places, { name: "administration", href: "/admin", label: adminLabel(staff) }] : places;
+}
+
+function adminLabel(staff: NonNullable<PageShell["staff"]>): string {
+  return staff === "administrator" ? "Admin" : "Owner Dashboard";
 }
 
 /** The names of the screens (spec 1 and 2, section 2), below the shorter names of their places. */
@@ -101,7 +105,7 @@ function Menu({ shell, place, type }: Pick<SignedInHeaderProps, "shell" | "place
       </MenuEntry>
       {shell.staff && (
         <MenuEntry href="/admin" isCurrent={place === "administration"}>
-          {shell.staff === "administrator" ? "Admin" : "Owner Dashboard"}
+          {adminLabel(shell.staff)}
         </MenuEntry>
       )}
     </ul>

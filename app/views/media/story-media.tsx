@@ -151,16 +151,33 @@ interface UnusedListProps {
 export function UnusedList({ unused, rejected }: UnusedListProps) {
   const items = toItems(unused);
   const chosen = typedTexts(rejected, "attach");
-  if (items.length === 0) return null;
+  const isChosen = ({ media }: UnusedItem) => chosen.includes(String(media.id));
+  const [now, later] = [items.filter(isChosen), items.filter((item) => !isChosen(item))];
   return (
-    <details className="field" data-media-list="unused" open={chosen.length > 0}>
-      <summary className="field__label">Not used yet ({items.length})</summary>
-      <ul className="photo-list">
-        {items.map((item) => (
-          <Item key={item.media.id} item={item} chosen={chosen} />
-        ))}
-      </ul>
-    </details>
+    <>
+      {now.length > 0 && (
+        <fieldset className="field" data-media-list="chosen">
+          <legend className="field__label">Added when you save</legend>
+          <ItemList items={now} isChosen />
+        </fieldset>
+      )}
+      {later.length > 0 && (
+        <details className="field unused-media" data-media-list="unused">
+          <summary>Not used yet ({later.length})</summary>
+          <ItemList items={later} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ItemList({ items, isChosen = false }: { items: UnusedItem[]; isChosen?: boolean }) {
+  return (
+    <ul className="photo-list">
+      {items.map((item) => (
+        <Item key={item.media.id} item={item} isChosen={isChosen} />
+      ))}
+    </ul>
   );
 }
 
@@ -183,10 +200,10 @@ function toItems({ images, audios, videos }: UnusedMedia) {
 
 interface ItemProps {
   item: UnusedItem;
-  chosen: string[];
+  isChosen: boolean;
 }
 
-function Item({ item, chosen }: ItemProps) {
+function Item({ item, isChosen }: ItemProps) {
   const { kind, name, words } = item;
   const { id } = item.media;
   return (
@@ -194,14 +211,8 @@ function Item({ item, chosen }: ItemProps) {
       <Sight item={item} />
       {words && <p className="small">{words.slice(0, 100)}</p>}
       <label className="choice" htmlFor={`attach-${id}`}>
-        <input
-          type="checkbox"
-          id={`attach-${id}`}
-          name="attach"
-          value={id}
-          defaultChecked={chosen.includes(String(id))}
-        />{" "}
-        Add {name} to this story
+        <input type="checkbox" id={`attach-${id}`} name="attach" value={id} defaultChecked={isChosen} /> Add{" "}
+        {name} to this story
       </label>
       <RemoveButton kind={kind} id={id} label={`Remove unused ${name}`} />
     </li>

@@ -10,7 +10,7 @@ import { type AnyField, ButtonForm, Form, formState, type RejectedForm } from "~
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { StoryTypeTabs } from "../workspace/workspace-header";
+import { StoryTypeTabs } from "../workspace/workspace-tabs";
 import { WholeStory } from "./trash-screens";
 
 interface MoveScreenProps {

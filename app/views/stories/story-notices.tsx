@@ -1,13 +1,13 @@
 import { storyFormId } from "~/domain/stories/schema";
 import { toParagraphs } from "~/domain/stories/text";
 import { workspaceHref } from "~/domain/workspace/address";
-import type { EditorDraft, Workspace } from "~/domain/workspace/workspace.server";
+import type { Editor, EditorDraft } from "~/domain/workspace/editor.server";
 import { type AnyField, ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Comparison } from "./versions-screen";
 
 interface ConflictNoticeProps {
-  editor: NonNullable<Workspace["open"]>;
+  editor: Editor;
   rejected: RejectedStory;
 }
 
@@ -48,7 +48,7 @@ export function ConflictNotice({ editor: { prompt, story }, rejected }: Conflict
 }
 
 /** The fields contain the draft; this shows the saved text. */
-export function DraftNotice({ editor }: { editor: NonNullable<Workspace["open"]> }) {
+export function DraftNotice({ editor }: { editor: Editor }) {
   const { story, drafts } = editor;
   const { current, others } = drafts;
   return (

@@ -135,7 +135,7 @@ export function BookProgress({ type, progress, overview }: BookProgressProps) {
       <h2 id="progress-title">Book Progress</h2>
       <Popover
         title={type === "mission" ? "Your Mission Progress" : "Your Biography Progress"}
-        summary={<span className="popover__label">Overall completion: {percent}%</span>}
+        summary={<span className="popover__label">Overall completion: {completionText(progress)}</span>}
       >
         <p>
           You’ve completed {totalStories} out of {totalPrompts} stories. Keep going!
@@ -168,6 +168,11 @@ export function BookProgress({ type, progress, overview }: BookProgressProps) {
       </div>
     </section>
   );
+}
+
+/** Nobody begins with a zero. */
+function completionText({ totalStories, percent }: Progress): string {
+  return totalStories === 0 ? "your first story is waiting" : `${percent}%`;
 }
 
 function Total({ label, value }: { label: string; value: string | number }) {

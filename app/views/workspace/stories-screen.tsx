@@ -9,7 +9,7 @@ import { Pager } from "~/ui/pager";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { StoryLine } from "./progress";
-import { StoryTypeTabs } from "./workspace-header";
+import { StoryTypeTabs } from "./workspace-tabs";
 
 interface StoriesScreenProps {
   shell: PageShell;

@@ -1,61 +1,62 @@
-import { chapterWordsFormId } from "~/domain/chapters/schema";
-import { storyFormId } from "~/domain/stories/schema";
-import { workspaceHref } from "~/domain/workspace/address";
-import type { Workspace } from "~/domain/workspace/workspace.server";
+import type { ChaptersPage, Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
-import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
+import type { OpenForm } from "~/ui/nav-link";
 import { ChapterList } from "../chapters/chapter-list";
-import { ChapterHeading, ChapterWordsForm, chapterWordsAction } from "../chapters/edit-chapter";
+import { ChapterHeading, ChapterWordsForm, chapterWordsForm } from "../chapters/edit-chapter";
 import { AddChapter } from "../chapters/new-chapter";
 import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { AddPrompt } from "../prompts/new-prompt";
-import { OpenPrompt, PromptCard } from "../prompts/open-prompt";
+import { PromptCard } from "../prompts/prompt-card";
+import { EditorScreen } from "../stories/editor-screen";
 import type { RejectedStory } from "../stories/story-notices";
 import { TrashView } from "../stories/trash-screens";
 import { TimelineView } from "../timeline/timeline-view";
+import { BookSummary } from "./book-summary";
 import { BookProgress } from "./progress";
+import { QuestionSheet } from "./question-sheet";
 import { SearchForm } from "./stories-screen";
-import { StoryTypeTabs, ViewTabs, WorkspaceHeader } from "./workspace-header";
+import { WorkspaceTabs } from "./workspace-tabs";
 
-interface WorkspaceScreenProps {
+interface WorkspaceScreenProps<Shown> {
   shell: PageShell;
-  workspace: Workspace;
+  workspace: Shown;
+  /** The drawn cover of the book; null where none is shown. */
+  cover: string | null;
   rejected: RejectedStory | undefined;
 }
 
-export function WorkspaceScreen({ shell, workspace, rejected }: WorkspaceScreenProps) {
-  const { type, view, chapters, chapter, progress, overview, open } = workspace;
+export function WorkspaceScreen({ shell, workspace, cover, rejected }: WorkspaceScreenProps<Workspace>) {
+  const around = { shell, cover, rejected };
+  if (workspace.open) return <EditorScreen {...around} workspace={workspace} />;
+  return <ChaptersScreen {...around} workspace={workspace} />;
+}
+
+function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenProps<ChaptersPage>) {
+  const { type, view, chapters, chapter, progress, overview } = workspace;
   return (
     <Page
       shell={shell}
-      header={<WorkspaceHeader shell={shell} hasOpenStory={open !== null} type={type} />}
+      header={<SignedInHeader shell={shell} place="stories" type={type} />}
       openForm={openFormOf(workspace)}
     >
+      <UnsentRecordings workspace={workspace} />
+      {view === "stories" && !workspace.isEditingChapter && (
+        <div className="workspace__first">
+          <QuestionSheet shell={shell} workspace={workspace} />
+          <BookSummary workspace={workspace} cover={cover} />
+        </div>
+      )}
+      <ChapterList type={type} chapters={chapters} currentId={view === "stories" ? chapter.id : undefined}>
+        <AddChapter type={type} />
+      </ChapterList>
       <div className="workspace">
-        <div className="workspace__main">
-          <div
-            data-enhance="unsent-recordings"
-            data-if-stored="unsent-recordings"
-            data-user={workspace.userId}
-          >
-            <CutOffRecordings id="cut-off" recordings={workspace.cutOff} hasOpenStory={open !== null} />
-          </div>
-          <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />
-          <p className="only-narrow">
-            <a href="#chapters">All life chapters</a>
-          </p>
-          <ViewTabs type={type} view={view} chapter={chapter.id} />
+        <div className="workspace__main" id="stories">
+          <WorkspaceTabs type={type} view={view} chapter={chapter.id} />
           <View shell={shell} workspace={workspace} rejected={rejected} />
         </div>
         <div className="workspace__sidebar">
-          <ChapterList
-            type={type}
-            chapters={chapters}
-            currentId={view === "stories" ? chapter.id : undefined}
-          >
-            <AddChapter type={type} openStory={openStoryState(workspace, rejected)} />
-          </ChapterList>
           <SearchForm type={type} />
           <BookProgress type={type} progress={progress} overview={overview} />
         </div>
@@ -64,7 +65,15 @@ export function WorkspaceScreen({ shell, workspace, rejected }: WorkspaceScreenP
   );
 }
 
-function View({ shell, workspace, rejected }: WorkspaceScreenProps) {
+function UnsentRecordings({ workspace: { userId, cutOff } }: { workspace: ChaptersPage }) {
+  return (
+    <div data-enhance="unsent-recordings" data-if-stored="unsent-recordings" data-user={userId}>
+      <CutOffRecordings id="cut-off" recordings={cutOff} hasOpenStory={false} />
+    </div>
+  );
+}
+
+function View({ shell, workspace, rejected }: Omit<WorkspaceScreenProps<ChaptersPage>, "cover">) {
   const { type, chapters, chapter, timeline, trash } = workspace;
   if (timeline)
     return <TimelineView type={type} chapters={chapters} chapter={chapter.id} timeline={timeline} />;
@@ -72,42 +81,38 @@ function View({ shell, workspace, rejected }: WorkspaceScreenProps) {
   return <Stories workspace={workspace} rejected={rejected} />;
 }
 
-function Stories({ workspace, rejected }: Omit<WorkspaceScreenProps, "shell">) {
-  const { type, chapters, chapter, prompts, open } = workspace;
+function Stories({
+  workspace,
+  rejected,
+}: Pick<WorkspaceScreenProps<ChaptersPage>, "workspace" | "rejected">) {
+  const { chapters, chapter, prompts, overview } = workspace;
+  const stories = new Map(overview.ofChapter.map((story) => [story.promptId, story]));
   return (
     <>
       {workspace.isEditingChapter ? (
         <ChapterWordsForm chapter={chapter} rejected={rejected} />
       ) : (
-        <ChapterHeading chapter={chapter} mayEdit={!open} />
+        <ChapterHeading chapter={chapter} />
       )}
-      <p>
-        <NavLink href={`/surprise?type=${type}`}>Surprise me with a question</NavLink>
-      </p>
-      {prompts.map((prompt) =>
-        prompt.id === open?.prompt.id ? (
-          <OpenPrompt key={prompt.id} editor={open} rejected={rejected} />
-        ) : (
-          <PromptCard key={prompt.id} prompt={prompt} />
-        ),
-      )}
-      {!open && <AddPrompt chapter={chapter} chapters={chapters} />}
+      {prompts.map((prompt) => (
+        <PromptCard key={prompt.id} prompt={prompt} story={stories.get(prompt.id)} />
+      ))}
+      <AddPrompt chapter={chapter} chapters={chapters} />
     </>
   );
 }
 
-/** The story's own form saves it before its author goes on. */
-function openFormOf({ open, isEditingChapter, chapter }: Workspace): OpenForm | null {
-  if (open) return { formId: storyFormId, leaveAction: "/app", defaultIntent: "story/enter" };
-  return isEditingChapter
-    ? leavingForm(chapterWordsFormId, chapterWordsAction(chapter), "chapter/save")
-    : null;
+function openFormOf({ isEditingChapter, chapter }: ChaptersPage): OpenForm | null {
+  return isEditingChapter ? chapterWordsForm(chapter) : null;
 }
 
-function openStoryState(
-  { open }: Workspace,
-  rejected: RejectedStory | undefined,
-): "none" | "open" | "rejected" {
-  if (!open) return "none";
-  return rejected ? "rejected" : "open";
+/** The parts of the page's title. */
+export function workspaceTitle(workspace: Workspace): string[] {
+  const { chapter, open } = workspace;
+  if (open) return [open.prompt.title, chapter.title];
+  const { type, view, isEditingChapter } = workspace;
+  const kind = type === "mission" ? "Mission Stories" : "Life Stories";
+  if (view === "timeline") return ["Timeline", kind];
+  if (view === "trash") return ["Trash", kind];
+  return [isEditingChapter ? `Edit chapter: ${chapter.title}` : chapter.title, kind];
 }

@@ -49,10 +49,6 @@ export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(context, href, { kind: "success", title: "Chapter reset to original" });
 }
 
-export async function askCreateChapter({ context, prompt }: KeptStory): Promise<Response> {
-  return redirectWithFlash(context, `/chapters/new?type=${prompt?.storyType ?? "biography"}`);
-}
-
 function chapterOf({ context, actor, form }: KeptStory) {
   return getChapter(
     context.db,

@@ -3,7 +3,7 @@ import { findIntent } from "~/http/forms/intents";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
 import { takeAge, takeDate } from "./age-and-date.server";
-import { askCreateChapter, resetChapterIntent, saveChapter } from "./chapters.server";
+import { resetChapterIntent, saveChapter } from "./chapters.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
 import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
 import { leaveRejectedStory, leaveStory } from "./leave-story.server";
@@ -43,7 +43,6 @@ const intents: Record<string, Intent> = {
   "prompt/ask-delete": askDeletePrompt,
   "chapter/save": saveChapter,
   "chapter/reset": resetChapterIntent,
-  "chapter/ask-create": askCreateChapter,
   "progress/save": saveProgressIntent,
   "image/remove": removeImageIntent,
   "audio/remove": removeAudioIntent,

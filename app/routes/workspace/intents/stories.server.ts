@@ -2,6 +2,7 @@ import { ValidationError } from "~/domain/errors";
 import { listPrompts } from "~/domain/prompts/prompts.server";
 import { prependVersion } from "~/domain/stories/restore-version.server";
 import { emptyStoryMessage } from "~/domain/stories/schema";
+import { isFirstStory } from "~/domain/stories/story-rows.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
@@ -9,6 +10,11 @@ import { type KeptStory, rejectStory } from "./story-form.server";
 
 export async function saved(kept: KeptStory): Promise<Response> {
   const { prompt, story, promptMessage } = kept;
+  if (story && (await isFirstStory(kept.context.db, kept.actor, story))) {
+    const { storyType: type, promptId } = story;
+    const href = workspaceHref({ type, prompt: promptId, isFirstSave: true });
+    return redirectWithFlash(kept.context, href, savedMessage(kept));
+  }
   if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
   if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);
   return rejectStory(kept.form, new ValidationError({ content: [emptyStoryMessage] }));

@@ -1,0 +1,66 @@
+import type { Actor } from "../actor";
+import { getCoverOfBook } from "../book/covers/cover-of-book.server";
+import { getChapter } from "../chapters/chapters.server";
+import type { Deps } from "../deps";
+import { formatAgo } from "../format";
+import { listUnusedMedia } from "../media/library.server";
+import { getPromptWithBirthdate, listPrompts } from "../prompts/prompts.server";
+import { listQrCodes } from "../qr-codes/qr-codes.server";
+import { listInterruptedRecordings } from "../recordings/recordings.server";
+import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
+import { type Draft, listDrafts } from "../stories/drafts.server";
+import { getStory } from "../stories/stories.server";
+import { fromHtml } from "../stories/text";
+import type { WorkspaceAddress } from "./address";
+
+/** Loads the editor of one prompt. Throws NotFound for an unknown prompt, and another user's. */
+export async function loadEditor(deps: Deps, actor: Actor, address: WorkspaceAddress & { prompt: number }) {
+  const { db } = deps;
+  const { prompt, birthdate } = await getPromptWithBirthdate(db, actor, address.prompt);
+  const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
+  const story = saved && { ...saved, text: fromHtml(saved.content) };
+  const prompts = await listPrompts(db, actor, prompt.lifeStageId);
+  const index = prompts.findIndex(({ id }) => id === prompt.id);
+  const cutOff = await listInterruptedRecordings(deps, actor);
+  return {
+    type: prompt.storyType,
+    chapter: await getChapter(db, actor, prompt.lifeStageId),
+    userId: actor.userId,
+    /** Without those of this prompt, which its story shows. */
+    cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
+    /** After the very first save. */
+    cover: address.isFirstSave && story ? await getCoverOfBook(db, actor, prompt.storyType) : null,
+    open: {
+      prompt,
+      isEditingPrompt: address.edit === "prompt",
+      isTelling: address.isTelling === true,
+      story,
+      drafts: await loadDrafts(deps, actor, prompt.id, story),
+      unused: await listUnusedMedia(db, actor),
+      codes: Object.fromEntries(await listQrCodes(db, actor)),
+      /** Of the prompt in its chapter, from 1. */
+      place: index + 1,
+      placeCount: prompts.length,
+      birthdate,
+      dateOrder: deps.dateOrder ?? ("month-first" as const),
+      userId: actor.userId,
+      cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
+    },
+  };
+}
+
+export type EditorPage = Awaited<ReturnType<typeof loadEditor>>;
+export type Editor = EditorPage["open"];
+
+export interface EditorDraft extends Draft {
+  typed: string;
+}
+
+async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {
+  const { current, others } = chooseDrafts(await listDrafts(db, actor, promptId), saved);
+  const withTime = (draft: Draft): EditorDraft => ({
+    ...draft,
+    typed: formatAgo(new Date(draft.updatedAt), clock.now()),
+  });
+  return { current: current && withTime(current), others: others.map(withTime) };
+}

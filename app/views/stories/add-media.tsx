@@ -1,0 +1,55 @@
+import { recorderPlace } from "~/domain/workspace/address";
+import type { Editor } from "~/domain/workspace/editor.server";
+import { DropFiles } from "~/islands/drop-files/drop-files";
+import { Recorder } from "~/islands/recorder/recorder";
+import { FileField } from "~/ui/field";
+import type { AnyField } from "~/ui/form";
+import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
+import { AddYoutubeLinks } from "../youtube/youtube-screens";
+
+interface AddMediaProps {
+  editor: Editor;
+  field: AnyField;
+}
+
+/** Photo, Voice, Video: each unfolds what it needs. */
+export function AddMedia({ editor: { prompt, story, userId, isTelling }, field }: AddMediaProps) {
+  const hasErrors = (field.errors ?? []).length > 0;
+  return (
+    <DropFiles storyId={story?.id}>
+      <div className="add-media">
+        <details className="add-media__kind" open={hasErrors}>
+          <summary className="button" data-picks="">
+            <PhotoIcon /> Photo
+          </summary>
+          <FileField
+            field={field}
+            label="Add photos, recordings or video"
+            hint="Photos and scans (JPEG, PNG, HEIC or TIFF) up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several."
+            accept="image/*,video/*,audio/*"
+          />
+          <p className="drop-files__hint muted small">
+            You can also drag files onto this page from your computer.
+          </p>
+        </details>
+        <details className="add-media__kind" id={recorderPlace} open={isTelling}>
+          <summary className="button">
+            <MicrophoneIcon /> Voice
+          </summary>
+          <Recorder promptId={prompt.id} userId={userId} name={field.name} />
+        </details>
+        <details className="add-media__kind">
+          <summary className="button" data-picks="">
+            <VideoIcon /> Video
+          </summary>
+          <FileField
+            field={{ ...field, id: `${field.id}-video`, errors: undefined }}
+            label="Add a video from this device"
+            accept="video/*"
+          />
+          {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
+        </details>
+      </div>
+    </DropFiles>
+  );
+}

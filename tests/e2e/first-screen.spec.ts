@@ -1,0 +1,83 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./scenario";
+
+/* What the first screen of the workspace and of the editor has in sight, without scrolling. */
+
+const windows = [
+  { width: 390, height: 844, lastAct: 420, header: 56 },
+  { width: 768, height: 1024, lastAct: 400, header: 56 },
+  { width: 1280, height: 900, lastAct: 400, header: 72 },
+];
+
+async function bottomOf(place: Locator): Promise<number> {
+  const box = await place.boundingBox();
+  expect(box).not.toBeNull();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+async function chooseLargest(page: Page): Promise<void> {
+  await page.goto("/landing");
+  await page.getByRole("button", { name: "Largest" }).click();
+}
+
+for (const { width, height, lastAct, header } of windows) {
+  for (const size of ["usual", "Largest"]) {
+    test(`at ${width} x ${height}, text ${size}`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height });
+      if (size === "Largest") await chooseLargest(page);
+      await signIn(page);
+      await page.goto("/");
+      for (const name of ["Write it", "Tell it aloud"]) {
+        const limit = size === "Largest" ? height : lastAct;
+        expect(await bottomOf(page.getByRole("link", { name }))).toBeLessThanOrEqual(limit);
+      }
+      expect(await bottomOf(page.locator("header"))).toBeLessThanOrEqual(header);
+
+      await page.getByRole("link", { name: "Write it" }).click();
+      const bar = await page.locator(".editor__bar").boundingBox();
+      const free = bar?.y ?? 0;
+      expect(free + (bar?.height ?? 0)).toBeLessThanOrEqual(height + 1);
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+      for (const name of ["Photo", "Voice", "Video"]) {
+        expect(await bottomOf(page.locator("summary", { hasText: name }))).toBeLessThanOrEqual(free);
+      }
+      const lines = await page.getByLabel("Story Content").evaluate((field, free) => {
+        const { lineHeight, paddingTop } = getComputedStyle(field);
+        const top = field.getBoundingClientRect().top + Number.parseFloat(paddingTop);
+        return (free - top) / Number.parseFloat(lineHeight);
+      }, free);
+      expect(lines).toBeGreaterThanOrEqual(5);
+      await expect(page.getByRole("button", { name: "Save Story" })).toBeInViewport();
+    });
+  }
+}
+
+for (const prompt of [1, 8]) {
+  test(`after Save Story at question ${prompt} of a chapter, it says so in sight, and then what is kept`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page);
+    await page.goto(`/?type=biography&prompt=${prompt}`);
+    await page.getByLabel("Story Content").fill("Words of the day.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
+    await expect(page.getByText(/^All your words are saved, \d+:\d\d [AP]M$/)).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Your book has its first page" })).toBeInViewport();
+    await page.getByLabel("Story Content").fill("Words of the day, and more.");
+    await page.getByRole("button", { name: "Save Story" }).click();
+    await expect(page.getByRole("heading", { name: "Your book has its first page" })).toHaveCount(0);
+    await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
+    await expect(page.getByText(/^All your words are saved/)).toBeInViewport();
+  });
+}
+
+test("a long story scrolls in its own field, so photo and voice stay near", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill("A long day. ".repeat(2_000));
+  const field = await page.getByLabel("Story Content").boundingBox();
+  expect(field?.height).toBeLessThanOrEqual(0.6 * 844 + 1);
+});

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/* What is folded away until it is wanted. Each opens it, if it is not open yet. */
+
+/** The menu of the header. */
+export function openMenu(page: Page): Promise<void> {
+  return unfold(page, /^Menu$/);
+}
+
+/** What is rarely needed, beside the open story. */
+export function openMore(page: Page): Promise<void> {
+  return unfold(page, /^More$/);
+}
+
+export async function unfold(page: Page, summary: string | RegExp): Promise<void> {
+  const folded = page.locator("summary", { hasText: summary }).first();
+  const isOpen = await folded.evaluate((element) => (element.parentElement as HTMLDetailsElement).open);
+  if (!isOpen) await folded.click();
+}
