@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/catalogue/tax";
 import { formatExactMoney, formatRate } from "~/domain/format";
@@ -14,12 +15,14 @@ interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
   rejected: RejectedForm | undefined;
+  /** Above the fields, within the form: the bar at its foot can stay in view from there on. */
+  children: ReactNode;
 }
 
 /** Null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
-export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected, children }: OrderFormProps) {
   const values = {
     copies: "1",
     ...customerValues(offer.customer),
@@ -35,6 +38,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
       <DefaultButton intent="pay" />
+      {children}
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
       {book?.approvalId && <input type="hidden" name="approvalId" value={book.approvalId} />}

@@ -55,10 +55,9 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
     );
   }
   return (
-    <>
+    <OrderForm offer={offer} paying={paying} rejected={rejected}>
       <BookState offer={offer} />
-      <OrderForm offer={offer} paying={paying} rejected={rejected} />
-    </>
+    </OrderForm>
   );
 }
 
