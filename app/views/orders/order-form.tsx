@@ -86,21 +86,21 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
             {formatExactMoney(totalCents)}
           </strong>
         </p>
-        <div className="sticky-actions__buttons">
-          <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
-            Cancel
-          </a>
-          <button
-            type="submit"
-            name="intent"
-            value="pay"
-            className="button button--primary"
-            data-busy-label="Processing..."
-          >
-            {paying ? "Pay" : "Pay by invoice"}
-          </button>
-        </div>
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label="Processing..."
+        >
+          {paying ? "Pay" : "Pay by invoice"}
+        </button>
       </div>
+      <p>
+        <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+          Cancel
+        </a>
+      </p>
     </Form>
   );
 }
