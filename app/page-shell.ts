@@ -1,3 +1,4 @@
+import type { OpenTasks } from "~/domain/administration/open-tasks.server";
 import type { EventName } from "~/domain/events/events";
 
 /** A flash message; with script it is also a toast. */
@@ -55,6 +56,8 @@ export interface PageShell {
   publicAddress: string | null;
   textSize: TextSize;
   pixel: Pixel | null;
+  /** On pages of the administration. */
+  openTasks?: OpenTasks;
   /** Left out on pages without any. */
   unsaved?: UnsavedForm[];
 }

@@ -25,7 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const listOf = (html: string) => /<section class="card open-tasks".*?<\/section>/s.exec(html)?.[0] ?? "";
+const listOf = (html: string) => /<section class="open-tasks".*?<\/section>/s.exec(html)?.[0] ?? "";
+const countOf = (html: string, group: string) =>
+  new RegExp(`>${group}<span class="admin-nav__count">(\\d+)<`).exec(html)?.[1];
 
 test("nothing waits at first, and the page says so before everything else", async () => {
   const { html } = await root.page("/admin");
@@ -51,20 +53,58 @@ test("each kind is counted, and leads to its page", async () => {
     .execute();
   await server.db.updateTable("mails").set({ state: "failed" }).execute();
   const failed = (await server.db.selectFrom("mails").select("id").execute()).length;
-  const list = listOf((await root.page("/admin")).html);
+  const { html } = await root.page("/admin");
+  const list = listOf(html).replace(/<span class="visually-hidden">(.*?)<\/span>/g, "$1");
   for (const [href, words] of [
-    ["/admin/health#payments", "1 payment that needs a person"],
-    ["/admin/messages", "1 message not answered"],
-    ["/admin-checkouts", "1 invoice open"],
-    ["/admin-outbox?state=failed", `${failed} mail${failed === 1 ? " that" : "s that"} failed`],
-    ["/admin/orders?orders=pending", "2 orders to print"],
+    ["/admin/health#payments", "1 Payment that needs a person"],
+    ["/admin/messages", "1 Message to answer"],
+    ["/admin-checkouts", "1 Open invoice"],
+    ["/admin-outbox?state=failed", `${failed} Email${failed === 1 ? " that" : "s that"} failed`],
+    ["/admin/orders?orders=pending", "2 Books to print"],
   ])
     expect(list).toContain(`<a href="${href}">${words}</a>`);
+  expect(list).not.toContain("/admin/writing");
+  expect(["People", "Books", "Shop", "System"].map((group) => countOf(html, group))).toEqual([
+    "1",
+    "2",
+    "1",
+    String(failed + 1),
+  ]);
+});
+
+test("the groups show what waits on every page of the administration", async () => {
+  for (const path of ["/admin/orders", "/admin-promo-codes", "/admin/audit", "/admin/users/new"])
+    expect(countOf((await root.page(path)).html, "Books")).toBe("2");
+});
+
+test("a sold writing service waits until its buyer was called, is done, or is paid back", async () => {
+  const { id: checkoutId } = await server.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+  const at = "2026-01-02T03:04:05.678Z";
+  const { id } = await server.db
+    .insertInto("writingServices")
+    .values({
+      ...{ checkoutId, planId: "family", promised: "Ten hours" },
+      ...{ firstContactDueAt: at, createdAt: at, updatedAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const change = (values: { contactedAt?: string | null; doneAt?: string | null }) =>
+    server.db.updateTable("writingServices").set(values).where("id", "=", id).execute();
+  const waiting = async () => listOf((await root.page("/admin")).html).includes("Writing customer to call");
+  expect(await waiting()).toBe(true);
+  await change({ contactedAt: at });
+  expect(await waiting()).toBe(false);
+  await change({ contactedAt: null, doneAt: at });
+  expect(await waiting()).toBe(false);
+  await change({ doneAt: null });
+  await server.db.updateTable("checkouts").set({ state: "refunded" }).execute();
+  expect(await waiting()).toBe(false);
+  await server.db.deleteFrom("writingServices").execute();
 });
 
 test("an owner sees the orders of their own people alone", async () => {
   const list = listOf((await (await Caller.signIn(server, "olive")).page("/admin")).html);
-  expect(list).toContain("2 orders to print");
+  expect(list).toContain("Books to print");
   expect(list).not.toContain("/admin/messages");
   const other = await Caller.signIn(server, "otto");
   expect(listOf((await other.page("/admin")).html)).toContain("Nothing waits.");

@@ -144,6 +144,22 @@ describe("ordering by form", () => {
       expect(html).toContain(words);
   });
 
+  test("is congratulated by the buyer's own name, with the book and three stations", async () => {
+    await submit({ name: "Tom Hale" });
+    await server.db.updateTable("printOrders").set({ requestedAt: "2026-03-06T15:00:00.000Z" }).execute();
+    const [row] = await rows();
+    const { html } = await callers.ada.page(`/orders/${row?.orderNumber}/confirmation`);
+    expect(html).toContain("Congratulations, Ada Whitfield!");
+    expect(html).not.toContain("Congratulations, Tom Hale!");
+    expect(html).toContain(`1 copy, ${row?.pages} pages, 12 x 12, hardcover, for Tom Hale`);
+    // From a Friday: seven and ten business days.
+    for (const when of ["Mar 6, 2026", "until Mar 17, 2026", "by Mar 20, 2026"])
+      expect(html).toContain(`<span>${when}</span>`);
+    const main = html.slice(html.indexOf('id="main"'));
+    expect(main.indexOf('class="book-cover')).toBeLessThan(main.indexOf("Order number"));
+    expect(main.indexOf('class="book-cover')).toBeGreaterThan(0);
+  });
+
   test.each(["0", "11", "1.5", "3abc", "", "-1"])("refuses %j copies beside the field", async (copies) => {
     const { status, html } = await submit({ copies });
     expect([status, await rows()]).toEqual([400, []]);
@@ -242,13 +258,13 @@ describe("one's own orders", () => {
     const { html } = await callers.ada.page(`/orders/${orderNumber}`);
     expect(html).toContain("Order placed");
     expect(html).toContain(`href="/book/order?type=biography&amp;again=${orderNumber}"`);
-    expect(html).not.toContain("Order the book as you approved it since");
+    expect(html).not.toContain("Order the newer book that you approved");
     const file = await callers.ada.page(`/orders/${orderNumber}/files/interior.pdf`);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(file.headers.get("content-disposition")).toContain("Ada Whitfield Biography Book.pdf");
     await approve();
     expect((await callers.ada.page(`/orders/${orderNumber}`)).html).toContain(
-      "Order the book as you approved it since",
+      "Order the newer book that you approved",
     );
   });
 

@@ -61,6 +61,40 @@ describe("the dashboard", () => {
     expect(owners).not.toContain("/admin-promo-codes");
   });
 
+  test("each figure leads to the list that it counts", async () => {
+    await server.db.updateTable("users").set({ lastUseAt: new Date().toISOString() }).execute();
+    await server.db
+      .updateTable("users")
+      .set({ lastUseAt: "2020-01-01T00:00:00.000Z" })
+      .where("usernameKey", "=", "ben")
+      .execute();
+    await server.db
+      .insertInto("bookApprovals")
+      .values({
+        ...{ userId: people.ada.userId, storyType: "mission", inputHash: "x", title: "A", pages: 24 },
+        ...{
+          folder: "x",
+          content: "{}",
+          approvedBy: people.ada.userId,
+          approvedAt: "2026-01-02T03:04:05.678Z",
+        },
+      })
+      .execute();
+    for (const caller of [root, olive]) {
+      const { html } = await caller.page("/admin");
+      for (const label of [
+        ...["Total Users", "Active Users \\(30 days\\)", "Active Today"],
+        ...["Biography Books \\(approved\\)", "Mission Books \\(approved\\)"],
+      ]) {
+        const [, href = "", figure = ""] =
+          new RegExp(`<a href="([^"]*)">${label}</a></dt><dd[^>]*>(\\d+)<`).exec(html) ?? [];
+        const list = await caller.call("GET", `/api/admin/stats${href.replace(/^\/admin|#.*$/g, "")}`);
+        expect([label, list.json.total]).toEqual([label, Number(figure)]);
+      }
+    }
+    await server.db.deleteFrom("bookApprovals").execute();
+  });
+
   test("shows an owner its own participants alone, whatever is asked for", async () => {
     for (const query of [
       "",

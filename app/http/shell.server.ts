@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
+import { countOpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
@@ -13,9 +14,13 @@ export async function readShell(
   actor: Actor | null,
   status: StatusMessage | null = null,
 ): Promise<PageShell> {
-  const isShared = !actor && findRoute(new URL(request.url).pathname)?.isShared === true;
+  const row = findRoute(new URL(request.url).pathname);
+  const isShared = !actor && row?.isShared === true;
+  const isOfStaff =
+    (actor?.isAdmin || actor?.isOwner) && (row?.get === "staff" || row?.get === "administrator");
   return {
     ...makeShell(context, actor, status, isShared),
+    ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     pixel: withPageName(await readPixel(request, context.config), context.pageView),

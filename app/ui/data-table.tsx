@@ -18,13 +18,21 @@ interface DataTableProps<Row> {
   rows: Row[];
   rowKey: (row: Row) => string | number;
   empty: ReactNode;
+  className?: string;
 }
 
 /** Roles are explicit, because some browsers drop table semantics with `display: block`. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  className = "",
+}: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <table className="data-table" role="table">
+    <table className={`data-table ${className}`.trim()} role="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

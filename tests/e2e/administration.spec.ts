@@ -51,7 +51,7 @@ test("an administrator's day", async ({ page, browser, server, enhanced }) => {
 
   await page.goto("/admin");
   await page.getByLabel("Search by name, username or email").fill("ivy hi");
-  await page.getByRole("button", { name: "Show people" }).click();
+  await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await enhanced();
   await page.getByRole("button", { name: "Go to Account of Ivy Hill" }).click();
@@ -177,11 +177,7 @@ test("all of it goes by the keyboard alone, and the focus is always seen", async
   await tabTo(page, page.getByLabel("Password", { exact: true }));
   await type(password);
   await press("Enter");
-  await openMenu(page);
-  await expect(page.getByText("Welcome, Hedda Key")).toBeVisible();
-
-  await tabTo(page, page.getByRole("link", { name: "Admin", exact: true }));
-  await press("Enter");
+  await expect(page).toHaveURL("/admin");
   await tabTo(page, page.getByLabel("Search by name, username or email"));
   await type("maud");
   await press("Enter");
@@ -198,7 +194,7 @@ test("all of it goes by the keyboard alone, and the focus is always seen", async
   await expect(page.getByText("User updated").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Maud Birch" })).toBeVisible();
 
-  await tabTo(page, page.getByRole("link", { name: "Dashboard", exact: true }));
+  await tabTo(page, page.getByRole("link", { name: "Today", exact: true }));
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   const fulfilled = page.getByRole("link", { name: "Fulfilled Orders (0)" });

@@ -1,6 +1,7 @@
 import { type CheckoutServer, startCheckoutServer } from "../support/checkout-server";
 import type { RunningServer } from "../support/server";
 import { interceptStripeScript } from "../support/stripe/browser-script";
+import { unfold } from "./folded";
 import { approveBook, fillShipping } from "./ordering";
 import { test as base, expect, expectAccessible } from "./scenario";
 
@@ -78,6 +79,7 @@ test("an administrator cancels a paid order, and is asked about its money", asyn
   await page.goto(`/admin/orders/${orderNumber}`);
   await expectAccessible(page);
   await page.getByLabel("Notes").fill("Called the customer.");
+  await unfold(page, /^Other$/);
   await page.getByLabel("Status").selectOption("cancelled");
   await page.getByRole("button", { name: "Update order" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose what happens to the $24.00.");

@@ -59,8 +59,9 @@ async function lookAfter(browser: Browser, server: RunningServer, { orderNumber,
   await page.getByRole("button", { name: "Show" }).click();
   await expectAccessible(page);
   await page.getByRole("link", { name: orderNumber }).click();
-  await page.getByLabel("Status").selectOption("shipped");
   await page.getByLabel("Tracking number").fill("https://parcels.example.org/7");
+  await page.getByText("Other", { exact: true }).click();
+  await page.getByLabel("Status").selectOption("shipped");
   await page.getByLabel("Payment").selectOption("paid");
   await page.getByRole("button", { name: "Update order" }).click();
   await expect(page.getByText("Request updated")).toBeVisible();
@@ -71,7 +72,9 @@ async function lookAfter(browser: Browser, server: RunningServer, { orderNumber,
   await expectAccessible(page);
 
   await page.goto(`/admin/orders?oq=${orderNumber}`);
+  await expect(page.getByRole("button", { name: `Mark as delivered ${orderNumber}` })).toBeVisible();
   await page.getByLabel(`Select ${orderNumber}`).check();
+  await page.getByText("Other: change several at once").click();
   await page.getByLabel("Change the selected orders to").selectOption("delivered");
   await page.getByRole("button", { name: "Change status" }).click();
   await expect(page.getByText("1 order is now delivered.")).toBeVisible();

@@ -10,7 +10,7 @@ async function writeStory(page: Page, words: string): Promise<void> {
 
 /** The page reloads until the files are made. */
 async function expectMade(page: Page): Promise<void> {
-  await expect(page.getByText("24 pages")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible({ timeout: 60_000 });
 }
 
 test("a book is checked, approved, and told to be older once it changes", async ({ page, signIn }) => {
@@ -20,7 +20,9 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await page.getByRole("link", { name: "Check and approve for printing" }).click();
   await expect(page.getByRole("heading", { name: "Print check" })).toBeVisible();
   await expectMade(page);
-  await expect(page.getByText("pages at the end stay empty")).toBeVisible();
+  await expect(page.getByText("All is well. Your book is ready to print.")).toBeVisible();
+  await page.getByText(/^Good to know/).click();
+  await expect(page.getByText("pages at the end stay blank")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Approve for printing" }).click();
@@ -48,7 +50,7 @@ test("what the check holds back needs a word", async ({ page, signIn }) => {
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByRole("alert")).toContainText("say that you agree");
   await expectAccessible(page);
-  await page.getByLabel("I have seen what needs my word").check();
+  await page.getByLabel("I have looked at what needs my OK").check();
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByText("This book is approved for printing.")).toBeVisible();
 });

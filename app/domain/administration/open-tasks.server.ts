@@ -1,35 +1,116 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { OrderStatus, Tables } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import type { Deps } from "../deps";
+import { Forbidden } from "../errors";
+import { visibleOrders } from "../orders/visible-orders.server";
 import { paymentProblemCounts } from "../payments/problems.server";
+import { servicesOf } from "../writing-services/writing-services.server";
 
-/** What waits for an administrator, as counts. */
-export interface OpenTasks {
-  messages: number;
-  invoices: number;
-  failedMails: number;
-  payments: number;
+/** One kind of work that waits. `since` is the time of the oldest; for writers, when the first contact is due. */
+export interface OpenTask {
+  count: number;
+  /** Null where nothing waits, and for kinds without a time. */
+  since: string | null;
 }
 
-/** Counts what waits for an administrator, in one query. Throws Forbidden. */
-export async function countOpenTasks(
-  { db, clock }: Pick<Deps, "db" | "clock">,
-  actor: Actor,
-): Promise<OpenTasks> {
+/** What waits for a person on the staff. */
+export interface OpenTasks {
+  /** Orders that are not printed yet. */
+  books: OpenTask;
+  /** Sold writing services whose buyer nobody has called. */
+  writers: OpenTask;
+  /** Null for owners. */
+  ofSite: SiteTasks | null;
+}
+
+/** What waits for administrators alone. */
+export interface SiteTasks {
+  messages: OpenTask;
+  invoices: OpenTask;
+  failedMails: OpenTask;
+  payments: OpenTask;
+}
+
+type TaskDeps = Pick<Deps, "db" | "clock">;
+
+/** Counts what waits for the actor, in one query; two for administrators. Throws Forbidden for participants. */
+export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<OpenTasks> {
+  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
+  return {
+    ...(await countOwnTasks(deps.db, actor)),
+    ofSite: actor.isAdmin ? await countSiteTasks(deps, actor) : null,
+  };
+}
+
+const unprinted: OrderStatus[] = ["pending", "processing"];
+
+async function countOwnTasks(db: Db, actor: Actor): Promise<Pick<OpenTasks, "books" | "writers">> {
+  const orders = visibleOrders(db, actor).where("printOrders.status", "in", unprinted);
+  const services = db
+    .selectFrom("writingServices")
+    .where("writingServices.contactedAt", "is", null)
+    .where("writingServices.doneAt", "is", null)
+    .where(servicesOf(actor))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("checkouts")
+            .select("checkouts.id")
+            .whereRef("checkouts.id", "=", "writingServices.checkoutId")
+            .where("checkouts.state", "in", ["refunded", "disputed"]),
+        ),
+      ),
+    );
+  const row = await db
+    .selectNoFrom([
+      orders.select(count).as("books"),
+      orders.select(({ fn }) => fn.min("printOrders.requestedAt").as("at")).as("booksSince"),
+      services.select(count).as("writers"),
+      services.select(({ fn }) => fn.min("writingServices.firstContactDueAt").as("at")).as("writersSince"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { books: task(row.books, row.booksSince), writers: task(row.writers, row.writersSince) };
+}
+
+async function countSiteTasks({ db, clock }: TaskDeps, actor: Actor): Promise<SiteTasks> {
   requireAdministrator(actor);
-  const count = sql<number>`count(*)`.as("count");
-  const { messages, invoices, failedMails, ...payments } = await db
+  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...payments } = await db
     .selectNoFrom((expression) => [
-      expression.selectFrom("contactMessages").select(count).where("answeredAt", "is", null).as("messages"),
-      expression.selectFrom("checkouts").select(count).where("state", "=", "invoiced").as("invoices"),
+      unanswered(expression).select(count).as("messages"),
+      unanswered(expression)
+        .select(({ fn }) => fn.min("createdAt").as("at"))
+        .as("messagesSince"),
+      invoiced(expression).select(count).as("invoices"),
+      invoiced(expression)
+        .select(({ fn }) => fn.min("createdAt").as("at"))
+        .as("invoicesSince"),
       expression.selectFrom("mails").select(count).where("state", "=", "failed").as("failedMails"),
       ...paymentProblemCounts(expression, clock),
     ])
     .executeTakeFirstOrThrow();
   return {
-    messages: Number(messages),
-    invoices: Number(invoices),
-    failedMails: Number(failedMails),
-    payments: Object.values(payments).reduce<number>((sum, one) => sum + Number(one), 0),
+    messages: task(messages, messagesSince),
+    invoices: task(invoices, invoicesSince),
+    failedMails: task(failedMails, null),
+    payments: task(
+      Object.values(payments).reduce<number>((sum, one) => sum + Number(one), 0),
+      null,
+    ),
   };
+}
+
+const count = sql<number>`count(*)`.as("count");
+
+function unanswered(expression: ExpressionBuilder<Tables, never>) {
+  return expression.selectFrom("contactMessages").where("answeredAt", "is", null);
+}
+
+function invoiced(expression: ExpressionBuilder<Tables, never>) {
+  return expression.selectFrom("checkouts").where("state", "=", "invoiced");
+}
+
+function task(number: number | null, since: string | null): OpenTask {
+  return { count: Number(number ?? 0), since };
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { countFoundBy, isFoundBy } from "~/db/people-search";
+import type { StoryType, Tables } from "~/db/tables";
 import type { Actor } from "../actor";
-import { agoText, type Deps, days } from "../deps";
+import { agoText, type Deps, days, nowText } from "../deps";
 import { managedBy } from "../users/people.server";
 import { nameKey } from "../users/users.server";
 import type { PeopleQuery } from "./people-query";
@@ -110,6 +111,10 @@ function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: L
   const usedWithin = (within: number) =>
     sql<boolean>`${look("lastUseAt", "")} >= ${agoText(clock, within * days)}`;
   if (filter === "active") people = people.where(usedWithin(1));
+  if (filter === "activeToday")
+    people = people.where(sql<boolean>`${look("lastUseAt", "")} >= ${nowText(clock).slice(0, 10)}`);
+  if (filter === "approvedBiographyBooks") people = people.where(hasApproved("biography"));
+  if (filter === "approvedMissionBooks") people = people.where(hasApproved("mission"));
   if (filter === "biographyBooks") people = people.where(sql<boolean>`${look("biographyStories", 0)} > 0`);
   if (filter === "missionBooks") people = people.where(sql<boolean>`${look("missionStories", 0)} > 0`);
   if (min !== null) people = people.where(sql<boolean>`${look("storyCount", 0)} >= ${min}`);
@@ -117,6 +122,16 @@ function filtered({ db, clock }: Deps, actor: Actor, query: PeopleQuery, look: L
   if (query.days !== null) people = people.where(usedWithin(query.days));
   for (const word of wordsOf({ q })) people = people.where((isLookedUp && isFoundBy(word)) || has(word));
   return people;
+}
+
+function hasApproved(type: StoryType) {
+  return ({ selectFrom, exists }: ExpressionBuilder<Tables, "users">) =>
+    exists(
+      selectFrom("bookApprovals")
+        .select("bookApprovals.id")
+        .whereRef("bookApprovals.userId", "=", "users.id")
+        .where("bookApprovals.storyType", "=", type),
+    );
 }
 
 function wordsOf({ q }: Pick<PeopleQuery, "q">): string[] {

@@ -3,7 +3,15 @@ import { staffSearchMax } from "../schema-fields";
 /* The dashboard's URL parameters (contract: `/admin?q=…`). Invalid values are ignored. */
 
 const sortOrders = ["name", "stories", "activity"] as const;
-const activityFilters = ["all", "active", "biographyBooks", "missionBooks"] as const;
+const activityFilters = [
+  "all",
+  "active",
+  "activeToday",
+  "biographyBooks",
+  "missionBooks",
+  "approvedBiographyBooks",
+  "approvedMissionBooks",
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 export type ActivityFilter = (typeof activityFilters)[number];
 

@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { formatCalendarDate } from "../format";
+import { formatCalendarDate, pluralize } from "../format";
 import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
@@ -114,6 +114,12 @@ export function withoutText(book: Book): Book {
     stories: chapter.stories.map((story) => ({ ...story, paragraphs: [] })),
   }));
   return { ...book, chapters };
+}
+
+/** How a printed book is described: "24 pages, 12 x 12, hardcover". */
+export function bookFormat(pages: number | null): string {
+  const format = "12 x 12, hardcover";
+  return pages === null ? format : `${pluralize(pages, "page")}, ${format}`;
 }
 
 /** Page estimate before typesetting (spec 2, section 9). */

@@ -22,7 +22,7 @@ interface Variant {
 /** The file to view or play; never the original of a photo. Throws NotFound. */
 export async function findMediaFile(
   { db, files }: { db: Db; files: MediaFiles },
-  actor: Actor,
+  actor: Pick<Actor, "userId">,
   id: number,
   variant: Variant = {},
 ): Promise<StoredFile> {

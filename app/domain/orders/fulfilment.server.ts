@@ -1,11 +1,11 @@
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../actor";
-import { Forbidden, NotFound } from "../errors";
-import { managedBy } from "../users/people.server";
+import { NotFound } from "../errors";
 import { listSteps, orderNumberPrefix, toOrder } from "./order-rows.server";
 import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
+import { visibleOrders } from "./visible-orders.server";
 
 /* Spec 2, section 2.9: administrators see all placed orders, owners those of users assigned to them. */
 
@@ -116,15 +116,6 @@ export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string)
     .executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
-}
-
-/** The orders that the actor manages: every staff query must start from it. */
-function visibleOrders(db: Db, actor: Actor) {
-  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
-  const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);
-  if (actor.isAdmin) return placed;
-  const own = db.selectFrom("users").select("users.id").where(managedBy(actor));
-  return placed.where("printOrders.userId", "in", own);
 }
 
 function whereAsked(db: Db, actor: Actor, { tab, status, q }: FulfilmentQuery) {

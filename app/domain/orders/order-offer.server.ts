@@ -1,5 +1,6 @@
 import type { PaymentStatus, StoryType } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
+import type { BookFiles } from "../book/print/book-files.server";
 import { type PrintInput, readPrintInput } from "../book/print/print-files.server";
 import type { PrinterProfile } from "../book/print/printer-profile";
 import { getCatalogue } from "../catalogue/catalogue.server";
@@ -15,11 +16,13 @@ import { findPrintBlocker } from "../subscriptions/access.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
 import { recordChanges } from "./order-rows.server";
+import { coverOfOrdered } from "./ordered-cover.server";
 import { copiesText, type OrderOffer } from "./orders";
 import { lastCustomer } from "./orders.server";
 import type { OrderInput } from "./schema";
 
 interface OfferDeps extends OrderDeps {
+  bookFiles: BookFiles;
   files: Pick<MediaFiles, "pathOf">;
   printer: PrinterProfile;
 }
@@ -39,6 +42,7 @@ export async function readOrderOffer(
     again,
     book: book && {
       title: book.bookTitle,
+      cover: await coverOfOrdered(deps.bookFiles, book),
       pages: book.pages,
       approvedAt: book.approvedAt,
       approvalId: book.approvalId,

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
+import type { CoverOfBook } from "../book/covers/cover-of-book.server";
 import type { Finding } from "../book/print/checks/finding";
 import { type BookQuote, quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
@@ -91,6 +92,20 @@ export const statusNames: Record<OrderStatus, string> = {
   delivered: "Delivered",
   cancelled: "Cancelled",
 };
+
+/** The next status of fulfillment; null for the last one, for cancelled orders, and for those on hold. */
+export function nextStatus({
+  status,
+  isOnHold,
+}: Pick<StaffOrder, "status" | "isOnHold">): OrderStatus | null {
+  if (isOnHold || finalStatuses.includes(status)) return null;
+  return orderStatuses[orderStatuses.indexOf(status) + 1] ?? null;
+}
+
+/** "Mark as printed". */
+export function nextStepText(next: OrderStatus): string {
+  return `Mark as ${statusNames[next].toLowerCase()}`;
+}
 
 export const paymentNames: Record<PaymentStatus, string> = {
   unpaid: "Not paid yet",
@@ -193,6 +208,8 @@ export interface OrderOffer {
 
 export interface OfferedBook {
   title: string;
+  /** Null once its files are deleted. */
+  cover: CoverOfBook | null;
   pages: number;
   approvedAt: string;
   approvalId: number | null;

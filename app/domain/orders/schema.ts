@@ -105,6 +105,10 @@ export const OrderChange = z.object({
 });
 export type OrderChange = z.infer<typeof OrderChange>;
 
+/** The next step of an order, from the status that its page shows. */
+export const NextStep = z.object({ id: rowId("Please choose an order of the list."), from: status });
+export type NextStep = z.infer<typeof NextStep>;
+
 /** What happens to the money of a paid order that is cancelled; the amount is in dollars. */
 export const CancellationInput = z.object({
   refund: z.enum(["all", "part", "none"]).optional().catch(undefined),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
+import type { CoverOfBook } from "../book/covers/cover-of-book.server";
 import { type BookDeps, type DocxFile, photoWidth } from "../book/docx/export.server";
 import type { DocxJob, DocxResult } from "../book/docx/job";
 import { docxFileName } from "../book/file-name";
@@ -11,8 +12,11 @@ import type { BookFiles } from "../book/print/book-files.server";
 import { spineWidth } from "../book/print/printer-profile";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
+import type { MediaFiles } from "../media/media-files.server";
+import { findMediaFile, type StoredFile } from "../media/stored-file.server";
 import { readFrozen } from "./frozen-book.server";
 import { requireStaffRow } from "./fulfilment.server";
+import { readOrderedCover } from "./ordered-cover.server";
 import type { SheetFacts } from "./orders";
 import { type OrderedFile, openFileOf } from "./orders.server";
 
@@ -26,6 +30,45 @@ export async function openStaffFile(
   part: "interior" | "cover",
 ): Promise<OrderedFile> {
   return openFileOf(deps, await requireStaffRow(deps.db, actor, orderNumber), part);
+}
+
+const coverPhotoName = /^cover-photo-(\d{1,15})\.jpg$/;
+
+/** The cover with its photos at addresses that staff may open; null once the files are deleted. Throws Forbidden and NotFound. */
+export async function readStaffCover(
+  deps: FileDeps,
+  actor: Actor,
+  orderNumber: string,
+): Promise<CoverOfBook | null> {
+  const cover = await findCover(deps, await requireStaffRow(deps.db, actor, orderNumber));
+  if (!cover) return null;
+  const photos = cover.content.photos.map((photo) => ({
+    ...photo,
+    url: `/admin/orders/${orderNumber}/files/cover-photo-${photo.id}.jpg`,
+  }));
+  return { ...cover, content: { ...cover.content, photos } };
+}
+
+/** A small copy of a photo on the cover; null if `name` is no such photo's. Throws Forbidden and NotFound. */
+export async function findStaffCoverPhoto(
+  deps: FileDeps & { files: MediaFiles },
+  actor: Actor,
+  orderNumber: string,
+  name: string,
+  width: number | undefined,
+): Promise<StoredFile | null> {
+  const id = Number(coverPhotoName.exec(name)?.[1]);
+  if (!id) return null;
+  const row = await requireStaffRow(deps.db, actor, orderNumber);
+  const cover = await findCover(deps, row);
+  if (row.userId === null || !cover?.content.photos.some((photo) => photo.id === id)) throw new NotFound();
+  return findMediaFile(deps, { userId: row.userId }, id, { width: Math.min(width || photoMost, photoMost) });
+}
+
+const photoMost = 640;
+
+function findCover({ bookFiles }: FileDeps, { folder }: PrintOrderRow): Promise<CoverOfBook | null> {
+  return readOrderedCover(bookFiles, folder);
 }
 
 /** Records in the audit log that staff downloaded a file of an order. */

@@ -23,4 +23,4 @@ export function shortAddress(address: string): string {
 }
 
 export const addressRequiredMessage =
-  "QR codes have no address yet: whoever runs this site must set its public address (APP_URL) first.";
+  "QR codes have no address yet. Please ask the people who run this site to give it its public address.";

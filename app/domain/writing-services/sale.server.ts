@@ -1,9 +1,9 @@
 import type { CheckoutRow } from "~/db/tables";
+import { addBusinessDays } from "../business-days";
 import { isPlanId, plans } from "../catalogue/catalogue";
 import { hasWriter } from "../catalogue/plan-benefits";
 import { nowText } from "../deps";
 import { getSettings } from "../settings/settings.server";
-import { addBusinessDays } from "./business-days";
 import { mailOwnerOfSale, mailSale, type SaleDeps } from "./sale-mail.server";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addBusinessDays, businessDaysText } from "./business-days";
+import { addBusinessDays, businessDaysText } from "../business-days";
 import { formatAppointment, parseTimeOfDay, timeZoneOfState, toInstant } from "./time-zones";
 
 describe("a wall clock", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePlaceToStay, safeReturnTo } from "./return-to";
+import { afterSignInAs, safePlaceToStay, safeReturnTo } from "./return-to";
 
 test.each(["/", "/bio", "/?type=mission&chapter=7&prompt=50", "/preview?type=biography"])(
   "%s is kept",
@@ -59,3 +59,12 @@ test.each(["/forgot", "/reset?token=abc", "/auth/code", "/account/closed", "/lan
     expect(safeReturnTo(path)).toBeUndefined();
   },
 );
+
+test.each([
+  [{ isAdmin: true, isOwner: false }, "/biography-builder", "/admin"],
+  [{ isAdmin: false, isOwner: true }, "/biography-builder", "/admin"],
+  [{ isAdmin: false, isOwner: false }, "/biography-builder", "/biography-builder"],
+  [{ isAdmin: true, isOwner: false }, "/orders", "/orders"],
+])("staff land on the administration unless they asked for another page: %j, %s", (person, path, place) => {
+  expect(afterSignInAs(person, path)).toBe(place);
+});

@@ -1,3 +1,4 @@
+import type { Actor } from "~/domain/actor";
 import type { Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 
@@ -30,10 +31,24 @@ function safePath(text: string | null | undefined, allowed: Row["returnTo"][]): 
   return row?.get && allowed.includes(row.returnTo) ? text : undefined;
 }
 
+const workspace = "/biography-builder";
+const administration = "/admin";
+
 /** The path after sign-in: the workspace instead of the prices (spec 1, section 2). */
 export function afterSignIn(url: URL): string {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
-  return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? "/biography-builder" : returnTo;
+  return returnTo === undefined || /^\/pricing\b/.test(returnTo) ? workspace : returnTo;
+}
+
+/**
+ * The same for a person who is known: staff go to the administration instead of the workspace, which is also what
+ * the sign-in links of the public pages name.
+ */
+export function afterSignInAs(
+  { isAdmin, isOwner }: Pick<Actor, "isAdmin" | "isOwner">,
+  path: string,
+): string {
+  return path === workspace && (isAdmin || isOwner) ? administration : path;
 }
 
 function decodeRepeatedly(text: string): string | undefined {

@@ -19,7 +19,7 @@ import { heldFormField, shownWordsField, wordsDigest } from "~/domain/held-forms
 import { readRowId } from "~/domain/schema-fields";
 import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
-import { safeReturnTo } from "../auth/return-to";
+import { afterSignInAs, safeReturnTo } from "../auth/return-to";
 import { rememberDevice } from "../cookies/known-device.server";
 import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
@@ -174,7 +174,7 @@ export async function finishSignIn(
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   headers.append("Set-Cookie", await rememberDevice(context, userId));
-  return { headers, path: waiting > 0 ? "/held" : returnTo };
+  return { headers, path: waiting > 0 ? "/held" : afterSignInAs(user, returnTo) };
 }
 
 function hasWords(fields: FormData): boolean {

@@ -7,8 +7,8 @@ export function enhance(summary: HTMLElement): void {
   const copies = form?.querySelector<HTMLInputElement>("[name=copies]");
   const state = form?.querySelector<HTMLInputElement>("[name=state]");
   const seenCents = summary.querySelector<HTMLInputElement>("[name=seenCents]");
-  const total = summary.querySelector<HTMLElement>("[data-total]");
-  const copiesText = summary.querySelector<HTMLElement>("[data-copies]");
+  const total = form?.querySelector<HTMLElement>("[data-total]");
+  const copiesText = form?.querySelector<HTMLElement>("[data-copies]");
   const button = form?.querySelector<HTMLElement>("[data-update-total]");
   const fields = form?.querySelector<HTMLElement>("[data-enhance=pay]");
   if (!copies || !seenCents || !total || !copiesText) return;

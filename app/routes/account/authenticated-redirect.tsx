@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
+import { afterSignInAs } from "~/http/auth/return-to";
 import { loadPublicPage, type PageCall } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/account/sign-in-screen";
@@ -25,7 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 async function nextStep({ url }: PageCall, actor: Actor | null) {
   const attempt = Math.max(1, Number.parseInt(url.searchParams.get("attempt") ?? "", 10) || 1);
   if (actor)
-    return { message: "Authentication verified! Redirecting...", seconds: 1, next: "/biography-builder" };
+    return {
+      message: "Authentication verified! Redirecting...",
+      seconds: 1,
+      next: afterSignInAs(actor, "/biography-builder"),
+    };
   if (attempt > attempts) {
     return { message: "Authentication failed. Please try logging in again.", seconds: 2, next: "/auth" };
   }

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ValidationError } from "~/domain/errors";
-import { afterSignIn } from "~/http/auth/return-to";
+import { afterSignIn, afterSignInAs } from "~/http/auth/return-to";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { authenticate, startSession } from "~/http/flows/sign-in.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.s
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, url, context }, actor) => {
     const returnTo = afterSignIn(url);
-    if (actor) throw redirect(returnTo);
+    if (actor) throw redirect(afterSignInAs(actor, returnTo));
     const { hasLinks } = mailFacts(context);
     return { returnTo, hasLinks, hasHeldForms: await hasHeldForms(request, context) };
   });

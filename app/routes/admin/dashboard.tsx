@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPeople } from "~/domain/administration/dashboard.server";
-import { countOpenTasks } from "~/domain/administration/open-tasks.server";
 import { listPeople } from "~/domain/administration/people-list.server";
 import { readPeopleQuery } from "~/domain/administration/people-query";
+import { listResidents } from "~/domain/administration/residents.server";
 import { findWaiting } from "~/domain/administration/waiting.server";
 import { nowText } from "~/domain/deps";
 import { readSetupList } from "~/domain/health/setup-list.server";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
       query,
       list,
       waiting: actor.isAdmin ? null : await findWaiting(context, actor, ids),
-      openTasks: actor.isAdmin ? await countOpenTasks(context, actor) : null,
+      residents: actor.isAdmin ? null : await listResidents(context, actor),
       stats: await countPeople(context, actor),
       fulfilment: await loadFulfilment(context, actor, url),
       isAllSelected: url.searchParams.get("select") === "all",

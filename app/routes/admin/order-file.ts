@@ -2,7 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
 import { NotFound } from "~/domain/errors";
-import { makeOrderedDocx, openStaffFile, recordFileDownload } from "~/domain/orders/staff-files.server";
+import {
+  findStaffCoverPhoto,
+  makeOrderedDocx,
+  openStaffFile,
+  recordFileDownload,
+} from "~/domain/orders/staff-files.server";
+import { readRowId } from "~/domain/schema-fields";
 import { sendDocxFile } from "~/http/files/docx.server";
 import { isBeginning, sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
@@ -10,14 +16,20 @@ import { redirectPage } from "~/http/page.server";
 const docxFile = "book.docx";
 
 export function loader(args: LoaderFunctionArgs) {
-  return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) => {
-    if (name === docxFile)
-      return sendDocxFile(request, context.log, await makeOrderedDocx(context, actor, orderNumber));
-    const part = partOfFile(name);
-    if (!part) throw new NotFound();
-    const file = await openStaffFile(context, actor, orderNumber, part);
-    const answer = sendFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
-    if (isBeginning(request, answer)) await recordFileDownload(context, actor, orderNumber, part);
-    return answer;
-  });
+  return redirectPage(
+    args,
+    async ({ context, request, url, params: { orderNumber = "", name = "" } }, actor) => {
+      if (name === docxFile)
+        return sendDocxFile(request, context.log, await makeOrderedDocx(context, actor, orderNumber));
+      const width = readRowId(url.searchParams.get("w"));
+      const photo = await findStaffCoverPhoto(context, actor, orderNumber, name, width);
+      if (photo) return sendFile(request, photo);
+      const part = partOfFile(name);
+      if (!part) throw new NotFound();
+      const file = await openStaffFile(context, actor, orderNumber, part);
+      const answer = sendFile(request, file, `${orderNumber} ${pdfFileName(file, part)}`);
+      if (isBeginning(request, answer)) await recordFileDownload(context, actor, orderNumber, part);
+      return answer;
+    },
+  );
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
+import { advanceOrder } from "~/domain/orders/advance-order.server";
 import { resendNotification } from "~/domain/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/orders/fulfilment.server";
+import { statusNames } from "~/domain/orders/orders";
 import {
   cancelPaidOrder,
   findOrderPayment,
@@ -10,9 +12,10 @@ import {
   refundOrder,
   requireRefundChoice,
 } from "~/domain/orders/refund-order.server";
-import { CancellationInput, changeFormId, OrderChange } from "~/domain/orders/schema";
-import { readSheetFacts } from "~/domain/orders/staff-files.server";
+import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain/orders/schema";
+import { readSheetFacts, readStaffCover } from "~/domain/orders/staff-files.server";
 import { KeepInput, keepFormId, refundFormId } from "~/domain/payments/schema";
+import { parseInput } from "~/domain/schema-fields";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -21,6 +24,8 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
+import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { headCoverWidth } from "~/views/book/book-head";
 import { staffOrderPath } from "~/views/orders/change-order-form";
 import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
 import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
@@ -30,11 +35,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({
-    order: await getStaffOrder(context.db, actor, orderNumber),
-    payment: await findOrderPayment(context, actor, orderNumber),
-    sheet: await readSheetFacts(context, actor, orderNumber),
-  }));
+  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
+    const cover = await readStaffCover(context, actor, orderNumber);
+    return {
+      cover: cover && drawBookCover(cover, headCoverWidth),
+      order: await getStaffOrder(context.db, actor, orderNumber),
+      payment: await findOrderPayment(context, actor, orderNumber),
+      sheet: await readSheetFacts(context, actor, orderNumber),
+    };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -63,6 +72,7 @@ interface Intent {
 
 const intents: Record<string, Intent> = {
   "order/change": { run: change, formId: changeFormId, failure: unexpectedErrors.updateOrder },
+  "order/next": { run: advance, formId: changeFormId, failure: unexpectedErrors.updateOrder },
   "order/notify": { run: notify, formId: changeFormId, failure: unexpectedErrors.notifyOrder },
   refund: { run: refund, formId: refundFormId, failure: unexpectedErrors.refund },
   "refund/decline": { run: keepPayment, formId: keepFormId, failure: unexpectedErrors.refund },
@@ -79,6 +89,18 @@ async function change({ context }: PageCall, actor: Actor, form: FormData, { id,
     kind: made?.state === "failed" ? "error" : "success",
     title: "Request updated",
     text,
+  });
+}
+
+/** The form's other fields are saved with it. */
+async function advance({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
+  const { status: _chosen, ...change } = parseForm(form, OrderChange);
+  const next = parseInput(NextStep, { id, from: form.get("shownStatus") });
+  const status = await advanceOrder(context, actor, next, change);
+  return redirectWithFlash(context, staffOrderPath(orderNumber), {
+    kind: "success",
+    title: "Request updated",
+    text: `This order is now ${statusNames[status].toLowerCase()}.`,
   });
 }
 

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { ValidationError } from "~/domain/errors";
+import { advanceOrder } from "~/domain/orders/advance-order.server";
 import { changeOrders } from "~/domain/orders/change-orders.server";
 import { loadFulfilment } from "~/domain/orders/fulfilment.server";
 import { statusNames } from "~/domain/orders/orders";
-import { BulkChange, fulfilmentSearch, readFulfilmentQuery } from "~/domain/orders/schema";
+import { BulkChange, fulfilmentSearch, NextStep, readFulfilmentQuery } from "~/domain/orders/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
@@ -38,6 +39,7 @@ async function changeSelected({ context, url }: PageCall, actor: Actor, form: Fo
   delete keep.select;
   const back = `${path}${fulfilmentSearch(readFulfilmentQuery(url.searchParams), keep)}`;
   try {
+    if (form.has("next")) return await advance(context, actor, form, back);
     const input = parseInput(BulkChange, { ids: form.getAll("ids"), status: form.get("status") ?? "" });
     const { changed, held } = await changeOrders(context, actor, input);
     const text = `${countText(changed)} now ${statusNames[input.status].toLowerCase()}.${heldText(held)}`;
@@ -48,6 +50,19 @@ async function changeSelected({ context, url }: PageCall, actor: Actor, form: Fo
       error instanceof ValidationError ? Object.values(error.errors).flat().join(" ") : error.message;
     return redirectWithFlash(context, back, { kind: "error", title: "Update failed", text });
   }
+}
+
+async function advance(
+  context: PageCall["context"],
+  actor: Actor,
+  form: FormData,
+  back: string,
+): Promise<Response> {
+  // The value of the button: "12 pending".
+  const [id, from] = String(form.get("next")).split(" ");
+  const status = await advanceOrder(context, actor, parseInput(NextStep, { id, from }));
+  const text = `1 order is now ${statusNames[status].toLowerCase()}.`;
+  return redirectWithFlash(context, back, { kind: "success", title: "Request updated", text });
 }
 
 function countText(count: number): string {

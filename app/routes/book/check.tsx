@@ -10,6 +10,8 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
+import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { headCoverWidth } from "~/views/book/book-head";
 import { CheckScreen } from "~/views/book/check-screen";
 
 export const handle = { hasScript: true };
@@ -28,9 +30,10 @@ export function loader(args: LoaderFunctionArgs) {
 async function readCheck({ context, url }: PageCall, actor: Actor) {
   const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
   try {
-    return { type, check: await checkPrint(context, actor, type) };
+    const { cover, ...check } = await checkPrint(context, actor, type);
+    return { type, check, cover: drawBookCover(cover, headCoverWidth) };
   } catch (error) {
-    if (error instanceof ValidationError) return { type, check: null };
+    if (error instanceof ValidationError) return { type, check: null, cover: null };
     throw error;
   }
 }
@@ -55,6 +58,6 @@ function atItsField(error: DomainError): DomainError {
 }
 
 export default function Check() {
-  const { shell, type, check } = useLoaderData<typeof loader>();
-  return <CheckScreen shell={shell} type={type} check={check} rejected={useActionData<typeof action>()} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <CheckScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

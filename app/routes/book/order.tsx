@@ -31,6 +31,8 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
+import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { headCoverWidth } from "~/views/book/book-head";
 import { OrderScreen } from "~/views/orders/order-screen";
 
 export const handle = { hasScript: true };
@@ -45,7 +47,8 @@ export function loader(args: LoaderFunctionArgs) {
     const methods = offer.book && (await readMethods(context, actor));
     const { payments } = context;
     const paying = payments && { publishableKey: payments.publishableKey, methods: methods ?? [] };
-    return { offer, paying };
+    const cover = offer.book?.cover ? drawBookCover(offer.book.cover, headCoverWidth) : null;
+    return { offer, cover, paying };
   });
 }
 
@@ -105,8 +108,6 @@ async function readMethods(context: PageCall["context"], actor: Actor): Promise<
 }
 
 export default function OrderPage() {
-  const { shell, offer, paying } = useLoaderData<typeof loader>();
-  return (
-    <OrderScreen shell={shell} offer={offer} paying={paying} rejected={useActionData<typeof action>()} />
-  );
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <OrderScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
 }

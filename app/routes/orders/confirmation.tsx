@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findOrderCover } from "~/domain/orders/ordered-cover.server";
 import type { Order } from "~/domain/orders/orders";
 import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
 import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ConfirmationScreen } from "~/views/orders/confirmation-screen";
+import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { ConfirmationScreen, confirmationCoverWidth } from "~/views/orders/confirmation-screen";
 
 const lookAgainAfter = "5";
 
@@ -19,7 +21,9 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     async ({ context, params: { orderNumber = "" } }, actor) => {
       await syncOrderPayment(context, actor, orderNumber);
+      const cover = await findOrderCover(context, actor, orderNumber);
       return {
+        cover: cover && drawBookCover(cover, confirmationCoverWidth),
         order: await getOrder(context.db, actor, orderNumber),
         depositsUrl: await findDepositsUrl(context.db, actor, orderNumber),
       };

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { NotFound, ValidationError } from "~/domain/errors";
 import { startOrderPage } from "~/domain/orders/order-payments.server";
+import { findOrderCover } from "~/domain/orders/ordered-cover.server";
 import {
   cancelOrder,
   findDepositsUrl,
@@ -13,6 +14,8 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
+import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { headCoverWidth } from "~/views/book/book-head";
 import { OrderDetailsScreen } from "~/views/orders/order-details-screen";
 
 export const handle = { hasScript: true };
@@ -20,12 +23,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context: { db }, params: { orderNumber = "" } }, actor) => ({
-    order: await getOrder(db, actor, orderNumber),
-    depositsUrl: await findDepositsUrl(db, actor, orderNumber),
-    steps: await listOwnSteps(db, actor, orderNumber),
-    hasNewerBook: await hasNewerBook(db, actor, orderNumber),
-  }));
+  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
+    const { db } = context;
+    const cover = await findOrderCover(context, actor, orderNumber);
+    return {
+      cover: cover && drawBookCover(cover, headCoverWidth),
+      order: await getOrder(db, actor, orderNumber),
+      depositsUrl: await findDepositsUrl(db, actor, orderNumber),
+      steps: await listOwnSteps(db, actor, orderNumber),
+      hasNewerBook: await hasNewerBook(db, actor, orderNumber),
+    };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {

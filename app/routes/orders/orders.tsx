@@ -1,19 +1,31 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listOrderedCovers } from "~/domain/orders/ordered-cover.server";
 import { listOrders } from "~/domain/orders/orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { OrdersScreen } from "~/views/orders/orders-screen";
+import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { cardCoverWidth, OrdersScreen } from "~/views/orders/orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Your orders");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({ orders: await listOrders(context.db, actor) }));
+  return loadPage(args, async ({ context }, actor) => {
+    const covers = await listOrderedCovers(context, actor);
+    const markup = [...covers].map(([number, cover]) => [
+      number,
+      drawBookCover(cover, cardCoverWidth, number),
+    ]);
+    return {
+      orders: await listOrders(context.db, actor),
+      covers: Object.fromEntries(markup) as Record<string, string>,
+    };
+  });
 }
 
 export default function OrdersPage() {
-  const { shell, orders } = useLoaderData<typeof loader>();
-  return <OrdersScreen shell={shell} orders={orders} />;
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <OrdersScreen shell={shell} {...data} />;
 }

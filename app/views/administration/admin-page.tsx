@@ -2,34 +2,18 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
-import { Tabs } from "~/ui/tabs";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
+import { AdminNavigation } from "./admin-navigation";
 
 interface AdminPageProps {
   shell: PageShell;
+  /** The address of the page in the navigation. */
   part: string;
   isNarrow?: boolean;
   openForm?: OpenForm;
   children: ReactNode;
 }
-
-const parts = [
-  { href: "/admin", label: "Dashboard" },
-  { href: "/admin-checkouts", label: "Plan orders" },
-  { href: "/admin/writing", label: "Writing" },
-  { href: "/admin/sales", label: "Sales" },
-  { href: "/admin-promo-codes", label: "Promo Codes" },
-  { href: "/admin/prices", label: "Prices" },
-  { href: "/admin/settings", label: "Settings" },
-  { href: "/admin-outbox", label: "Outbox" },
-  { href: "/admin/audit", label: "Audit log" },
-  { href: "/admin/health", label: "Health" },
-  { href: "/admin/messages", label: "Messages" },
-  { href: "/admin/funnel", label: "Visits" },
-];
-
-const ownersParts = ["/admin", "/admin/writing"];
 
 export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPageProps) {
   return (
@@ -39,26 +23,12 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
       isNarrow={isNarrow}
       openForm={openForm}
     >
-      <AdminTabs shell={shell} part={part} />
+      <AdminNavigation shell={shell} part={part} />
       {children}
-    </Page>
-  );
-}
-
-function AdminTabs({ shell, part }: { shell: PageShell; part: string }) {
-  return (
-    <>
-      <p className="page__back">
+      <p className="page__back admin-return">
         <NavLink href="/">‹ Return to My Account</NavLink>
       </p>
-      <Tabs
-        className="admin-nav"
-        label="Administration"
-        tabs={parts
-          .filter(({ href }) => shell.staff === "administrator" || ownersParts.includes(href))
-          .map((tab) => ({ ...tab, isCurrent: tab.href === part }))}
-      />
-    </>
+    </Page>
   );
 }
 

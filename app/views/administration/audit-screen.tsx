@@ -25,7 +25,7 @@ export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/audit">
       <h1>Audit log</h1>
-      <form className="people-filter" method="get" action="/admin/audit">
+      <form className="filters" method="get" action="/admin/audit">
         <PlainInput
           id="who"
           name="who"
@@ -42,7 +42,7 @@ export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
             ...actions.map((action) => ({ value: action, label: action })),
           ]}
         />
-        <button type="submit" className="button button--primary people-filter__apply">
+        <button type="submit" className="button button--primary">
           Show lines
         </button>
       </form>

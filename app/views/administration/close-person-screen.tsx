@@ -22,7 +22,7 @@ export function ClosePersonScreen({ shell, preview, storage, deletedAt, rejected
   const { person, blocker } = preview;
   const back = `/admin/users/${person.id}`;
   return (
-    <AdminPage shell={shell} part="/admin" isNarrow>
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
       <h1>{`Close the account of ${person.displayName}`}</h1>
       {blocker ? (
         <>

@@ -1,7 +1,7 @@
 import type { DashboardStats, PeopleStats } from "~/domain/administration/dashboard.server";
-import type { OpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PeoplePage } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
+import type { Residents } from "~/domain/administration/residents";
 import type { Waiting } from "~/domain/administration/waiting.server";
 import { planName } from "~/domain/catalogue/catalogue";
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
@@ -21,6 +21,7 @@ import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
 import { PeopleFilter } from "./people-filter";
 import { PeopleTable } from "./people-table";
+import { ResidentList } from "./resident-list";
 import { SetupList } from "./setup-list";
 
 interface DashboardScreenProps {
@@ -30,8 +31,8 @@ interface DashboardScreenProps {
   list: PeoplePage;
   /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
-  /** Null for owners. */
-  openTasks: OpenTasks | null;
+  /** For owners. */
+  residents: Residents | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
@@ -42,22 +43,24 @@ interface DashboardScreenProps {
 }
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected, setupList, openTasks } =
-    props;
+  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected, setupList } = props;
   const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
   const isAdministrator = shell.staff === "administrator";
   return (
     <AdminPage shell={shell} part="/admin">
-      <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
-      {!isAdministrator && <p>Manage your assigned users</p>}
-      <OpenTaskList tasks={openTasks} booksToPrint={fulfilment.counts.toPrint} />
+      <div className="admin-title">
+        <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
+      </div>
+      {!isAdministrator && <p className="admin-subtitle">Manage your assigned users</p>}
+      {props.residents && <ResidentList residents={props.residents} now={now} />}
+      {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
       {setupList && <SetupList checks={setupList} />}
       <div className="admin-stats" data-enhance="refresh-figures" data-url="/api/admin/stats">
-        <StatCards stats={cards(stats, fulfilment)} />
+        <StatCards stats={figuresOf(stats, fulfilment)} />
       </div>
-      <section id="people">
+      <section id="people" aria-labelledby="people-title">
         <div className="section-head">
-          <h2>User Management</h2>
+          <h2 id="people-title">User Management</h2>
           <div className="actions">
             <a className="button" href="/admin/users/new">
               Add User
@@ -94,18 +97,28 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-/** With the names that the figures have in the API. */
-function cards(stats: PeopleStats, { counts }: FulfilmentData) {
-  const figures: [label: string, name: keyof DashboardStats, figure: number][] = [
-    ["Total Users", "totalUsers", stats.totalUsers],
-    ["Active Users (30 days)", "activeUsers", stats.activeUsers],
-    ["Biography Books (approved)", "approvedBiographyBooks", stats.approvedBiographyBooks],
-    ["Mission Books (approved)", "approvedMissionBooks", stats.approvedMissionBooks],
-    ["Pending Orders", "pendingPrintRequests", counts.pending],
-    ["Fulfilled Orders", "completedPrintRequests", counts.fulfilled],
-    ["Active Today", "activeToday", stats.activeToday],
+/** With the names that the figures have in the API, and the lists that they count. */
+function figuresOf(stats: PeopleStats, { counts }: FulfilmentData) {
+  const figures: [label: string, name: keyof DashboardStats, figure: number, href: string][] = [
+    ["Total Users", "totalUsers", stats.totalUsers, "/admin#people"],
+    ["Active Users (30 days)", "activeUsers", stats.activeUsers, "/admin?days=30#people"],
+    ["Active Today", "activeToday", stats.activeToday, "/admin?filter=activeToday#people"],
+    [
+      "Biography Books (approved)",
+      "approvedBiographyBooks",
+      stats.approvedBiographyBooks,
+      "/admin?filter=approvedBiographyBooks#people",
+    ],
+    [
+      "Mission Books (approved)",
+      "approvedMissionBooks",
+      stats.approvedMissionBooks,
+      "/admin?filter=approvedMissionBooks#people",
+    ],
+    ["Pending Orders", "pendingPrintRequests", counts.pending, "/admin/orders?orders=pending"],
+    ["Fulfilled Orders", "completedPrintRequests", counts.fulfilled, "/admin/orders?orders=fulfilled"],
   ];
-  return figures.map(([label, name, figure]) => ({ label, name, figure: formatNumber(figure) }));
+  return figures.map(([label, name, figure, href]) => ({ label, name, figure: formatNumber(figure), href }));
 }
 
 function resultText({ total }: PeoplePage): string {
@@ -123,7 +136,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   const { days, totals, subjects } = figures;
   return (
     <AdminPage shell={shell} part="/admin/funnel">
-      <h1>From a first look to a book</h1>
+      <h1>From the first visit to the printed book</h1>
       <Tabs
         label="How far back"
         tabs={spans.map((span) => ({
@@ -132,7 +145,9 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
           isCurrent: span === days,
         }))}
       />
-      <p>Counted here, by day, without cookies: how often something happened, and nothing about whom.</p>
+      <p>
+        Counted on this server, day by day, without cookies: how often something happened, never who did it.
+      </p>
       <h2>The steps</h2>
       <DataTable
         caption={`The steps in the last ${days} days`}
@@ -145,7 +160,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
         rowKey={(step) => step}
         empty={null}
       />
-      <h2>Beside the way</h2>
+      <h2>Along the way</h2>
       <StatCards
         stats={(["Contact", "Lead"] as const).map((name) => ({
           label: eventWords[name],

@@ -115,10 +115,11 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
       <h1>Outbox</h1>
       {!areSent && (
         <p>
-          No mail server is set up (SMTP_URL): mails wait here. Open one to read it, and hand on what it says.
+          No mail server is set up (SMTP_URL), so emails wait here. Open one to read it, and pass on what it
+          says.
         </p>
       )}
-      <form className="people-filter" method="get" action="/admin-outbox">
+      <form className="filters" method="get" action="/admin-outbox">
         <PlainInput id="to" name="to" label="To, or how it begins" defaultValue={query.to} />
         <PlainSelect
           id="state"
@@ -133,7 +134,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
             })),
           ]}
         />
-        <button type="submit" className="button button--primary people-filter__apply">
+        <button type="submit" className="button button--primary">
           Show mails
         </button>
       </form>

@@ -1,26 +1,29 @@
-import type { OpenTasks } from "~/domain/administration/open-tasks.server";
-import { pluralize } from "~/domain/format";
+import type { OpenTask, OpenTasks, SiteTasks } from "~/domain/administration/open-tasks.server";
+import { formatAgo, formatNumber, formatShortDate } from "~/domain/format";
 
 interface OpenTaskListProps {
-  /** Null for owners, who print books and nothing else. */
-  tasks: OpenTasks | null;
-  booksToPrint: number;
+  tasks: OpenTasks;
+  now: string;
 }
 
 /** What waits for the reader, with links. */
-export function OpenTaskList({ tasks, booksToPrint }: OpenTaskListProps) {
-  const waiting = [...(tasks ? tasksOf(tasks) : []), orders(booksToPrint)].filter(({ count }) => count > 0);
+export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
+  const { books, writers, ofSite } = tasks;
+  const lines = [
+    ...(ofSite ? [paymentsLine(ofSite)] : []),
+    booksLine(books),
+    writersLine(writers, now),
+    ...(ofSite ? siteLines(ofSite) : []),
+  ].filter(({ count }) => count > 0);
   return (
-    <section className="card open-tasks" aria-labelledby="open-tasks">
+    <section className="open-tasks" aria-labelledby="open-tasks">
       <h2 id="open-tasks">Needs you</h2>
-      {waiting.length === 0 ? (
-        <p>Nothing waits.</p>
+      {lines.length === 0 ? (
+        <p className="open-tasks__nothing">Nothing waits.</p>
       ) : (
         <ul className="list-plain">
-          {waiting.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
+          {lines.map((line) => (
+            <TaskLine key={line.href} line={line} now={now} />
           ))}
         </ul>
       )}
@@ -28,37 +31,83 @@ export function OpenTaskList({ tasks, booksToPrint }: OpenTaskListProps) {
   );
 }
 
-interface Task {
-  count: number;
+interface Line extends OpenTask {
   href: string;
-  text: string;
+  words: string;
+  /** What its time says: "the oldest came 3 days ago". */
+  told?: string;
+  isPressing?: boolean;
 }
 
-function tasksOf({ messages, invoices, failedMails, payments }: OpenTasks): Task[] {
+function TaskLine({
+  line: { href, count, words, since, told, isPressing },
+  now,
+}: {
+  line: Line;
+  now: string;
+}) {
+  const detail =
+    told ?? (since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`);
+  return (
+    <li className="open-tasks__task">
+      <span
+        className={isPressing ? "open-tasks__count open-tasks__count--pressing" : "open-tasks__count"}
+        aria-hidden
+      >
+        {formatNumber(count)}
+      </span>
+      <span className="open-tasks__what">
+        <a href={href}>
+          <span className="visually-hidden">{`${formatNumber(count)} `}</span>
+          {words}
+        </a>
+        {detail && <span className="open-tasks__detail">{detail}</span>}
+      </span>
+      <span className="open-tasks__open" aria-hidden>
+        Open
+      </span>
+    </li>
+  );
+}
+
+function paymentsLine({ payments }: SiteTasks): Line {
+  const words = wordFor(payments.count, "Payment that needs a person", "Payments that need a person");
+  return { ...payments, href: "/admin/health#payments", words, isPressing: true };
+}
+
+function booksLine(books: OpenTask): Line {
+  const words = wordFor(books.count, "Book to print", "Books to print");
+  return { ...books, href: "/admin/orders?orders=pending", words, isPressing: true };
+}
+
+function writersLine(writers: OpenTask, now: string): Line {
+  const words = wordFor(writers.count, "Writing customer to call", "Writing customers to call");
+  const due = writers.since ?? now;
+  const told = `The first call ${due < now ? "was" : "is"} due ${formatShortDate(due)}.`;
+  return { ...writers, href: "/admin/writing", words, told, isPressing: due < now };
+}
+
+function siteLines({ messages, invoices, failedMails }: SiteTasks): Line[] {
   return [
     {
-      count: payments,
-      href: "/admin/health#payments",
-      text: pluralize(payments, "payment that needs a person", "payments that need a person"),
-    },
-    {
-      count: messages,
+      ...messages,
       href: "/admin/messages",
-      text: pluralize(messages, "message not answered", "messages not answered"),
+      words: wordFor(messages.count, "Message to answer", "Messages to answer"),
     },
-    { count: invoices, href: "/admin-checkouts", text: pluralize(invoices, "invoice open", "invoices open") },
     {
-      count: failedMails,
+      ...invoices,
+      href: "/admin-checkouts",
+      words: wordFor(invoices.count, "Open invoice", "Open invoices"),
+    },
+    {
+      ...failedMails,
       href: "/admin-outbox?state=failed",
-      text: pluralize(failedMails, "mail that failed", "mails that failed"),
+      words: wordFor(failedMails.count, "Email that failed", "Emails that failed"),
+      told: "Look at the address, and send it again.",
     },
   ];
 }
 
-function orders(count: number): Task {
-  return {
-    count,
-    href: "/admin/orders?orders=pending",
-    text: pluralize(count, "order to print", "orders to print"),
-  };
+function wordFor(count: number, one: string, many: string): string {
+  return count === 1 ? one : many;
 }

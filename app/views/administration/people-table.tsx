@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { UserSummary } from "~/domain/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/administration/people-query";
 import type { Waiting } from "~/domain/administration/waiting.server";
@@ -27,8 +28,8 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
     sorted: query.sort === id ? directionNames[query.dir] : undefined,
   });
   const columns: Column<UserSummary>[] = [
-    { label: "Username", cell: ({ username }) => username, isName: true },
-    { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} /> },
+    { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} />, isName: true },
+    { label: "Username", cell: ({ username }) => username },
     {
       ...sortable("stories", "Stories"),
       cell: ({ storyCount }) => storiesText(storyCount),
@@ -45,6 +46,7 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
   return (
     <DataTable
       caption="People"
+      className="people"
       columns={columns}
       rows={people}
       rowKey={({ id }) => id}
@@ -58,10 +60,14 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
 }
 
 /** "12, est. 20 pages" (spec 2, section 9). */
-function storiesText(stories: number): string {
-  return stories === 0
-    ? "0"
-    : `${formatNumber(stories)}, est. ${formatNumber(estimatedPages(stories))} pages`;
+function storiesText(stories: number): ReactNode {
+  return (
+    <>
+      {formatNumber(stories)}
+      <span className="people__unit">{stories === 1 ? " story" : " stories"}</span>
+      {stories > 0 && `, est. ${formatNumber(estimatedPages(stories))} pages`}
+    </>
+  );
 }
 
 function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
@@ -105,7 +111,7 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
 }
 
 function PersonName({ person }: { person: UserSummary }) {
-  const { displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
+  const { id, displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
   const marks = [
     isAdmin && "Administrator",
     isOwner && "Owner",
@@ -114,7 +120,9 @@ function PersonName({ person }: { person: UserSummary }) {
   ].filter(Boolean);
   return (
     <>
-      <span className="person-name">{displayName}</span>
+      <a className="person-name" href={`/admin/users/${id}`}>
+        {displayName}
+      </a>
       {marks.map((mark) => (
         <Badge key={String(mark)}>{mark}</Badge>
       ))}
@@ -134,7 +142,7 @@ function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolea
           </button>
         </ButtonForm>
       )}
-      <a className="button button--quiet" href={`/admin/users/${person.id}`}>
+      <a className="button button--quiet people__edit" href={`/admin/users/${person.id}`}>
         Edit
         <span className="visually-hidden">{` ${person.displayName}`}</span>
       </a>

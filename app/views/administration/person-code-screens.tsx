@@ -13,7 +13,7 @@ interface PersonCodeScreenProps {
 
 export function PersonCodeScreen({ shell, person: { id, displayName } }: PersonCodeScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin" isNarrow>
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
       <h1>{`One-time code for ${displayName}`}</h1>
       <p>
         For somebody without an email address. The code is shown once, on a page to print and hand over. With

@@ -19,7 +19,7 @@ export function PersonDownloadScreen({ shell, download, mail, rejected }: Person
   const { userId, displayName, deletedAt } = download;
   const action = `/admin/users/${userId}/download`;
   return (
-    <AdminPage shell={shell} part="/admin" isNarrow>
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
       <h1>Download for the family</h1>
       <p>
         {`Everything of ${displayName} in one file. A link opens it without signing in: once, on one device, until ${formatDate(deletedAt)}, when the account is deleted. A new link ends the one before.`}

@@ -25,7 +25,7 @@ interface NewPersonScreenProps {
 
 export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin" isNarrow>
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
       <h1>Add User</h1>
       <p>{introduction(mail)}</p>
       <PersonForm
@@ -100,7 +100,7 @@ export function PersonScreen({
   const isAdministrator = shell.staff === "administrator";
   const mayView = person.id !== ownId && !person.isClosed;
   return (
-    <AdminPage shell={shell} part="/admin" isNarrow>
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
       <h1>{person.displayName}</h1>
       <p>{facts(person, timeRemaining, now)}</p>
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}

@@ -7,16 +7,22 @@ export function SetupList({ checks }: { checks: HealthCheck[] }) {
   const open = checks.filter(({ level }) => level !== "green");
   const done = checks.filter(({ level }) => level === "green");
   return (
-    <section className="card setup-list" aria-labelledby="setup-list-title">
-      <h2 id="setup-list-title">Before people come</h2>
-      <p>
-        {open.length === 0
-          ? "Everything is set up."
-          : "This is what the site still lacks. The list stays at Health, which also tells you when something breaks."}
-      </p>
+    <details className="setup-list">
+      <summary>
+        <h2 className="setup-list__title">Before people come</h2>{" "}
+        <span className="muted">
+          {open.length === 0 ? "Everything is set up." : `${open.length} of ${checks.length} still to do`}
+        </span>
+      </summary>
+      {open.length > 0 && (
+        <p>
+          This is what the site still lacks. The list stays on Health, which also tells you when something
+          breaks.
+        </p>
+      )}
       <HealthChecks checks={open} />
       <details>
-        <summary>{`Already well: ${done.length} of ${checks.length}`}</summary>
+        <summary>{`Already done: ${done.length} of ${checks.length}`}</summary>
         <HealthChecks checks={done} />
       </details>
       <div className="actions">
@@ -29,6 +35,6 @@ export function SetupList({ checks }: { checks: HealthCheck[] }) {
           </button>
         </ButtonForm>
       </div>
-    </section>
+    </details>
   );
 }

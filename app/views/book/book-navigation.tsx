@@ -45,10 +45,6 @@ function Step({ label, href, rel }: { label: string; href: string | undefined; r
   );
 }
 
-export function backToBook(type: StoryType): { href: string; label: string } {
-  return { href: `/preview?type=${type}`, label: "Back to your book" };
-}
-
 type BookStep = "read" | "design" | "print";
 
 /** The three steps of "My book". */

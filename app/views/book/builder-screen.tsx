@@ -1,8 +1,9 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { estimatedPages } from "~/domain/book/model";
+import { bookFormat, estimatedPages } from "~/domain/book/model";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { coverFormId, introductionFormId, mediaFormId } from "~/domain/book/schema";
+import { pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
@@ -82,12 +83,15 @@ function BookActions({ builder: { type, book, page, printedPages } }: { builder:
       <h2 id="whole-book">The whole book</h2>
       <p>
         {printedPages === null
-          ? `Estimated pages in print: ${estimatedPages(stories)}`
-          : `Pages in print: ${printedPages}`}
+          ? `About ${pluralize(estimatedPages(stories), "printed page")}`
+          : bookFormat(printedPages)}
       </p>
       <AddYoutubeLinks type={type} storyId={page.storyId} page={page.pageNumber} />
       <div className="actions">
-        <NavLink className="button button--primary" href={`/book/order?type=${type}`}>
+        <NavLink className="button button--primary" href={`/book/check?type=${type}`}>
+          Check and order
+        </NavLink>
+        <NavLink className="button" href={`/book/order?type=${type}`}>
           Order Printed Book
         </NavLink>
         <ExportForm type={type} />

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { bookFormat } from "~/domain/book/model";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import {
@@ -8,76 +9,87 @@ import {
   needingAgreement,
 } from "~/domain/book/print/checks/finding";
 import { approvalFormId } from "~/domain/book/schema";
-import { formatDate } from "~/domain/format";
+import { formatDate, pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { BookSteps, backToBook, NoStories } from "./book-navigation";
+import { BookHead } from "./book-head";
+import { BookSteps, NoStories } from "./book-navigation";
+import { FindingList, FoldedNotes } from "./finding-list";
 
-const levels: Record<FindingLevel, { title: string; text: string }> = {
-  stop: { title: "Must be changed", text: "The book cannot be printed as long as this is so." },
-  held: { title: "Needs your word", text: "This is printed so only if you say that you agree." },
-  warning: { title: "Better changed", text: "The book can be printed so, but it would not look its best." },
-  note: { title: "Good to know", text: "Nothing needs to be done." },
-};
+export type ShownCheck = Omit<PrintCheck, "cover">;
 
 interface CheckScreenProps {
   shell: PageShell;
   type: StoryType;
   /** Null for a book without stories. */
-  check: PrintCheck | null;
+  check: ShownCheck | null;
+  /** Markup. */
+  cover: string | null;
   rejected: RejectedForm | undefined;
 }
 
-export function CheckScreen({ shell, type, check, rejected }: CheckScreenProps) {
+export function CheckScreen({ shell, type, check, cover, rejected }: CheckScreenProps) {
   return (
-    <Page
-      shell={shell}
-      header={<SignedInHeader shell={shell} place="book" type={type} />}
-      back={backToBook(type)}
-      isNarrow
-    >
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} isNarrow>
       <BookSteps type={type} step="print" />
-      <h1>Print check</h1>
-      {check ? <Checked check={check} rejected={rejected} /> : <NoStories type={type} />}
+      {check ? (
+        <Checked check={check} cover={cover} rejected={rejected} />
+      ) : (
+        <>
+          <h1>Print check</h1>
+          <NoStories type={type} />
+        </>
+      )}
     </Page>
   );
 }
 
-function Checked({ check, rejected }: { check: PrintCheck; rejected: RejectedForm | undefined }) {
-  const { type, title, findings, approval, state } = check;
+const doing: FindingLevel[] = ["stop", "held", "warning"];
+
+interface CheckedProps {
+  check: ShownCheck;
+  cover: string | null;
+  rejected: RejectedForm | undefined;
+}
+
+/** What is to be done comes first; an approval that needs an answer stands below what it is about. */
+function Checked({ check, cover, rejected }: CheckedProps) {
+  const { type, title, findings, approval, state, pages } = check;
   const mayApprove = state === "done" && isPrintable(findings) && !approval?.isCurrent;
+  const held = needingAgreement(findings).length;
+  const form = mayApprove && <ApprovalForm type={type} held={held} rejected={rejected} />;
   return (
     <>
-      <p className="check__book">{title}</p>
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">Print check</h1>
+        <p className="book-head__book">{title}</p>
+        <p className="book-head__format">{bookFormat(pages)}</p>
+      </BookHead>
+      <State check={check} />
       {approval && <ApprovalNote approval={approval} />}
-      <Files check={check} />
-      {findings.length === 0 && state === "done" && (
-        <Notice kind="success" title="Everything is fine.">
-          <p>Nothing stands in the way of a beautiful book.</p>
-        </Notice>
-      )}
-      {(Object.keys(levels) as FindingLevel[]).map((level) => (
-        <FindingList
-          key={level}
-          level={level}
-          findings={findings.filter((finding) => finding.level === level)}
-        />
+      {held === 0 && form}
+      {doing.map((level) => (
+        <FindingList key={level} level={level} findings={ofLevel(findings, level)} />
       ))}
-      {mayApprove && (
-        <ApprovalForm type={type} held={needingAgreement(findings).length} rejected={rejected} />
-      )}
+      {held > 0 && form}
+      <FoldedNotes findings={ofLevel(findings, "note")} />
+      {state === "done" && <Files type={type} />}
     </>
   );
 }
 
-function Files({ check: { type, state, progress, pages } }: { check: PrintCheck }) {
+function ofLevel(findings: Finding[], level: FindingLevel): Finding[] {
+  return findings.filter((finding) => finding.level === level);
+}
+
+function State({ check: { state, progress, findings, approval } }: { check: ShownCheck }) {
   if (state === "failed") {
     return (
       <Notice kind="error" title="The print files could not be made.">
-        <p>Nothing of your book is lost. Please try again in a few minutes.</p>
+        <p>Nothing in your book is lost. Please try again in a few minutes.</p>
       </Notice>
     );
   }
@@ -85,18 +97,30 @@ function Files({ check: { type, state, progress, pages } }: { check: PrintCheck 
     const percent = Math.round(progress * 100);
     return (
       <div role="status">
-        <p>Your book is being set for print: {percent} % is done. This page asks again by itself.</p>
+        <p>Your book is being prepared for print: {percent}% done. This page updates by itself.</p>
         <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
-          {percent} %
+          {percent}%
         </progress>
       </div>
     );
   }
+  if (approval?.isCurrent) return null;
+  return <p className="check__state">{stateText(findings)}</p>;
+}
+
+/** The most severe level alone. */
+function stateText(findings: Finding[]): string {
+  const [stop, held, warning] = doing.map((level) => ofLevel(findings, level).length);
+  if (stop) return `${pluralize(stop, "thing")} must be fixed before the book can be printed.`;
+  if (held) return `${pluralize(held, "thing needs", "things need")} your OK before the book can be printed.`;
+  if (warning) return `Ready to print. ${pluralize(warning, "thing")} could look better.`;
+  return "All is well. Your book is ready to print.";
+}
+
+function Files({ type }: { type: StoryType }) {
   return (
-    <>
-      <p>
-        The book has <strong>{pages} pages</strong>.
-      </p>
+    <details className="check__fold">
+      <summary>The files for the printer</summary>
       <ul className="check__files">
         <li>
           <a href={`/book/${type}.pdf`}>The pages, as the printer gets them (PDF)</a>
@@ -105,29 +129,7 @@ function Files({ check: { type, state, progress, pages } }: { check: PrintCheck 
           <a href={`/book/${type}-cover.pdf`}>The cover, as the printer gets it (PDF)</a>
         </li>
       </ul>
-    </>
-  );
-}
-
-function FindingList({ level, findings }: { level: FindingLevel; findings: Finding[] }) {
-  if (findings.length === 0) return null;
-  return (
-    <section className={`check__level check__level--${level}`} aria-labelledby={`level-${level}`}>
-      <h2 id={`level-${level}`}>
-        {levels[level].title} ({findings.length})
-      </h2>
-      <p className="muted">{levels[level].text}</p>
-      <ul className="check__findings">
-        {findings.map(({ id, text, remedy, link }) => (
-          <li key={id}>
-            <p>{text}</p>
-            <p className="muted">
-              {remedy} <a href={link.href}>{link.label}</a>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </details>
   );
 }
 
@@ -143,11 +145,9 @@ export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
   const { form, fields } = formState(approvalFormId, { agreed: "" }, rejected);
   return (
     <section className="check__approval" aria-labelledby="approve">
-      <h2 id="approve">Approve for printing</h2>
-      <p>
-        What you approve is kept exactly as it is: words, photos, cover and pages. You may go on writing; the
-        approved book stays the same.
-      </p>
+      <h2 id="approve" className="visually-hidden">
+        Approve for printing
+      </h2>
       <Form form={form} action={`/book/check?type=${type}`}>
         <input type="hidden" name="bookType" value={type} />
         {held > 0 && (
@@ -166,13 +166,17 @@ export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
                 aria-invalid={fields.agreed.errors ? true : undefined}
                 aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
               />
-              I have seen what needs my word ({held}), and it may be printed so.
+              {`I have looked at what needs my OK (${held}). Please print it this way.`}
             </label>
           </div>
         )}
         <button type="submit" className="button button--primary" data-busy-label="Approving…">
           Approve for printing
         </button>
+        <p className="muted check__promise">
+          We keep what you approve exactly as it is: words, photos, cover and pages. You can go on writing;
+          the approved book stays the same.
+        </p>
       </Form>
     </section>
   );
@@ -184,24 +188,25 @@ export function ApprovalNote({ approval }: { approval: Approval }) {
     <Notice
       kind={isCurrent ? "success" : "plain"}
       title={
-        isCurrent ? "This book is approved for printing." : "You have approved an earlier state of this book."
+        isCurrent ? "This book is approved for printing." : "You approved an earlier version of this book."
       }
     >
-      <p>
-        Approved on {formatDate(approvedAt)}, with {pages} pages: <a href={interiorUrl}>the pages</a>,{" "}
-        <a href={coverUrl}>the cover</a>.
-      </p>
-      <p>
-        <a className="button button--primary" href={`/book/order?type=${bookType}`}>
+      {!isCurrent && (
+        <p>
+          The book has changed since. You can still print the version that you approved, or approve the book
+          as it is now.
+        </p>
+      )}
+      <p className="check__order">
+        <a className={isCurrent ? "button button--primary" : "button"} href={`/book/order?type=${bookType}`}>
           Order Printed Book
         </a>
       </p>
-      {!isCurrent && (
-        <p>
-          The book has changed since. What you approved can still be printed as it was; or approve the book as
-          it is now.
-        </p>
-      )}
+      <p className="check__approved">
+        Approved on {formatDate(approvedAt)}
+        {isCurrent ? "" : `, with ${pluralize(pages, "page")}`}: <a href={interiorUrl}>the pages</a>,{" "}
+        <a href={coverUrl}>the cover</a>.
+      </p>
     </Notice>
   );
 }

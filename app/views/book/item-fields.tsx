@@ -51,8 +51,8 @@ export function ItemFields({ box, layout, controls = defaultControls, number, re
         className="items__numbers"
         open={numberFields.some((field) => isRejected(rejected, field, item))}
       >
-        <summary>{name} in numbers</summary>
-        <p className="field__hint">The page is 600 wide and 600 high.</p>
+        <summary>{name}: exact size and position</summary>
+        <p className="field__hint">In units of the page, which is 600 wide and 600 high.</p>
         <div className="items__fields">
           <NumberField
             item={item}

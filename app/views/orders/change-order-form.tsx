@@ -32,6 +32,11 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
     payment.leftCents > 0 &&
     fields.status.initialValue === "cancelled" &&
     status !== "cancelled";
+  const isOtherOpen =
+    asksAboutMoney ||
+    fields.status.initialValue !== status ||
+    fields.paymentStatus.initialValue !== paymentStatus ||
+    Boolean(fields.status.errors ?? fields.paymentStatus.errors);
   return (
     <section className="order-part" aria-labelledby="change-order">
       <h2 id="change-order">Change this order</h2>
@@ -42,25 +47,13 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
         defaultIntent="order/change"
         errorTitle={rejected?.errorTitle}
       >
-        <SelectField
-          field={fields.status}
-          label="Status"
-          options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
-        />
-        {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
+        <input type="hidden" name="shownStatus" value={status} />
         <TextField
           field={fields.trackingNumber}
           label="Tracking number"
           hint="A number, or the address of the page that follows the parcel."
           maxLength={trackingNumberMax}
         />
-        {mayTakePayment && payments.length > 1 && (
-          <SelectField
-            field={fields.paymentStatus}
-            label="Payment"
-            options={payments.map((value) => ({ value, label: paymentNames[value] }))}
-          />
-        )}
         <TextAreaField
           field={fields.notes}
           label="Notes"
@@ -68,6 +61,22 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
           rows={4}
           maxLength={orderNotesMax}
         />
+        <details className="order-other" open={isOtherOpen}>
+          <summary>Other</summary>
+          <SelectField
+            field={fields.status}
+            label="Status"
+            options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
+          />
+          {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
+          {mayTakePayment && payments.length > 1 && (
+            <SelectField
+              field={fields.paymentStatus}
+              label="Payment"
+              options={payments.map((value) => ({ value, label: paymentNames[value] }))}
+            />
+          )}
+        </details>
         <p className="muted">
           The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the
           tracking number of a shipped order changes.

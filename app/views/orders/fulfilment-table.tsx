@@ -1,6 +1,12 @@
 import { formatExactMoney, formatShortDate } from "~/domain/format";
 import type { Fulfilment } from "~/domain/orders/fulfilment.server";
-import { orderStatuses, type StaffOrder, statusNames } from "~/domain/orders/orders";
+import {
+  nextStatus,
+  nextStepText,
+  orderStatuses,
+  type StaffOrder,
+  statusNames,
+} from "~/domain/orders/orders";
 import { fulfilmentSearch } from "~/domain/orders/schema";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
@@ -27,33 +33,37 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         rowKey={({ id }) => id}
         empty={null}
       />
-      <div className="fulfilment__bulk">
-        <a className="button button--quiet" href={`${path}${all}#orders`}>
-          {isAllSelected ? "Select none" : "Select all on this page"}
-        </a>
-        <div className="field">
-          <label className="field__label" htmlFor="bulk-status">
-            Change the selected orders to
-          </label>
-          <select id="bulk-status" name="status" className="input input--select" defaultValue="">
-            <option value="">Choose a status</option>
-            {orderStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
-              </option>
-            ))}
-          </select>
+      <details className="fulfilment__other" open={isAllSelected}>
+        <summary>Other: change several at once</summary>
+        <p className="muted">Check the box beside each order that you mean.</p>
+        <div className="fulfilment__bulk">
+          <a className="button button--quiet" href={`${path}${all}#orders`}>
+            {isAllSelected ? "Select none" : "Select all on this page"}
+          </a>
+          <div className="field">
+            <label className="field__label" htmlFor="bulk-status">
+              Change the selected orders to
+            </label>
+            <select id="bulk-status" name="status" className="input input--select" defaultValue="">
+              <option value="">Choose a status</option>
+              {orderStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusNames[status]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button
+            type="submit"
+            name="intent"
+            value="orders/status"
+            className="button"
+            data-busy-label="Changing..."
+          >
+            Change status
+          </button>
         </div>
-        <button
-          type="submit"
-          name="intent"
-          value="orders/status"
-          className="button"
-          data-busy-label="Changing..."
-        >
-          Change status
-        </button>
-      </div>
+      </details>
     </ButtonForm>
   );
 }
@@ -86,7 +96,33 @@ function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {
     { label: "Copies", isNumber: true, cell: ({ copies }) => copies },
     { label: "Total", isNumber: true, cell: ({ totalCost }) => formatExactMoney(totalCost) },
     { label: "Payment", cell: (order) => <StaffPayment order={order} /> },
-    { label: "Status", cell: (order) => <StaffState order={order} /> },
+    {
+      label: "Status",
+      cell: (order) => (
+        <>
+          <StaffState order={order} />
+          <NextStep order={order} />
+        </>
+      ),
+    },
     { label: "Requested", cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
   ];
+}
+
+/** One press for the usual case; the server compares the status with the one that is shown here. */
+function NextStep({ order }: { order: StaffOrder }) {
+  const next = nextStatus(order);
+  if (!next) return null;
+  return (
+    <button
+      type="submit"
+      name="next"
+      value={`${order.id} ${order.status}`}
+      className="button fulfilment__next"
+      data-busy-label="Changing..."
+    >
+      {nextStepText(next)}
+      <span className="visually-hidden">{` ${order.orderNumber}`}</span>
+    </button>
+  );
 }

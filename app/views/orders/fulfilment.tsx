@@ -9,7 +9,6 @@ import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { AdminPage } from "../administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
-import { WayBack } from "./order-parts";
 
 interface FulfilmentProps {
   fulfilment: FulfilmentData;
@@ -121,8 +120,7 @@ interface FulfilmentScreenProps {
 
 export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
   return (
-    <AdminPage shell={shell} part="/admin">
-      <WayBack />
+    <AdminPage shell={shell} part="/admin/orders">
       <h1>Print orders</h1>
       <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} />
     </AdminPage>

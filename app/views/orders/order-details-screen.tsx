@@ -1,8 +1,10 @@
+import { bookFormat } from "~/domain/book/model";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import { addressLine, copiesText, copiesWithPlan, type Order, type OrderStep } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { BookHead } from "../book/book-head";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
@@ -10,6 +12,8 @@ import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from ".
 
 interface OrderDetailsScreenProps {
   shell: PageShell;
+  /** Markup; null once the book's files are deleted. */
+  cover: string | null;
   order: Order;
   /** Where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
@@ -19,6 +23,7 @@ interface OrderDetailsScreenProps {
 
 export function OrderDetailsScreen({
   shell,
+  cover,
   order,
   depositsUrl,
   steps,
@@ -28,13 +33,16 @@ export function OrderDetailsScreen({
   const back = { href: "/orders", label: "All your orders" };
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={back} isNarrow>
-      <h1>
-        Order <span className="order-number">{orderNumber}</span>
-      </h1>
-      <p className="order-book">{bookTitle}</p>
-      <p>
-        <OrderState order={order} />
-      </p>
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">
+          Order <span className="order-number">{orderNumber}</span>
+        </h1>
+        <p className="book-head__book">{bookTitle}</p>
+        <p className="book-head__format">{bookFormat(order.pages)}</p>
+        <p>
+          <OrderState order={order} />
+        </p>
+      </BookHead>
       {requestedAt === null && order.status !== "cancelled" && (
         <Unfinished order={order} depositsUrl={depositsUrl} isViewed={shell.impersonation !== null} />
       )}
@@ -53,7 +61,7 @@ export function OrderDetailsScreen({
 }
 
 function Facts({ order }: { order: Order }) {
-  const { customerInfo, copies, includedCopies, priceCents, totalCost, pages, bookType } = order;
+  const { customerInfo, copies, includedCopies, priceCents, totalCost, bookType } = order;
   return (
     <OrderFacts
       facts={[
@@ -63,8 +71,8 @@ function Facts({ order }: { order: Order }) {
         ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
         ["Total", formatExactMoney(totalCost)],
         ["Payment", paymentText(order)],
-        ["Pages", `${pages}, as you approved them on ${formatDate(order.approvedAt)}`],
-        ["Goes to", `${customerInfo.name}, ${addressLine(customerInfo)}`],
+        ["Approved", formatDate(order.approvedAt)],
+        ["Ships to", `${customerInfo.name}, ${addressLine(customerInfo)}`],
         ["Email", customerInfo.email],
       ]}
     />
@@ -85,8 +93,8 @@ function Unfinished({ order, depositsUrl, isViewed }: UnfinishedProps) {
     );
   }
   return (
-    <Notice kind="plain" title="This order is not placed yet.">
-      <p>Nothing was paid for it, and nothing is printed.</p>
+    <Notice kind="plain" title="This order has not been placed yet.">
+      <p>You have not paid anything, and nothing will be printed yet.</p>
       {!isViewed && (
         <ButtonForm action={`/orders/${order.orderNumber}`}>
           <button
@@ -108,7 +116,7 @@ function Files({ order: { orderNumber } }: { order: Order }) {
   const files = `/orders/${orderNumber}/files`;
   return (
     <section className="order-part" aria-labelledby="files">
-      <h2 id="files">The book that is printed</h2>
+      <h2 id="files">The book as it is printed</h2>
       <ul>
         <li>
           <a href={`${files}/interior.pdf`}>The pages (PDF)</a>
@@ -133,7 +141,7 @@ function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean })
         </a>
         {hasNewerBook && (
           <a className="button" href={`/book/order?type=${bookType}`}>
-            Order the book as you approved it since
+            Order the newer book that you approved
           </a>
         )}
       </div>
@@ -146,7 +154,7 @@ function CancelForm({ order: { orderNumber, copies, bookTitle } }: { order: Orde
     <details className="order-cancel">
       <summary>Cancel this order</summary>
       <p>
-        Are you sure? {copiesText(copies)} of “{bookTitle}” would not be printed.
+        Are you sure? {copiesText(copies)} of “{bookTitle}” will not be printed.
       </p>
       <ButtonForm action={`/orders/${orderNumber}`}>
         <button type="submit" name="intent" value="order/cancel" className="button button--danger">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { maxCopies, minCopies } from "~/domain/catalogue/catalogue";
 import { type TaxRules, taxRateFor } from "~/domain/catalogue/tax";
 import { formatExactMoney, formatRate } from "~/domain/format";
@@ -14,12 +15,14 @@ interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
   rejected: RejectedForm | undefined;
+  /** Above the fields, within the form: the bar at its foot can stay in view from there on. */
+  children: ReactNode;
 }
 
 /** Null if payment is arranged by invoice. */
 export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
 
-export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
+export function OrderForm({ offer, paying, rejected, children }: OrderFormProps) {
   const values = {
     copies: "1",
     ...customerValues(offer.customer),
@@ -30,9 +33,12 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
   const { form, fields } = formState(orderFormId, values, rejected);
   const { bookType, again, book } = offer;
   const state = String(fields.state.initialValue ?? "");
+  const copies = shownCopies(rejected);
+  const { totalCents } = offeredQuote(offer, copies, state);
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
       <DefaultButton intent="pay" />
+      {children}
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
       {book?.approvalId && <input type="hidden" name="approvalId" value={book.approvalId} />}
@@ -51,7 +57,7 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
             Update total
           </button>
         </div>
-        <OrderSummary offer={offer} copies={shownCopies(rejected)} state={state} />
+        <OrderSummary offer={offer} copies={copies} state={state} />
       </section>
       <section className="order-part" aria-labelledby="shipping">
         <h2 id="shipping">Shipping</h2>
@@ -63,30 +69,38 @@ export function OrderForm({ offer, paying, rejected }: OrderFormProps) {
         {paying ? (
           <Pay
             publishableKey={paying.publishableKey}
-            amountCents={offeredQuote(offer, shownCopies(rejected), state).totalCents}
+            amountCents={totalCents}
             mode="payment"
             intentUrl="/api/print-requests/payment-intent"
           >
-            <p>You enter the numbers on the secure page of our payment service; we never see them.</p>
+            <p>You enter your card number on our payment service’s secure page. We never see it.</p>
           </Pay>
         ) : (
           <p>We will send you an invoice by email. There is nothing to pay until then.</p>
         )}
-        <div className="actions">
-          <button
-            type="submit"
-            name="intent"
-            value="pay"
-            className="button button--primary"
-            data-busy-label="Processing..."
-          >
-            {paying ? "Pay" : "Pay by invoice"}
-          </button>
-          <a className="button" href={`/book?type=${bookType}`} data-cancel>
-            Cancel
-          </a>
-        </div>
       </section>
+      <div className="sticky-actions">
+        <p className="order-total">
+          Total for <span data-copies>{copiesText(copies)}</span>{" "}
+          <strong aria-live="polite" data-total>
+            {formatExactMoney(totalCents)}
+          </strong>
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label="Processing..."
+        >
+          {paying ? "Pay" : "Pay by invoice"}
+        </button>
+      </div>
+      <p>
+        <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+          Cancel
+        </a>
+      </p>
     </Form>
   );
 }
@@ -136,14 +150,6 @@ export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copi
             <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
           </div>
         )}
-        <div className="order-summary__total">
-          <dt>
-            Total for <span data-copies>{copiesText(copies)}</span>
-          </dt>
-          <dd aria-live="polite" data-total>
-            {formatExactMoney(totalCents)}
-          </dd>
-        </div>
       </dl>
       <input type="hidden" name="seenCents" value={totalCents} />
     </div>

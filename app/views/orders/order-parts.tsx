@@ -69,7 +69,7 @@ export function StepList({ steps }: { steps: Step[] }) {
 function stepText({ what, before, after }: Step): string {
   if (what === "placed") return "Order placed";
   if (what === "notes") return "Notes changed";
-  if (what === "tracking") return after ? `Tracking number: ${after}` : "Tracking number taken away";
+  if (what === "tracking") return after ? `Tracking number: ${after}` : "Tracking number removed";
   if (what === "payment") return `Payment: ${paymentNames[after as PaymentStatus] ?? after}`;
   const name = (status: string) => statusNames[status as keyof typeof statusNames] ?? status;
   return `${name(before)} to ${name(after)}`;
@@ -85,11 +85,10 @@ export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-export function WayBack({ isOnOrder = false }: { isOnOrder?: boolean }) {
+export function WayBack() {
   return (
-    <nav className="order-way-back" aria-label="Where you are">
-      <NavLink href="/admin#orders">Dashboard</NavLink>
-      {isOnOrder && <NavLink href="/admin/orders">All orders</NavLink>}
-    </nav>
+    <p className="page__back">
+      <NavLink href="/admin/orders">‹ All print orders</NavLink>
+    </p>
   );
 }

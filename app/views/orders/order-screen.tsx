@@ -1,8 +1,10 @@
+import { bookFormat } from "~/domain/book/model";
 import { formatDate } from "~/domain/format";
 import type { OrderOffer } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { BookHead } from "../book/book-head";
 import { BookSteps } from "../book/book-navigation";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
@@ -11,51 +13,51 @@ import { OrderForm, type Paying } from "./order-form";
 interface OrderScreenProps {
   shell: PageShell;
   offer: OrderOffer;
+  /** Markup; null if nothing is approved. */
+  cover: string | null;
   paying: Paying;
   rejected: RejectedForm | undefined;
 }
 
-export function OrderScreen({ shell, offer, paying, rejected }: OrderScreenProps) {
-  const back = { href: `/book?type=${offer.bookType}`, label: "Back to your book" };
+export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScreenProps) {
+  const { book, bookType } = offer;
   return (
-    <Page
-      shell={shell}
-      header={<SignedInHeader shell={shell} place="book" type={offer.bookType} />}
-      back={back}
-      isNarrow
-    >
-      <BookSteps type={offer.bookType} step="print" />
-      <h1>Order Your Printed Book</h1>
-      <Blurb />
-      {offer.book === null ? (
-        <NothingApproved type={offer.bookType} />
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={bookType} />} isNarrow>
+      <BookSteps type={bookType} step="print" />
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">Order Your Printed Book</h1>
+        {book && <p className="book-head__book">{book.title}</p>}
+        <p className="book-head__format">{bookFormat(book?.pages ?? null)}</p>
+      </BookHead>
+      {book === null ? (
+        <NothingApproved type={bookType} />
       ) : (
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
+      <Blurb />
     </Page>
   );
 }
 
-function Orderable({ shell, offer, paying, rejected }: OrderScreenProps) {
+function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "cover">) {
   if (offer.isForbidden) {
     return (
       <Notice kind="plain" title={`Only ${shell.participantName} can order this book.`}>
-        <p>You are looking at somebody else’s account.</p>
+        <p>You are looking at someone else’s account.</p>
       </Notice>
     );
   }
   if (offer.whyNot) {
     return (
-      <Notice kind="plain" title="You cannot order just now.">
+      <Notice kind="plain" title="You cannot order right now.">
         <p>{offer.whyNot}</p>
       </Notice>
     );
   }
   return (
-    <>
+    <OrderForm offer={offer} paying={paying} rejected={rejected}>
       <BookState offer={offer} />
-      <OrderForm offer={offer} paying={paying} rejected={rejected} />
-    </>
+    </OrderForm>
   );
 }
 
@@ -68,11 +70,11 @@ function Blurb() {
       </p>
       <ul className="order-blurb__promises">
         <li>
-          <strong>Quality Guaranteed</strong> Each book is looked over before it leaves us. Printing and
-          quality check take 5-7 business days.
+          <strong>Quality Guaranteed</strong> We look over each book before it ships. Printing and quality
+          check take 5-7 business days.
         </li>
         <li>
-          <strong>Fast Shipping</strong> Delivery is estimated 7-10 business days from your order.
+          <strong>Fast Shipping</strong> Your book should arrive 7-10 business days after your order.
         </li>
       </ul>
     </div>
@@ -81,9 +83,9 @@ function Blurb() {
 
 function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
   return (
-    <Notice kind="plain" title="One step comes first: look your book over.">
+    <Notice kind="plain" title="First, look your book over.">
       <p>
-        We print exactly what you approve. The print check shows you the pages as they will be, and tells you
+        We print exactly what you approve. The print check shows you the pages as they will be, and points out
         what to look at. Then you can order.
       </p>
       <p>
@@ -97,12 +99,12 @@ function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
 
 function BookState({ offer: { book, bookType, again } }: { offer: OrderOffer }) {
   if (!book) return null;
-  const approved = `We print the book that you approved on ${formatDate(book.approvedAt)}, ${book.pages} pages.`;
+  const approved = `We print the book that you approved on ${formatDate(book.approvedAt)}.`;
   if (book.isCurrent) return <p>{approved}</p>;
   return (
     <Notice kind="plain" title="Your book has changed since you approved it.">
       <p>
-        {approved} To have your latest words in print,{" "}
+        {approved} To print your latest words,{" "}
         <a href={`/book/check?type=${bookType}`}>approve the book as it is now</a>
         {again && (
           <>

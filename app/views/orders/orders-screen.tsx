@@ -1,25 +1,36 @@
+import { bookFormat } from "~/domain/book/model";
 import { formatExactMoney, formatShortDate } from "~/domain/format";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
+import { BookCover, type CoverWidth } from "../book/book-cover";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { OrderState, paymentText } from "./order-parts";
 
-export function OrdersScreen({ shell, orders }: { shell: PageShell; orders: Order[] }) {
+export const cardCoverWidth = 5 satisfies CoverWidth;
+
+interface OrdersScreenProps {
+  shell: PageShell;
+  orders: Order[];
+  /** Markup by order number; of the newest alone. */
+  covers: Record<string, string>;
+}
+
+export function OrdersScreen({ shell, orders, covers }: OrdersScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} isNarrow>
       <h1>Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState title="You have not ordered a printed book yet">
           <p>
-            It is ordered from the book itself. <a href="/book">Look at your book</a>
+            You order it from the book itself. <a href="/book/check">Check your book for printing</a>
           </p>
         </EmptyState>
       ) : (
         <ul className="list-plain">
           {orders.map((order) => (
-            <OrderCard key={order.orderNumber} order={order} />
+            <OrderCard key={order.orderNumber} order={order} cover={covers[order.orderNumber]} />
           ))}
         </ul>
       )}
@@ -27,22 +38,25 @@ export function OrdersScreen({ shell, orders }: { shell: PageShell; orders: Orde
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
-  const { orderNumber, bookTitle, copies, totalCost, requestedAt, createdAt } = order;
+function OrderCard({ order, cover }: { order: Order; cover: string | undefined }) {
+  const { orderNumber, bookTitle, pages, copies, totalCost, requestedAt, createdAt } = order;
   return (
-    <li className="card order-card">
-      <div className="order-card__head">
-        <h2 className="order-card__title">
-          <a href={`/orders/${orderNumber}`}>{bookTitle}</a>
-        </h2>
-        <OrderState order={order} />
+    <li className="order-card">
+      {cover && <BookCover markup={cover} width={cardCoverWidth} href={`/orders/${orderNumber}`} />}
+      <div className="order-card__text">
+        <div className="order-card__head">
+          <h2 className="order-card__title">
+            <a href={`/orders/${orderNumber}`}>{bookTitle}</a>
+          </h2>
+          <OrderState order={order} />
+        </div>
+        <p className="order-card__facts">
+          {orderNumber}, {formatShortDate(requestedAt ?? createdAt)}
+        </p>
+        <p className="order-card__facts">
+          {copiesText(copies)}, {bookFormat(pages)}. {formatExactMoney(totalCost)}. {paymentText(order)}
+        </p>
       </div>
-      <p className="order-card__facts">
-        {orderNumber}, {formatShortDate(requestedAt ?? createdAt)}
-      </p>
-      <p className="order-card__facts">
-        {copiesText(copies)}, {formatExactMoney(totalCost)}. {paymentText(order)}
-      </p>
     </li>
   );
 }

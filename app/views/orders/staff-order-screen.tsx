@@ -1,6 +1,9 @@
+import { bookFormat } from "~/domain/book/model";
 import { formatDate, formatDateTime, formatExactMoney } from "~/domain/format";
 import {
   copiesWithPlan,
+  nextStatus,
+  nextStepText,
   paymentNames,
   type SheetFacts,
   type StaffOrder,
@@ -14,12 +17,15 @@ import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Badge, Notice } from "~/ui/notice";
 import { AdminPage } from "../administration/admin-page";
+import { BookHead } from "../book/book-head";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
 import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
 import { OrderPaymentPart } from "./order-payment-part";
 
 interface StaffOrderScreenProps {
   shell: PageShell;
+  /** Markup; null once the book's files are deleted. */
+  cover: string | null;
   order: StaffOrderDetails;
   /** Null once the book's files are deleted. */
   sheet: SheetFacts | null;
@@ -28,25 +34,30 @@ interface StaffOrderScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-export function StaffOrderScreen({ shell, order, sheet, payment, rejected }: StaffOrderScreenProps) {
+export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected }: StaffOrderScreenProps) {
   const { orderNumber, trackingNumber } = order;
   return (
     <AdminPage
       shell={shell}
-      part="/admin"
+      part="/admin/orders"
       isNarrow
       openForm={leavingForm(changeFormId, staffOrderPath(orderNumber), "order/change")}
     >
-      <WayBack isOnOrder />
-      <h1>
-        Order <span className="order-number">{orderNumber}</span>
-      </h1>
-      <p>
-        <StaffState order={order} /> <StaffPayment order={order} />
-      </p>
+      <WayBack />
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">
+          Order <span className="order-number">{orderNumber}</span>
+        </h1>
+        <p className="book-head__book">{order.bookTitle}</p>
+        <p className="book-head__format">{bookFormat(order.pages)}</p>
+        <p>
+          <StaffState order={order} /> <StaffPayment order={order} />
+        </p>
+      </BookHead>
+      <NextStepButton order={order} />
       {order.isOnHold && (
         <Notice kind="error" title="This order is on hold: do not print it.">
-          <p>Its payment was given back or is disputed. Settle the payment, or cancel the order.</p>
+          <p>Its payment was refunded or is disputed. Settle the payment, or cancel the order.</p>
         </Notice>
       )}
       {trackingNumber && (
@@ -80,12 +91,31 @@ export function StaffOrderScreen({ shell, order, sheet, payment, rejected }: Sta
   );
 }
 
+/** It belongs to the form below, whose other fields are saved with it. */
+function NextStepButton({ order }: { order: StaffOrderDetails }) {
+  const next = nextStatus(order);
+  if (!next) return null;
+  return (
+    <p>
+      <button
+        type="submit"
+        form={changeFormId}
+        name="intent"
+        value="order/next"
+        className="button button--primary"
+        data-busy-label="Updating..."
+      >
+        {nextStepText(next)}
+      </button>
+    </p>
+  );
+}
+
 function Facts({ order }: { order: StaffOrderDetails }) {
   const { user, copies, includedCopies, pages } = order;
   return (
     <OrderFacts
       facts={[
-        ["Book", order.bookTitle],
         ["Author", order.authorName],
         ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
         ["Copies", copiesWithPlan(copies, includedCopies)],
@@ -98,7 +128,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
         ["Email", order.customerEmail],
         ["Phone", order.customerInfo.phone],
         ["Shipping address", order.shippingAddress],
-        ["Account", user ? `${user.displayName} (${user.username})` : "The account is gone"],
+        ["Account", user ? `${user.displayName} (${user.username})` : "Deleted"],
       ]}
     />
   );
@@ -106,7 +136,7 @@ function Facts({ order }: { order: StaffOrderDetails }) {
 
 function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">) {
   const { orderNumber } = order;
-  if (!order.hasFiles) return <p>The files of this book are gone with its account.</p>;
+  if (!order.hasFiles) return <p>The files of this book were deleted with its account.</p>;
   const here = `/admin/orders/${orderNumber}`;
   return (
     <section className="order-part" aria-labelledby="papers">
@@ -134,7 +164,7 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
 }
 
 function Findings({ findings }: Pick<SheetFacts, "findings">) {
-  if (findings.length === 0) return <p>The print check had nothing to say.</p>;
+  if (findings.length === 0) return <p>The print check found nothing to mention.</p>;
   return (
     <details>
       <summary className="order-summary-line">What the print check said ({findings.length})</summary>

@@ -1,6 +1,6 @@
+import { businessDaysText } from "~/domain/business-days";
 import type { Catalogue } from "~/domain/catalogue/catalogue";
 import { formatMoney } from "~/domain/format";
-import { businessDaysText } from "~/domain/writing-services/business-days";
 
 export interface Question {
   question: string;

@@ -4,8 +4,8 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { NotFound } from "../../errors";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
-import { type BookPhoto, defaultSubtitle, defaultTitle } from "../model";
-import { otherPhotosOnCover } from "./covers";
+import { type Book, type BookPhoto, defaultSubtitle, defaultTitle } from "../model";
+import { coverPhotos, otherPhotosOnCover } from "./covers";
 import type { CoverContent } from "./elements";
 
 /** What drawCoverStyle needs. */
@@ -30,6 +30,12 @@ export async function getCoverOfBook(db: Db, actor: Actor, type: StoryType): Pro
   const others = chosen && otherPhotosOnCover(style) > 0 ? await listOthers(db, actor, type, chosen.id) : [];
   const photos = chosen ? [chosen, ...others.slice(0, otherPhotosOnCover(style))] : [];
   return { style, content: { title, subtitle: row.subtitle || defaultSubtitle, authorName, photos } };
+}
+
+/** The same, of a book that is already loaded. */
+export function coverOf(book: Book): CoverOfBook {
+  const { title, subtitle, authorName, look } = book;
+  return { style: look.coverStyle, content: { title, subtitle, authorName, photos: coverPhotos(book) } };
 }
 
 const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>

@@ -11,12 +11,12 @@ const defaultTimeoutMs = 60_000;
 const pollIntervalMs = 250;
 
 export const filesPendingMessage =
-  "Your book is still being set for print. Please approve it again in a minute.";
+  "Your book is still being prepared for print. Please approve it again in a minute.";
 const filesFailedMessage = "The print files could not be made. Please try again in a few minutes.";
 export const notPrintableMessage =
   "The book cannot be printed as it is. Please look at what the print check says.";
 export const agreementRequiredMessage =
-  "Please look at what the print check holds back, and say that you agree.";
+  "Please look at what needs your OK, and check the box to say that you agree.";
 
 /**
  * Freezes the current book for printing when its print files are ready (contract: approval). Throws Conflict

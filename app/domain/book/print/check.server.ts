@@ -4,6 +4,7 @@ import type { Actor } from "../../actor";
 import { ValidationError } from "../../errors";
 import { listQrCodes } from "../../qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
+import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
 import type { Book } from "../model";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
@@ -23,6 +24,7 @@ import {
 export interface PrintCheck {
   type: StoryType;
   title: string;
+  cover: CoverOfBook;
   /** Bound pages; null until known. */
   pages: number | null;
   state: PrintFiles["state"];
@@ -58,6 +60,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
   return {
     type,
     title: input.book.title,
+    cover: coverOf(input.book),
     pages: files.result?.pages ?? null,
     state: files.state,
     progress: files.progress,

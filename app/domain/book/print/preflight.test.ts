@@ -94,11 +94,17 @@ describe("photos", () => {
     const [finding] = check(placed(392));
     expect(finding).toMatchObject({
       text: expect.stringMatching(
-        /^The photo “The mill” in “The mill” will look blurred .*\(98 dots per inch, 4 inches wide\)\.$/,
+        /^The photo “The mill” in “The mill” will look blurry at this size \(4 inches wide, 98 dots per inch\)\.$/,
       ),
       remedy: expect.stringContaining("up to 2 inches wide"),
-      link: { href: "/book?type=biography&page=4", label: "See page 4" },
+      link: { href: "/book?type=biography&page=4", label: "See it in the book" },
+      photo: { width: 392 },
     });
+  });
+
+  test("that are large enough are never told to take a smaller place", () => {
+    const [finding] = check(placed(900));
+    expect(finding).toMatchObject({ level: "note", remedy: "It is large enough for its place." });
   });
 
   test("on the cover count too", () => {

@@ -6,7 +6,7 @@ import type { DrawnBook, LaidOutMediaPage } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding } from "./finding";
-import { pageLink } from "./finding";
+import { pageLink, shownPhoto } from "./finding";
 
 /** Pictures and captions too close to the trim or fold, and items that are not shown. */
 export function checkEdges({ book, mediaPages }: DrawnBook, profile: PrinterProfile): Finding[] {
@@ -22,7 +22,8 @@ type PageFinding = Omit<Finding, "id" | "link"> & { key: string };
 function checkBox(box: Box, profile: PrinterProfile): PageFinding[] {
   const name =
     box.item.caption === "" ? "A picture" : `The picture “${box.item.caption.slice(0, 60).toWellFormed()}”`;
-  return [...checkPicture(box, name), ...checkCaption(box, name, profile)];
+  const found = [...checkPicture(box, name), ...checkCaption(box, name, profile)];
+  return found.map((finding) => ({ ...finding, ...shownPhoto(box.item) }));
 }
 
 /** Negative inside the page. */
@@ -40,7 +41,7 @@ function checkPicture(box: Box, name: string): PageFinding[] {
       {
         key: `cut-off-${box.item.key}`,
         level: "warning",
-        text: `${name} goes beyond the edge of the page. A part of it is cut off.`,
+        text: `${name} runs past the edge of the page. Part of it will be cut off.`,
         remedy: "Please move it back onto the page, or make it smaller.",
       },
     ];
@@ -51,8 +52,8 @@ function checkPicture(box: Box, name: string): PageFinding[] {
       {
         key: `near-edge-${box.item.key}`,
         level: "warning",
-        text: `${name} ends just at the edge where the page is cut. A thin white line may show there.`,
-        remedy: "Please move it a little further onto the page, or well over the edge.",
+        text: `${name} ends right where the page is trimmed. A thin white line may show there.`,
+        remedy: "Please move it farther onto the page, or well past the edge.",
       },
     ];
   }
@@ -68,7 +69,7 @@ function checkCaption({ caption, item, ...box }: Box, name: string, profile: Pri
     found.push({
       key: `long-caption-${item.key}`,
       level: "warning",
-      text: `The words under ${name.charAt(0).toLowerCase()}${name.slice(1)} are too long for their place, and may run into what is below.`,
+      text: `The caption of ${name.charAt(0).toLowerCase()}${name.slice(1)} is too long for its place, and may run into what is below it.`,
       remedy: "Please make the caption shorter, or the picture larger.",
     });
   }
@@ -80,8 +81,8 @@ function checkCaption({ caption, item, ...box }: Box, name: string, profile: Pri
     found.push({
       key: `edge-caption-${item.key}`,
       level: "warning",
-      text: `The words of ${name.charAt(0).toLowerCase()}${name.slice(1)} stand too near to the edge or the fold, and may be cut off.`,
-      remedy: "Please move the picture further onto the page.",
+      text: `The caption of ${name.charAt(0).toLowerCase()}${name.slice(1)} is too close to the edge or the fold, and may be cut off.`,
+      remedy: "Please move the picture farther onto the page.",
     });
   }
   return found;
@@ -94,8 +95,8 @@ function notShown({ page, sheet }: LaidOutMediaPage): PageFinding[] {
     {
       key: "not-shown",
       level: "warning",
-      text: `A page of “${page.storyTitle}” has ${page.content.length} pictures and shows ${sheet.boxes.length}: the last one is left out.`,
-      remedy: "Free Layout shows all six; or remove one of the pictures from the story.",
+      text: `A page of “${page.storyTitle}” has ${page.content.length} pictures but shows only ${sheet.boxes.length}. The last one is left out.`,
+      remedy: "Choose Free Layout, which shows all six, or remove a picture from the story.",
     },
   ];
 }

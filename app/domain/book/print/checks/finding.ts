@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { bookHref } from "../../address";
-import type { BookStory } from "../../model";
+import type { BookItem, BookPhoto, BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
 
 export interface Finding {
@@ -10,6 +10,8 @@ export interface Finding {
   text: string;
   remedy: string;
   link: FindingLink;
+  /** The one it speaks of. */
+  photo?: Pick<BookPhoto, "url" | "width" | "height">;
 }
 
 export interface FindingLink {
@@ -37,7 +39,7 @@ export function needingAgreement(findings: Finding[]): Finding[] {
 }
 
 export function pageLink(type: StoryType, { pageNumber }: Pick<BookPage, "pageNumber">): FindingLink {
-  return { href: bookHref(type, pageNumber), label: `See page ${pageNumber}` };
+  return { href: bookHref(type, pageNumber), label: "See it in the book" };
 }
 
 export function coverLink(type: StoryType): FindingLink {
@@ -50,4 +52,11 @@ export function bookLink(type: StoryType): FindingLink {
 
 export function storyLink(type: StoryType, { promptId }: Pick<BookStory, "promptId">): FindingLink {
   return { href: `/?type=${type}&prompt=${promptId}`, label: "Open the story" };
+}
+
+/** The photo of a finding; nothing for a QR code. */
+export function shownPhoto(item: BookItem): Pick<Finding, "photo"> {
+  if (item.kind === "code") return {};
+  const { url, width, height } = item;
+  return { photo: { url, width, height } };
 }

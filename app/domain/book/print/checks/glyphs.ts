@@ -68,8 +68,8 @@ function missingGlyphs({ id, name, text, link }: TextSource, hasGlyph: GlyphCove
     {
       id: `letters-${id}`,
       level: "held",
-      text: `In ${name} there are letters that our typefaces do not have: ${listed}${more}. Empty boxes would be printed for them.`,
-      remedy: "Please write these words with other letters.",
+      text: `In ${name} there are letters that our typefaces do not have: ${listed}${more}. They would print as empty boxes.`,
+      remedy: "Please spell these words with other letters.",
       link,
     },
   ];
@@ -92,8 +92,8 @@ function emoji({ id, name, text, link }: TextSource): Finding[] {
     {
       id: `emoji-${id}`,
       level: isComposite ? "warning" : "note",
-      text: `In ${name} there are emoji (${[...found].slice(0, maxListed).join(" ")}). They are printed as black line drawings${isComposite ? "; flags, families and colours of skin come out as several signs" : ""}.`,
-      remedy: "Please take them out if that is not what you want.",
+      text: `In ${name} there are emoji (${[...found].slice(0, maxListed).join(" ")}). They print as black line drawings${isComposite ? "; flags, families and skin tones come out as several symbols" : ""}.`,
+      remedy: "Remove them if that is not what you want.",
       link,
     },
   ];

@@ -21,8 +21,8 @@ function tooMany({ storyType }: Book, { pages: { most } }: PrinterProfile, pages
     {
       id: "too-many-pages",
       level: "stop",
-      text: `The book has ${pages} pages. The printer binds at most ${most}.`,
-      remedy: "Please take out some photos or stories, or shorten some.",
+      text: `The book has ${pages} pages, and the printer can bind no more than ${most}.`,
+      remedy: "Please remove some photos or stories, or shorten some.",
       link: bookLink(storyType),
     },
   ];
@@ -37,13 +37,13 @@ function emptyAtEnd(
   const empty = pages - filled;
   if (empty < emptyPagesThreshold) return [];
   const reason =
-    filled < least ? `the printer binds at least ${least}` : "the printer binds pages in sheets of several";
+    filled < least ? `The printer binds no fewer than ${least}` : "The printer binds several pages at a time";
   return [
     {
       id: "empty-pages",
       level: "note",
-      text: `The book fills ${filled} pages, and ${reason}: ${empty} pages at the end stay empty.`,
-      remedy: "There is room for more stories or photos.",
+      text: `Your stories and photos fill ${filled} of the ${pages} pages. ${reason}, so ${empty} pages at the end stay blank.`,
+      remedy: "There is room for more stories and photos.",
       link: bookLink(storyType),
     },
   ];
@@ -55,8 +55,8 @@ function thinSpine({ storyType }: Book, profile: PrinterProfile, pages: number):
     {
       id: "thin-spine",
       level: "note",
-      text: "The book is so thin that its spine has no room for words. It stays without a title there.",
-      remedy: "With more pages, the title comes by itself.",
+      text: "The book is too thin for a title on its spine.",
+      remedy: "With more pages, the title appears there by itself.",
       link: coverLink(storyType),
     },
   ];

@@ -5,7 +5,7 @@ import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
-import { coverLink, pageLink } from "./finding";
+import { coverLink, pageLink, shownPhoto } from "./finding";
 
 /** Low resolution, or unreadable (`broken`: their ids). */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
@@ -20,9 +20,10 @@ function unreadable(type: StoryType, placement: Placement, index: number): Findi
   return {
     id: `unreadable-${placement.photo.id}-${index}`,
     level: "held",
-    text: `${nameOf(placement)} cannot be read. Its place would stay empty.`,
-    remedy: "Please remove it from the story and add it again.",
+    text: `${nameOf(placement)} cannot be read. Its place would stay blank.`,
+    remedy: "Please remove it from the story, and add it again.",
     link: linkOf(type, placement),
+    ...shownPhoto(placement.photo),
   };
 }
 
@@ -42,17 +43,22 @@ function resolution(
     {
       id: `resolution-${placement.photo.id}-${placement.place.kind === "cover" ? "cover" : placement.place.page.id}-${index}`,
       level,
-      text: `${nameOf(placement)} ${words[level]} in the size that it has there (${Math.round(dots)} dots per inch, ${inchesText(inches)} wide).`,
-      remedy: `It looks good up to ${inchesText(sharpInches)} wide: give it a smaller place, or a larger copy of the photo if there is one. An old print can be scanned again at 600 dots per inch.`,
+      text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
+      remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches),
       link: linkOf(type, placement),
+      ...shownPhoto(placement.photo),
     },
   ];
 }
 
+function smallerPlace(sharpInches: number): string {
+  return `It looks good up to ${inchesText(sharpInches)} wide. Make its place smaller, or use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.`;
+}
+
 const words: Record<Exclude<FindingLevel, "stop">, string> = {
-  note: "will be good, if not quite as sharp as can be,",
+  note: "will print well",
   warning: "will look a little soft",
-  held: "will look blurred",
+  held: "will look blurry",
 };
 
 function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {

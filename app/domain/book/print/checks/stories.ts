@@ -20,8 +20,8 @@ function untitled({ storyType }: Book, story: BookStory): Finding {
   return {
     id: `untitled-${story.id}`,
     level: "warning",
-    text: "A story has no title: its page begins without one, and the contents show only its page.",
-    remedy: "Please give the prompt of this story a title.",
+    text: "A story has no title. Its page begins without one, and the table of contents shows only its page number.",
+    remedy: "Please give this story a title.",
     link: storyLink(storyType, story),
   };
 }
@@ -31,7 +31,7 @@ function omitted({ storyType }: Book, story: EmptyStory): Finding {
     id: `empty-${story.id}`,
     level: "note",
     text: `“${story.title}” has no words and no photos yet. It is left out of the book.`,
-    remedy: "Please write it, or leave it as it is.",
+    remedy: "Write it, or leave it for later.",
     link: storyLink(storyType, story),
   };
 }
@@ -43,7 +43,7 @@ function standardIntroduction({ storyType, introduction }: Book): Finding[] {
       id: "standard-introduction",
       level: "note",
       text: `The introduction still says “${defaultIntroduction}”.`,
-      remedy: "A few words of your own to your readers make a good beginning.",
+      remedy: "A few words of your own to your readers would make a good beginning.",
       link: bookLink(storyType),
     },
   ];
@@ -55,8 +55,8 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
     {
       id: "long-title",
       level: "note",
-      text: `The title has ${title.length} letters. It is set rather small so that it finds room on the cover.`,
-      remedy: "A shorter title stands larger.",
+      text: `The title has ${title.length} letters, so it is set small to fit on the cover.`,
+      remedy: "A shorter title would be set larger.",
       link: coverLink(storyType),
     },
   ];
@@ -69,8 +69,8 @@ export function checkCodes({ storyType }: Book, withoutAddress: number): Finding
     {
       id: "codes-without-address",
       level: "warning",
-      text: "Recordings and films are to have a QR code in the book, but this site has no public address yet that a code could lead to. The codes are left out.",
-      remedy: "Please ask the people who run this site to set its address (APP_URL).",
+      text: "Your recordings and videos would each have a QR code in the book, but this site has no public address yet for a code to open. The codes are left out.",
+      remedy: "Please ask the people who run this site to give it its public address.",
       link: bookLink(storyType),
     },
   ];

@@ -1,5 +1,5 @@
-import { days } from "../deps";
-import { pluralize } from "../format";
+import { days } from "./deps";
+import { pluralize } from "./format";
 
 /** The time that many business days later, Monday to Friday; ISO 8601, UTC. */
 export function addBusinessDays(from: Date, count: number): string {

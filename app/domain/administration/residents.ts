@@ -1,0 +1,17 @@
+export interface Resident {
+  id: number;
+  displayName: string;
+  createdAt: string;
+  /** When they last wrote: a story or unsaved words. Null if never. */
+  wroteAt: string | null;
+}
+
+export interface Residents {
+  /** Newest words first. */
+  wroteThisWeek: Resident[];
+  /** Those who have waited longest first. */
+  goneQuiet: Resident[];
+}
+
+/** Somebody has gone quiet who wrote nothing for so many days; a newcomer, so many after joining. */
+export const quietDays = 14;

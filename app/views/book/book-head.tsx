@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { BookCover, type CoverWidth } from "./book-cover";
+
+/** In rem; routes draw the cover for it. */
+export const headCoverWidth = 11 satisfies CoverWidth;
+
+interface BookHeadProps {
+  /** Markup; null if there is no cover to show. */
+  cover: string | null;
+  children: ReactNode;
+}
+
+/** The book as an object, and beside it what the screen says first. */
+export function BookHead({ cover, children }: BookHeadProps) {
+  return (
+    <div className="book-head">
+      {cover && <BookCover markup={cover} width={headCoverWidth} />}
+      <div className="book-head__text">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Finding, FindingLevel } from "~/domain/book/print/checks/finding";
+import { pluralize } from "~/domain/format";
+
+const levels: Record<Exclude<FindingLevel, "note">, { title: string; text: string }> = {
+  stop: { title: "Must be fixed", text: "The book cannot be printed until this is fixed." },
+  held: { title: "Needs your OK", text: "We print this only if you say that it is all right." },
+  warning: { title: "Could look better", text: "You can print the book as it is, or improve this first." },
+};
+
+interface FindingListProps {
+  level: FindingLevel;
+  findings: Finding[];
+}
+
+/** The findings of one level that leaves something to do. */
+export function FindingList({ level, findings }: FindingListProps) {
+  if (findings.length === 0 || level === "note") return null;
+  return (
+    <section className={`check__level check__level--${level}`} aria-labelledby={`level-${level}`}>
+      <h2 id={`level-${level}`}>
+        {levels[level].title} ({findings.length})
+      </h2>
+      <p className="muted">{levels[level].text}</p>
+      <Findings findings={findings} />
+    </section>
+  );
+}
+
+export function FoldedNotes({ findings }: { findings: Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <details className="check__fold">
+      <summary>
+        {`Good to know: ${pluralize(findings.length, "note")}. `}
+        <span className="muted">Nothing needs to be done.</span>
+      </summary>
+      <Findings findings={findings} />
+    </details>
+  );
+}
+
+function Findings({ findings }: { findings: Finding[] }) {
+  return (
+    <ul className="check__findings list-plain">
+      {findings.map((finding) => (
+        <li key={finding.id} className="finding">
+          <Thumbnail photo={finding.photo} />
+          <div className="finding__text">
+            <p>{finding.text}</p>
+            <p className="muted">
+              {finding.remedy} <a href={finding.link.href}>{finding.link.label}</a>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For twice as many pixels as it has on the screen. */
+const thumbnailWidth = 160;
+
+function Thumbnail({ photo }: Pick<Finding, "photo">) {
+  if (!photo) return null;
+  const { url, width, height } = photo;
+  return (
+    <img
+      className="finding__photo"
+      src={`${url}?w=${thumbnailWidth}`}
+      width={thumbnailWidth}
+      height={Math.round((thumbnailWidth * height) / Math.max(width, 1))}
+      alt=""
+      loading="lazy"
+    />
+  );
+}

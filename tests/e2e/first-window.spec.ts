@@ -1,0 +1,97 @@
+import type { Locator, Page } from "@playwright/test";
+import { addPerson } from "../support/people";
+import { approveBook, fillShipping } from "./ordering";
+import { expect, signInAs, test } from "./scenario";
+
+/* What a screen is for is within its first window, at each width and with the largest text. */
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+];
+
+async function expectInWindow(
+  page: Page,
+  address: string,
+  mainAction: (page: Page) => Locator,
+): Promise<void> {
+  for (const text of ["Usual", "Largest"]) {
+    await page.goto(address);
+    await page.getByRole("button", { name: text, exact: true }).click();
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await page.goto(address);
+      const box = await mainAction(page).boundingBox();
+      const place = `${address} at ${size.width}, ${text}`;
+      expect(box, place).not.toBeNull();
+      if (!box) continue;
+      expect(box.y, place).toBeGreaterThan(0);
+      expect(Math.round(box.y + box.height), place).toBeLessThanOrEqual(size.height);
+      expect(Math.round(box.x + box.width), place).toBeLessThanOrEqual(size.width);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, place).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test("checking, ordering and the confirmation of a book", async ({ page, signIn, server, person }) => {
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill("The day the river froze.");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved").first()).toBeVisible();
+  await page.goto("/book/check?type=biography");
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("All is well. Your book is ready to print.")).toBeVisible();
+  await expectInWindow(page, "/book/check?type=biography", (shown) =>
+    shown.getByRole("button", { name: "Approve for printing" }),
+  );
+
+  await approveBook(server, person.userId);
+  await expectInWindow(page, "/book/order?type=biography", (shown) =>
+    shown.getByRole("button", { name: "Pay by invoice" }),
+  );
+  await page.goto("/book/order?type=biography");
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible();
+  await fillShipping(page);
+  await page.getByRole("button", { name: "Pay by invoice" }).click();
+  await expect(page.getByRole("heading", { name: "Congratulations, Ada Whitfield!" })).toBeVisible();
+  await expectInWindow(page, new URL(page.url()).pathname, (shown) =>
+    shown.getByRole("link", { name: "Continue Your Story Journey" }),
+  );
+});
+
+test("the administration opens on what waits, and an order on its next step", async ({
+  page,
+  server,
+  person,
+  hasScript,
+}) => {
+  const name = `chief-${hasScript}`;
+  await addPerson(server.db, name, { displayName: "Grace Moore", isAdmin: true });
+  const orderNumber = await placeOrder(page, server, person);
+  await page.context().clearCookies();
+  await signInAs(page, name);
+  await expectInWindow(page, "/admin", (shown) => shown.getByRole("link", { name: /^\d+ Books? to print/ }));
+  await expectInWindow(page, `/admin/orders/${orderNumber}`, (shown) =>
+    shown.getByRole("button", { name: "Mark as processing" }),
+  );
+  await page.getByRole("button", { name: "Mark as processing" }).click();
+  await expect(page.getByText("This order is now processing.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as printed" })).toBeVisible();
+});
+
+async function placeOrder(
+  page: Page,
+  server: Parameters<typeof approveBook>[0],
+  person: { username: string; userId: number },
+): Promise<string> {
+  await approveBook(server, person.userId);
+  await signInAs(page, person.username);
+  await page.goto("/book/order?type=biography");
+  await fillShipping(page);
+  await page.getByRole("button", { name: "Pay by invoice" }).click();
+  await expect(page.getByRole("heading", { name: /^Congratulations/ })).toBeVisible();
+  return /ALR-\w{4}-\w{4}/.exec(page.url())?.[0] ?? "";
+}
