@@ -45,6 +45,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
     await expect(page.getByText("Story saved")).toBeVisible();
     if (photo) await expect(page.locator(".photo-list img")).toHaveCount(1);
   }
+  await page.goto("/");
   await expect(page.getByText("19/48")).toBeVisible();
   await expect(page.getByText("Overall completion: 40%")).toBeVisible();
   await expect(page.locator(".totals")).toContainText("246");

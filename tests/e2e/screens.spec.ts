@@ -137,10 +137,14 @@ test("a story is written by keyboard alone", async ({ page, person }) => {
   await expect(page.getByLabel("Story Content")).toBeVisible();
   await tabTo(page, "Story Content");
   await page.keyboard.type("By keyboard.");
+  await tabTo(page, /^When and where/);
+  await page.keyboard.press("Enter");
   await tabTo(page, "Age");
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Story saved")).toBeVisible();
+  await tabTo(page, "More");
+  await page.keyboard.press("Enter");
   await tabTo(page, "Delete");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Are you sure you want to delete this story?")).toBeVisible();

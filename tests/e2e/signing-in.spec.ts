@@ -14,6 +14,7 @@ test("a visitor is sent to the landing page and comes back after signing in", as
   await expect(page).toHaveURL("/bio");
   await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
   await page.goto("/logout");
+  await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).last().click();
   await page.getByLabel("Username").fill(person.username);
   await page.getByLabel("Password").fill(password);

@@ -33,14 +33,16 @@ interface Scene {
 const unknownRows = { photo: 1, voice: 2, order: "x", service: 1 };
 const names = listWritingForms(unknownRows).map(({ name }) => name);
 
+const logo = ".app-header__brand, .site-header__brand";
 const logOut = '[formaction$="to=%2Flogout"]';
 
 /** `isNotOn`: forms whose pages do not have this way. */
 const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[] }> = {
-  "the logo": { run: ({ page }) => leave(page, ".site-header__brand") },
+  "the logo": { run: ({ page }) => leave(page, logo) },
   "a link": { run: ({ page }) => leave(page, ".site-footer [data-leave] >> nth=-1") },
   Logout: {
     run: async ({ page }) => {
+      await openMenu(page);
       await leave(page, logOut);
       await expect(page).toHaveURL(/\/auth/);
       expect(await storageOf(page)).toEqual([]);
@@ -54,7 +56,7 @@ const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[]
   "the session ended": {
     run: async ({ page, server, userId }) => {
       await server.db.deleteFrom("sessions").where("userId", "=", userId).execute();
-      await page.locator(".site-header__brand").click();
+      await page.locator(logo).click();
       await expect(page.getByLabel("Username").first()).toBeVisible();
     },
   },

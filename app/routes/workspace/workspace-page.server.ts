@@ -7,6 +7,6 @@ import { drawBookCover } from "~/views/book/book-cover-markup.server";
 /** The workspace with the cover of its book drawn. */
 export async function loadWorkspacePage(context: RequestContext, actor: Actor, address: WorkspaceAddress) {
   const workspace = await loadWorkspace(context, actor, address);
-  const cover = workspace.cover && drawBookCover(workspace.cover, 15);
+  const cover = workspace.cover && drawBookCover(workspace.cover, 8);
   return { workspace, cover };
 }

@@ -15,7 +15,7 @@ export function BookSummary({ workspace, cover }: BookSummaryProps) {
   const { percent, totalStories, totalImages } = progress;
   return (
     <section className="book-summary" aria-labelledby="your-book">
-      {cover && <BookCover markup={cover} width={15} href={`/preview?type=${type}`} />}
+      {cover && <BookCover markup={cover} width={8} href={`/preview?type=${type}`} />}
       <div className="book-summary__words">
         <h2 className="book-summary__title" id="your-book">
           <NavLink href={`/preview?type=${type}`}>{workspace.cover?.content.title ?? "Your book"}</NavLink>
