@@ -29,7 +29,15 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
   let clicked: HTMLElement | null = null;
   let pressed: HTMLButtonElement | null = null;
   let isPassing = false;
+  let isGoing = false;
 
+  // The person goes elsewhere while the form is on its way: the answer must not lead them back.
+  window.addEventListener("beforeunload", () => {
+    isGoing = true;
+    window.setTimeout(() => {
+      isGoing = false;
+    }, requestTimeout);
+  });
   // Old browsers have no `submitter`. Enter clicks the form's first button.
   document.addEventListener("click", ({ target }) => {
     clicked = (target as Element).closest("button");
@@ -87,6 +95,10 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
 
   function open(place: string, button: HTMLButtonElement): void {
     pressed = null;
+    if (isGoing) {
+      words.show({ is: "kept", at: new Date() });
+      return;
+    }
     words.onPass(true);
     if (isSignOut(button)) clearDevice();
     openAfresh(new URL(place, location.href), addressOf(form, button));
