@@ -90,6 +90,8 @@ test.describe("two texts", () => {
       const address = `/?type=biography&prompt=${place}`;
       await page.goto(address);
       await story(page).fill("The old ferry was red.");
+      // What is on its way would be recovered into the other tab, while that is filled in.
+      if (hasScript) await expect(stateLine(page)).toHaveText(/^All your words are saved/);
       const other = await context.newPage();
       await other.goto(address);
       if (hasScript) await expect(other.locator("html[data-enhanced]")).toBeAttached();

@@ -23,6 +23,7 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.type('textarea[name="content"]', "Typed before.");
 
+    await firefox.click("#tell > summary");
     await firefox.until('return !document.querySelector("[data-wake]").hidden');
     await firefox.click("[data-wake]");
     await firefox.until(pressable, "Stop recording");
