@@ -8,7 +8,7 @@ import {
   watchScripts,
   withFakeMicrophone,
 } from "../support/recordings";
-import { openMenu, unfold } from "./folded";
+import { openMenu, openMore, unfold } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
@@ -62,8 +62,8 @@ test.describe("with script", () => {
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
     await expectNoFindings(page);
     await expect(page.locator("#media-lists audio")).toHaveCount(1);
-    await expect(page.locator(".prompt-card--open .badge")).toHaveText("Answered");
-    await expect(page.locator("[data-live='Audio Clips']")).toHaveText("1");
+    await expect(page.locator(".editor__place .badge")).toHaveText("Answered");
+    await openMore(page);
     await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
     expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
@@ -73,6 +73,8 @@ test.describe("with script", () => {
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
     expect(Math.abs((await playedLength(page)) - told)).toBeLessThan(1);
     expect(await storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
+    await page.goto("/");
+    await expect(page.locator("[data-live='Audio Clips']")).toHaveText("1");
   });
 
   test("a second one follows; both stand with the story", async ({ page }) => {
@@ -248,6 +250,7 @@ test.describe("the words of the specification", () => {
       delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;
     });
     await page.goto(editor);
+    await unfold(page, "Voice");
     await expect(page.getByText("needs a secure address, one that begins with https")).toBeVisible();
     await expect(page.getByLabel("Tell it aloud")).toBeVisible();
     await expect(page.getByRole("button", { name: "Voice Recording" })).toBeHidden();
