@@ -44,10 +44,10 @@ test("the mail goes to the right address, and the link in the other one stops wo
   const link = /\/account-setup\?token=\S+/.exec(sent?.text ?? "")?.[0] ?? "";
   expect((await shop.visitor().page(link)).html).toContain('name="username"');
 
-  expect((await caller.page(page)).html).toContain("Our mails go to <!-- -->nora@exmaple.org");
+  expect((await caller.page(page)).html).toContain("We send our mail to <!-- -->nora@exmaple.org");
   const corrected = await caller.post(page, page, correction("nora@example.org"));
   expect(corrected.status).toBe(303);
-  expect((await caller.page(page)).html).toContain("Our mails go to nora@example.org now.");
+  expect((await caller.page(page)).html).toContain("We now send our mail to nora@example.org.");
   expect((await newestCheckout(shop.server)).email).toBe("nora@example.org");
   const [again] = await mailsTo(shop.server.db, "nora@example.org");
   expect(again?.text).toContain("/account-setup?token=");
@@ -82,10 +82,10 @@ test("two deposits are asked for at the right address, with the button for them"
   await payAtStripe(location, "deposits");
   await shop.stripe.settled();
   const outcome = "/payment-success";
-  expect((await caller.page(outcome)).html).toContain("Type in the two deposits");
+  expect((await caller.page(outcome)).html).toContain("Enter the two deposits");
   expect((await caller.post(outcome, outcome, correction("deposits@example.org"))).status).toBe(303);
   const [asked, ...more] = await mailsTo(shop.server.db, "deposits@example.org", "payment-processing");
-  expect([asked?.subject, more]).toEqual([expect.stringContaining("type in the two small deposits"), []]);
+  expect([asked?.subject, more]).toEqual([expect.stringContaining("enter the two small deposits"), []]);
   const { id } = shop.stripe.newest("payment_intent");
   expect(asked?.text).toContain(`/deposits/${id}`);
   expect(await mailsTo(shop.server.db, "deposits@exmaple.org")).toEqual([]);

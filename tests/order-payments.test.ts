@@ -370,7 +370,7 @@ test("who has a plan that is not paid yet may not print", async () => {
     .execute();
   const { status } = await call();
   expect([status, await count()]).toEqual([409, 0]);
-  expect((await ada.page(page)).html).toContain("You cannot order just now.");
+  expect((await ada.page(page)).html).toContain("You cannot order right now.");
   await server.db.deleteFrom("subscriptions").execute();
 });
 

@@ -126,7 +126,7 @@ describe("a plan", () => {
     await save({ state: "IL", rate: "6.25" });
     const caller = shop.visitor();
     const address = "/checkout?plan=self-serve&taxState=IL";
-    expect((await caller.page(address)).html).toContain("Each further month is $26.56, tax included");
+    expect((await caller.page(address)).html).toContain("Each month after that is $26.56, tax included");
     const fields = { intent: "pay", planId: "self-serve", promoCode: "", shownCents: "2656", email: buyer };
     const started = await caller.post(address, address, { ...fields, taxState: "IL" });
     await payAtStripe(started.headers.get("location") ?? "");

@@ -104,7 +104,7 @@ describe("a plan whose bank payment is on its way", () => {
     stripe.settle(intent.id, "failed");
     await handleEvents();
     expect((await subscription()).state).toBe("active");
-    expect((await texts("payment-failed"))[0]).toContain("The plan that you have goes on as before.");
+    expect((await texts("payment-failed"))[0]).toContain("The plan you have continues as before.");
   });
 
   test("is not bought over, because it could not be credited", async () => {
@@ -296,7 +296,7 @@ describe("a plan that is added to an account with a paid month", () => {
     expect(refunds).toEqual([attached.refunded?.cents]);
     expect(refunds[0]).toBeGreaterThan(7800);
     expect((await subscription()).planId).toBe("self-serve");
-    expect((await texts("payment-refunded"))[0]).toContain("does not change the plan that you have now");
+    expect((await texts("payment-refunded"))[0]).toContain("does not change the plan you have now");
   });
 
   test("is refused while it is not paid, and while another payment is on its way", async () => {

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
+import { promoMessages } from "~/domain/catalogue/promo-code";
 import { PlanChoice, PromoCheck } from "~/domain/catalogue/schema";
 import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
@@ -51,7 +52,7 @@ async function applyPromo(
       text: `You saved ${formatExactMoney(discountAmount)}`,
     });
   } catch (error) {
-    const isUnknown = error instanceof ValidationError && error.message === promoErrorTitle;
+    const isUnknown = error instanceof ValidationError && error.errors.code?.includes(promoMessages.unknown);
     const shown = isUnknown ? new ValidationError({ code: [promoHelp] }, promoHelp) : error;
     return rejectForm(form, promoFormId, shown, promoErrorTitle);
   }

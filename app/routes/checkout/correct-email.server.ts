@@ -17,7 +17,7 @@ export async function correctEmail({ request, url, context }: PageCall, form: Fo
     return await redirectWithFlash(context, url.pathname, {
       kind: "success",
       title: "Address corrected",
-      text: `Our mails go to ${email} now. A link that was mailed to the other address does not work any more.`,
+      text: `We now send our mail to ${email}. A link that was mailed to the other address no longer works.`,
     });
   } catch (error) {
     if (!isDomainError(error)) return unexpectedFormError(form, emailFormId, error, unexpectedErrors.pay);

@@ -134,8 +134,8 @@ function KnownBuyer({ quote: { planId, promo } }: { quote: PlanQuote }) {
   const returnTo = encodeURIComponent(`/checkout?${query}`);
   return (
     <p>
-      <strong>Do you have an account?</strong> <a href={`/auth?returnTo=${returnTo}`}>Sign in first</a>, and
-      the plan is added to it.
+      <strong>I have an account:</strong> <a href={`/auth?returnTo=${returnTo}`}>sign in first</a>, and the
+      plan is added to it.
     </p>
   );
 }
