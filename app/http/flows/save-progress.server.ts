@@ -1,3 +1,4 @@
+import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import { saveProgress } from "~/domain/workspace/progress.server";
 import type { StatusMessage } from "~/page-shell";
@@ -9,10 +10,11 @@ import { type PageCall, redirectWithFlash } from "../page.server";
 /** Notes the time of "Save Progress" and returns to the page (spec 1, sections 2 and 8). */
 export async function recordProgress({ request, context }: PageCall, actor: Actor): Promise<Response> {
   const back = refererPath(request) ?? "/";
-  return redirectWithFlash(context, back, await saveAndReport(context, actor));
+  return redirectWithFlash(context, back, await progressMessage(context, actor));
 }
 
-async function saveAndReport(context: PageCall["context"], actor: Actor): Promise<StatusMessage> {
+/** Notes the time, and says so, or that it failed. */
+export async function progressMessage(context: RequestContext, actor: Actor): Promise<StatusMessage> {
   try {
     await saveProgress(context, actor);
     return { kind: "success", title: "Progress saved" };

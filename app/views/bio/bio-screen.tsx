@@ -17,7 +17,7 @@ import { formState } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
-import { SignedInHeader } from "../layout/signed-in-header";
+import { SaveProgressOfForm, SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 import { EventList, type RejectedBio } from "./event-list";
@@ -57,18 +57,7 @@ export function BioHeader(props: { shell: PageShell; participantName: string }) 
     <SignedInHeader
       shell={{ ...props.shell, participantName }}
       place="about"
-      saveProgress={
-        <button
-          type="submit"
-          form={bioFormId}
-          name="intent"
-          value="progress/save"
-          className="button button--quiet"
-          data-busy-label="Saving..."
-        >
-          Save Progress
-        </button>
-      }
+      saveProgress={<SaveProgressOfForm form={bioFormId} />}
     />
   );
 }

@@ -153,3 +153,19 @@ function SaveProgressButton() {
     </NavAction>
   );
 }
+
+/** For pages whose form takes it, with its words. */
+export function SaveProgressOfForm({ form }: { form: string }) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      name="intent"
+      value="progress/save"
+      className="button button--quiet"
+      data-busy-label="Saving..."
+    >
+      Save Progress
+    </button>
+  );
+}

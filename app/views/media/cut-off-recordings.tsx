@@ -11,6 +11,19 @@ interface CutOffRecordingsProps {
   isHere?: boolean;
 }
 
+interface OtherRecordingsProps extends Pick<CutOffRecordingsProps, "recordings" | "hasOpenStory"> {
+  userId: number;
+}
+
+/** Those of other prompts, with what only this device has. */
+export function OtherRecordings({ userId, ...cutOff }: OtherRecordingsProps) {
+  return (
+    <div data-enhance="unsent-recordings" data-if-stored="unsent-recordings" data-user={userId}>
+      <CutOffRecordings id="cut-off" {...cutOff} />
+    </div>
+  );
+}
+
 export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOffRecordingsProps) {
   return (
     <div id={id} data-cut-off aria-live="polite">

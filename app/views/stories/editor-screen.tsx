@@ -6,8 +6,8 @@ import type { EditorPage } from "~/domain/workspace/editor.server";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "../layout/page";
-import { SignedInHeader } from "../layout/signed-in-header";
-import { CutOffRecordings } from "../media/cut-off-recordings";
+import { SaveProgressOfForm, SignedInHeader } from "../layout/signed-in-header";
+import { OtherRecordings } from "../media/cut-off-recordings";
 import { MoreMenu } from "./editor-menu";
 import { FirstStory } from "./first-story";
 import { StoryEditor } from "./story-editor";
@@ -33,14 +33,17 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
     <Page
       shell={shell}
       header={
-        <SignedInHeader shell={shell} place="stories" type={type} saveProgress={<SaveProgressButton />} />
+        <SignedInHeader
+          shell={shell}
+          place="stories"
+          type={type}
+          saveProgress={<SaveProgressOfForm form={storyFormId} />}
+        />
       }
       openForm={openForm}
       hasOwnStatus={saved !== null}
     >
-      <div data-enhance="unsent-recordings" data-if-stored="unsent-recordings" data-user={userId}>
-        <CutOffRecordings id="cut-off" recordings={cutOff} hasOpenStory />
-      </div>
+      <OtherRecordings userId={userId} recordings={cutOff} hasOpenStory />
       {cover && <FirstStory cover={cover} />}
       <section className="editor" id={`prompt-${prompt.id}`} aria-labelledby="open-prompt-title">
         <div className="editor__top">
@@ -82,21 +85,5 @@ function Question({ prompt: { description } }: { prompt: Prompt }) {
       </summary>
       <p>{rest}</p>
     </details>
-  );
-}
-
-/** A button of the story's form, so that its text is saved too. */
-function SaveProgressButton() {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value="progress/save"
-      form={storyFormId}
-      className="button button--quiet"
-      data-busy-label="Saving..."
-    >
-      Save Progress
-    </button>
   );
 }

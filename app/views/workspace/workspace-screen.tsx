@@ -6,7 +6,7 @@ import { ChapterHeading, ChapterWordsForm, chapterWordsForm } from "../chapters/
 import { AddChapter } from "../chapters/new-chapter";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { CutOffRecordings } from "../media/cut-off-recordings";
+import { OtherRecordings } from "../media/cut-off-recordings";
 import { AddPrompt } from "../prompts/new-prompt";
 import { PromptCard } from "../prompts/prompt-card";
 import { EditorScreen } from "../stories/editor-screen";
@@ -47,7 +47,7 @@ function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenPr
       header={<SignedInHeader shell={shell} place="stories" type={type} />}
       openForm={openFormOf(workspace)}
     >
-      <UnsentRecordings workspace={workspace} />
+      <OtherRecordings userId={workspace.userId} recordings={workspace.cutOff} hasOpenStory={false} />
       {isStories && !workspace.isEditingChapter && (
         <div className="workspace__first">
           <QuestionSheet shell={shell} workspace={workspace} />
@@ -67,14 +67,6 @@ function ChaptersScreen({ shell, workspace, cover, rejected }: WorkspaceScreenPr
       </div>
       {!isStories && chapterList}
     </Page>
-  );
-}
-
-function UnsentRecordings({ workspace: { userId, cutOff } }: { workspace: ChaptersPage }) {
-  return (
-    <div data-enhance="unsent-recordings" data-if-stored="unsent-recordings" data-user={userId}>
-      <CutOffRecordings id="cut-off" recordings={cutOff} hasOpenStory={false} />
-    </div>
   );
 }
 
