@@ -339,6 +339,8 @@ test.describe("the weight of the page", () => {
       const startLate = (run: () => void, delay = 0) => start(run, delay === 2_000 ? 60_000 : delay);
       Object.assign(window, { setTimeout: startLate });
     });
+    // Requests of the page before must not be counted.
+    await page.goto("about:blank");
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
     const scripts = watchScripts(context);
     await page.goto(editor);

@@ -12,6 +12,7 @@ export function enhance(line: HTMLElement): void {
   const load = () => {
     if (isComing) return;
     isComing = true;
+    registerOfflinePage(account);
     import("./autosave")
       .then(({ startAutosave }) => startAutosave(line))
       .catch(() => {
@@ -26,7 +27,6 @@ export function enhance(line: HTMLElement): void {
   const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
   const prefix = `draft:${account}:${form.dataset.draft}:`;
   if (isTyped || form.contains(document.activeElement) || hasCopies(prefix)) load();
-  registerOfflinePage(account);
 }
 
 function hasCopies(prefix: string): boolean {
