@@ -5,7 +5,17 @@ import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { placeholderPdf } from "./placeholders";
 
-const templates = ["book.typ", "cover.typ", "common.typ", "invoice.typ"];
+const templates = [
+  "book.typ",
+  "common.typ",
+  "cover.typ",
+  "invoice.typ",
+  "matter.typ",
+  "running.typ",
+  "sheet.typ",
+  "story.typ",
+  "text.typ",
+];
 const photoFolder = "photos";
 
 export interface Typesetter {
