@@ -322,6 +322,8 @@ export interface BookDesignsTable {
   /** JSON by item id: rotation, zoom and size; positions in the Free Layout. */
   controls: string;
   positions: string;
+  /** JSON by item id: paragraphs before the photo. */
+  anchors: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;

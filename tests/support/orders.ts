@@ -99,7 +99,14 @@ export async function addApprovedBook(
     subtitle: "A Coffee Table Book",
     authorName: actor.displayName,
     introduction: ["Welcome to my story..."],
-    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      anchors: {},
+    },
     chapters: [{ id: 1, title: "Childhood", ageRange: "0-12", description: "", stories: [story] }],
   };
   const finding = {

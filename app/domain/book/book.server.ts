@@ -21,7 +21,7 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl
 /** Like getBook, with a design that is already loaded. */
 export async function composeBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
   const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
-  const { coverStyle, layouts, controls, positions } = design;
+  const { coverStyle, layouts, controls, positions, anchors } = design;
   const coverImage = coverImageId === null ? null : await findPhoto(db, actor, coverImageId);
   const chapters = await listChapters(db, actor, storyType);
   const stories = await listBookStories(db, actor, storyType, appUrl);
@@ -31,7 +31,7 @@ export async function composeBook(db: Db, actor: Actor, design: BookDesign, appU
     subtitle,
     authorName,
     introduction: toParagraphs(introduction),
-    look: { coverStyle, coverImage, layouts, controls, positions },
+    look: { coverStyle, coverImage, layouts, controls, positions, anchors },
     chapters: chapters
       .map(({ id, title, ageRange, description }) => ({
         id,

@@ -28,6 +28,7 @@ export const zoomLimits: Record<ItemKind, { min: number; max: number }> = {
 };
 export const zoomStep = 0.1;
 export const defaultItemSize = 200;
+const maxAnchor = 100_000;
 
 export const defaultControls: ItemControls = { rotation: 0, scale: 1, width: null, height: null };
 
@@ -67,6 +68,11 @@ export function readPosition(value: unknown): ItemPosition | null {
   const [w, h] = [clampSize(width), clampSize(height)];
   if (w === null || h === null) return null;
   return { x: clampPlace(x, w), y: clampPlace(y, h), width: w, height: h };
+}
+
+/** Paragraphs before a photo, from 0; null unless it is a number. */
+export function readAnchor(value: unknown): number | null {
+  return isNumber(value) ? clamp(Math.round(value), 0, maxAnchor) : null;
 }
 
 function clampPlace(value: number, length: number): number {

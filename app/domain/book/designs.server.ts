@@ -5,13 +5,13 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { toParagraphs } from "../stories/text";
-import { type ItemControls, readControls, readPosition } from "./controls";
+import { type ItemControls, readAnchor, readControls, readPosition } from "./controls";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import type { BookDesignInput } from "./schema";
 
 /** With defaults filled in. */
-export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions"> {
+export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
   type: StoryType;
   title: string;
   subtitle: string;
@@ -40,6 +40,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     layouts: readMap(row?.layouts, (name) => (isLayoutName(name) ? name : null)),
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
+    anchors: readMap(row?.anchors, readAnchor),
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt ?? null,
   };
@@ -124,7 +125,8 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
       "design.introduction",
       "design.coverStyle",
     ])
-    .select(["design.layouts", "design.controls", "design.positions", "design.version", "design.updatedAt"])
+    .select(["design.layouts", "design.controls", "design.positions", "design.anchors"])
+    .select(["design.version", "design.updatedAt"])
     .select("cover.id as coverImageId")
     .where("users.id", "=", userId),
 );
@@ -164,7 +166,7 @@ async function findQrCodeKeys(
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
 
 function toColumns(
-  { layouts, controls, positions, ...texts }: BookDesignInput,
+  { layouts, controls, positions, anchors, ...texts }: BookDesignInput,
   qrCodes: Set<string>,
 ): Columns {
   const columns: Columns = {
@@ -172,6 +174,7 @@ function toColumns(
     layouts: layouts && JSON.stringify(layouts),
     controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
+    anchors: anchors && JSON.stringify(anchors),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -212,6 +215,7 @@ const defaultTexts = {
   layouts: "{}",
   controls: "{}",
   positions: "{}",
+  anchors: "{}",
 };
 
 async function updateDesign(

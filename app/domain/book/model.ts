@@ -27,6 +27,8 @@ export interface BookLook {
   /** By item key. */
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
+  /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
+  anchors: Record<string, number>;
 }
 
 export interface BookChapter {

@@ -4,7 +4,7 @@ import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { type BookDesign, getBookDesign, storeDesign } from "./designs.server";
 
-type Maps = Pick<BookDesign, "layouts" | "controls" | "positions">;
+type Maps = Pick<BookDesign, "layouts" | "controls" | "positions" | "anchors">;
 
 interface DesignMove {
   storyId: number;
@@ -34,6 +34,7 @@ export async function moveStoryDesign(
     layouts: { ...target.layouts, ...moved.layouts },
     controls: { ...target.controls, ...moved.controls },
     positions: { ...target.positions, ...moved.positions },
+    anchors: { ...target.anchors, ...moved.anchors },
   });
 }
 
@@ -55,6 +56,7 @@ function divide(design: Maps, isMoved: (key: string) => boolean): { moved: Maps;
     layouts: pickEntries(design.layouts, isPicked),
     controls: pickEntries(design.controls, isPicked),
     positions: pickEntries(design.positions, isPicked),
+    anchors: pickEntries(design.anchors, isPicked),
   });
   return { moved: pick(isMoved), rest: pick((key) => !isMoved(key)) };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
-import { type ItemControls, type ItemPosition, readControls, readPosition } from "./controls";
+import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { coverStyleNames, layoutNames } from "./design-options";
 
 export const coverFormId = "cover";
@@ -59,6 +59,7 @@ export const BookDesignInput = z.object({
   layouts: entries(z.enum(layoutNames, "Please choose one of the layouts.")).optional(),
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
+  anchors: readEntries<number>(readAnchor).optional(),
 });
 export type BookDesignInput = z.infer<typeof BookDesignInput>;
 

@@ -24,7 +24,7 @@ const internalColumns = [
   "customerLastKey",
   "notes",
 ];
-const jsonColumns = ["significantEvents", "layouts", "controls", "positions"];
+const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors"];
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),

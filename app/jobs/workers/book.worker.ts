@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { createTypesetter } from "~/domain/book/print/engine/typeset";
+import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
 import { finishCover, finishInterior } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
@@ -11,7 +12,7 @@ import {
   type PrintResult,
 } from "~/domain/book/print/job";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
-import { bookData, coverData } from "~/domain/book/print/print-data";
+import { coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
 import { serveOnce, type WorkerLog } from "./worker";
@@ -32,18 +33,21 @@ async function makePrintFiles(
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
   const typesetter = await createTypesetter(assets, work, photos);
-  const inside = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files));
+  const inside = await typesetStories(typesetter, drawn, profile);
   const pages = boundPages(inside.pages, profile);
-  const starts = startsOf(inside.query("start"));
+  const starts = pagesOf(inside.query("start"));
   const insidePdf = inside.pdf();
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
   await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile));
   await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
   await rm(work, { recursive: true });
-  return { pages, filledPages: inside.pages, starts, broken };
+  const places = pagesOf(inside.query("place"));
+  return { pages, filledPages: inside.pages, starts, places, broken };
 }
 
-function startsOf(values: unknown[]): Record<string, number> {
-  return Object.fromEntries((values as { id: string; page: number }[]).map(({ id, page }) => [id, page]));
+/** The first page of each id. */
+function pagesOf(values: unknown[]): Record<string, number> {
+  const pages = (values as { id: string; page: number }[]).map(({ id, page }) => [id, page] as const);
+  return Object.fromEntries(pages.reverse());
 }

@@ -60,7 +60,6 @@ function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
             <li key={key}>{words}</li>
           ))}
       </ul>
-      {sheet.note && <p className="book-page__note no-print">{sheet.note}</p>}
     </section>
   );
 }

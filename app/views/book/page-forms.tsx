@@ -86,7 +86,6 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
             />
           ))}
         </ul>
-        {sheet.note && <p>{sheet.note}</p>}
         <SaveButton />
       </WordsForm>
       <StoryRecordings builder={builder} />

@@ -1,8 +1,9 @@
+import { leastDotsPerInch } from "../composer/sharpness";
 import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
-import { type LayoutName, layoutNames } from "../design-options";
+import type { LayoutName } from "../design-options";
 import type { Rect } from "../geometry";
 import { type BookItem, captionText } from "../model";
-import { type Picture, rotatedAspect, showPicture } from "../picture";
+import { dotsPerInch, type Picture, rotatedAspect, showPicture } from "../picture";
 import { diagonal } from "./diagonal";
 import { free } from "./free";
 import { heroGrid } from "./hero-grid";
@@ -20,9 +21,8 @@ export const layoutLabels: Record<LayoutName, string> = {
   "free-layout": "Free Layout",
 };
 
-/** Items on a media page, and shown by a layout other than Free Layout (spec 2, section 9). */
-export const mediaPerPage = 6;
-const mediaShown = 5;
+/** Items on a media page: as many as every layout has places for. */
+export const mediaPerPage = 5;
 
 /** Drawn in order: frame, picture, caption. */
 export interface Box extends Rect {
@@ -39,8 +39,6 @@ export interface MediaSheet {
   layout: LayoutName;
   background: string | null;
   boxes: Box[];
-  /** Shown on screen if not all items are placed. */
-  note: string | null;
 }
 
 export interface ItemChoices {
@@ -59,14 +57,30 @@ const layouts: Record<LayoutName, Layout> = {
   "free-layout": free,
 };
 
-/** Page number mod 5 plus 1 (spec 2, section 9). Free Layout, the sixth, is never a default. */
-export function defaultLayout(pageNumber: number): LayoutName {
-  return layoutNames[pageNumber % 5] ?? layoutNames[0];
+const suggestions: LayoutName[] = ["hero-grid", "magazine-style", "mosaic"];
+
+/**
+ * The layout that suits the number, shapes and sharpness of the items. It depends on nothing else, so that a
+ * page keeps its layout when other pages change.
+ */
+export function suggestLayout(items: BookItem[], choices: ItemChoices, top = 0): LayoutName {
+  const costs = suggestions.map((layout) => ({ layout, cost: costOf(layOut(layout, items, choices, top)) }));
+  return costs.reduce((best, next) => (next.cost < best.cost - 1e-6 ? next : best)).layout;
+}
+
+/** Cropped shares and missing sharpness of all photos. */
+function costOf(boxes: Box[]): number {
+  const costs = boxes.map(({ item, picture }) => {
+    const dots = dotsPerInch(item, picture);
+    if (dots === null) return 0;
+    return (1 - picture.crop.w * picture.crop.h) ** 2 + Math.max(0, 1 - dots / leastDotsPerInch);
+  });
+  return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 /**
- * Places the items of a media page: all of them in the Free Layout, otherwise the first five. `top`: start of
- * the free area below a story's title; 0 for a whole page.
+ * Places the items of a media page. A photo gets at most the size at which it prints sharply, unless the
+ * person chose a size. `top`: start of the free area below a story's title; 0 for a whole page.
  */
 export function layOutMedia(
   layout: LayoutName,
@@ -74,19 +88,85 @@ export function layOutMedia(
   { controls, positions }: ItemChoices,
   top = 0,
 ): MediaSheet {
-  const shown = layout === "free-layout" ? items : items.slice(0, mediaShown);
+  return {
+    layout,
+    background: layout === "polaroid-scatter" ? "#e9e0d2" : null,
+    boxes: layOut(layout, items, { controls, positions }, top).map((box) =>
+      hasChosenSize(box, layout, { controls, positions }) ? box : limitToSharpness(box),
+    ),
+  };
+}
+
+function layOut(
+  layout: LayoutName,
+  items: BookItem[],
+  { controls, positions }: ItemChoices,
+  top: number,
+): Box[] {
+  const shown = layout === "free-layout" ? items : sharpestFirst(items);
   const controlsOf = (item: BookItem) => controls[item.key] ?? defaultControls;
   const shapes = shown.map((item) => toShape(item, controlsOf(item)));
   const saved = shown.map((item) => positions[item.key] ?? null);
   const slots = layouts[layout](shapes, { top }, saved);
+  return slots.map((slot, index) => {
+    const item = shown[index] as BookItem;
+    return toBox(item, slot, controlsOf(item), saved[index] !== null && layout === "free-layout");
+  });
+}
+
+/** A much smaller photo than the others must not be the largest of a page. */
+const heroShare = 0.6;
+
+/** The first item gets the largest place. */
+function sharpestFirst(items: BookItem[]): BookItem[] {
+  const [first] = items;
+  const widest = Math.max(...items.map(pixelsOf));
+  if (!first || pixelsOf(first) >= widest * heroShare) return items;
+  const hero = items.find((item) => pixelsOf(item) === widest) as BookItem;
+  return [hero, ...items.filter((item) => item !== hero)];
+}
+
+/** Codes are sharp at any size but never the largest item. */
+function pixelsOf(item: BookItem): number {
+  return item.kind === "photo" ? item.width : 0;
+}
+
+function hasChosenSize({ item }: Box, layout: LayoutName, { controls, positions }: ItemChoices): boolean {
+  const { width, height } = controls[item.key] ?? defaultControls;
+  return width !== null || height !== null || (layout === "free-layout" && positions[item.key] !== undefined);
+}
+
+function limitToSharpness(box: Box): Box {
+  const dots = dotsPerInch(box.item, box.picture);
+  if (dots === null || dots >= leastDotsPerInch) return box;
+  return scaled(box, dots / leastDotsPerInch);
+}
+
+/** About its center; a caption below keeps its width as far as its text needs it. */
+function scaled(box: Box, factor: number): Box {
+  const { picture, caption } = box;
+  const [w, h] = [picture.w * factor, picture.h * factor];
+  const [dx, dy] = [(picture.w - w) / 2, (picture.h - h) / 2];
+  if (box.frame === "polaroid") return scaledCard(box, w, h);
   return {
-    layout,
-    background: layout === "polaroid-scatter" ? "#e9e0d2" : null,
-    boxes: slots.map((slot, index) => {
-      const item = shown[index] as BookItem;
-      return toBox(item, slot, controlsOf(item), saved[index] !== null && layout === "free-layout");
-    }),
-    note: shown.length < items.length ? `Showing first ${shown.length} of ${items.length} media items` : null,
+    ...box,
+    picture: { ...picture, x: picture.x + dx, y: picture.y + dy, w, h },
+    caption: caption && caption.y >= picture.y + picture.h ? { ...caption, y: caption.y - dy } : caption,
+  };
+}
+
+/** The card becomes smaller with its picture. */
+function scaledCard(box: Box, w: number, h: number): Box {
+  const { picture, caption } = box;
+  const [dw, dh] = [picture.w - w, picture.h - h];
+  return {
+    ...box,
+    x: box.x + dw / 2,
+    y: box.y + dh / 2,
+    w: box.w - dw,
+    h: box.h - dh,
+    picture: { ...picture, w, h },
+    caption: caption && { ...caption, y: caption.y - dh, w: Math.max(10, caption.w - dw) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LayoutName } from "../design-options";
-import { defaultLayout, layOutMedia, type MediaSheet, mediaPerPage } from "../layouts/layouts";
+import { layOutMedia, type MediaSheet, mediaPerPage, suggestLayout } from "../layouts/layouts";
 import { type Book, type BookChapter, type BookItem, type BookStory, countStories } from "../model";
 import { type PageParagraph, pageText } from "./paging";
 
@@ -67,9 +67,25 @@ export function findPageRange(pages: BookPage[], from: number): PageRange {
 
 export const openingHeight = 140;
 
-/** The chosen layout, by page id or number, otherwise the default. */
-export function layoutOf({ look }: Pick<Book, "look">, { id, pageNumber }: BookPage): LayoutName {
-  return look.layouts[id] ?? look.layouts[pageNumber] ?? defaultLayout(pageNumber);
+/** The chosen layout, by page id or number, otherwise the one that suits the photos. */
+export function layoutOf(
+  { look }: Pick<Book, "look">,
+  { id, pageNumber, content, opening }: MediaPage & Pick<BookPage, "id" | "pageNumber">,
+): LayoutName {
+  const chosen = look.layouts[id] ?? look.layouts[pageNumber];
+  return chosen ?? suggestLayout(content, look, opening ? openingHeight : 0);
+}
+
+/** Whether the person arranged a media page: then its pictures keep a page of their own in print. */
+export function hasOwnLayout(
+  { look: { layouts, controls, positions } }: Pick<Book, "look">,
+  { id, pageNumber, content }: MediaPage & Pick<BookPage, "id" | "pageNumber">,
+): boolean {
+  const isSized = ({ key }: BookItem) =>
+    positions[key] !== undefined ||
+    (controls[key]?.width ?? null) !== null ||
+    (controls[key]?.height ?? null) !== null;
+  return (layouts[id] ?? layouts[pageNumber]) !== undefined || content.some(isSized);
 }
 
 /** Places the items of a media page. All outputs draw these boxes. */

@@ -26,6 +26,8 @@ export interface PrintResult {
   filledPages: number;
   /** First page of each part: "contents", "introduction", "chapter-7", "story-12". */
   starts: Record<string, number>;
+  /** Page of each media page, by its id in the builder. Absent in results of older versions. */
+  places?: Record<string, number>;
   broken: number[];
 }
 

@@ -1,62 +1,75 @@
+import { composeStory, type Plate, type StoryComposition } from "../composer/compose-story";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
-import type { MediaSheet } from "../layouts/layouts";
-import type { Book, BookPhoto } from "../model";
-import { type BookPage, type MediaPage, toMediaSheet, toPages } from "../pages/pages";
+import type { Book, BookPhoto, BookStory } from "../model";
+import { type BookPage, type MediaPage, toPages } from "../pages/pages";
 import type { Picture } from "../picture";
 import type { PrinterProfile } from "./printer-profile";
 import { printScale } from "./sheet";
 
-export interface LaidOutMediaPage {
-  page: BookPage & MediaPage;
-  sheet: MediaSheet;
-}
-
 export interface DrawnBook {
   book: Book;
   cover: Cover;
-  mediaPages: LaidOutMediaPage[];
+  stories: ComposedStory[];
+}
+
+export interface ComposedStory extends StoryComposition {
+  story: BookStory;
 }
 
 export interface Placement {
   photo: BookPhoto;
   picture: Picture;
-  place: { kind: "cover" } | { kind: "page"; page: BookPage & MediaPage };
-  /** In page units, before the rotation of its box. */
-  rect: Rect;
-  rotation: number;
+  place:
+    | { kind: "cover" }
+    | { kind: "page"; page: BookPage & MediaPage }
+    | { kind: "text"; story: BookStory };
 }
 
 export function drawBook(book: Book): DrawnBook {
-  const mediaPages = toPages(book).filter((page) => page.pageType === "media");
+  const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return {
     book,
     cover: drawCover(book),
-    mediaPages: mediaPages.map((page) => ({ page, sheet: toMediaSheet(book, page) })),
+    stories: stories.map((story) => ({ story, ...composeStory(book, story, pages.get(story.id) ?? []) })),
   };
 }
 
-/** The cover's photos first; repeated photos are repeated. */
-export function listPlacements({ cover, mediaPages }: DrawnBook): Placement[] {
-  const onCover = cover.elements.flatMap((element): Placement[] => {
-    if (element.kind !== "photo") return [];
-    const { photo, picture, rotation } = element;
-    return [{ photo, picture, rotation, rect: within(element, picture), place: { kind: "cover" } }];
-  });
-  const onPages = mediaPages.flatMap(({ page, sheet }) =>
-    sheet.boxes.flatMap((box): Placement[] => {
-      if (box.item.kind !== "photo") return [];
-      const { picture, rotation } = box;
-      return [
-        { photo: box.item, picture, rotation, rect: within(box, picture), place: { kind: "page", page } },
-      ];
-    }),
-  );
-  return [...onCover, ...onPages];
+function groupByStory(pages: (BookPage & MediaPage)[]): Map<number, (BookPage & MediaPage)[]> {
+  const grouped = new Map<number, (BookPage & MediaPage)[]>();
+  for (const page of pages) {
+    const others = grouped.get(page.storyId);
+    if (others) others.push(page);
+    else grouped.set(page.storyId, [page]);
+  }
+  return grouped;
 }
 
-function within(box: Rect, picture: Rect): Rect {
-  return { x: box.x + picture.x, y: box.y + picture.y, w: picture.w, h: picture.h };
+/** Pages of pictures alone, in book order. */
+export function listPlates({ stories }: DrawnBook): Plate[] {
+  return stories.flatMap(({ plates }) => plates);
+}
+
+/** The cover's photos first; repeated photos are repeated. */
+export function listPlacements(drawn: DrawnBook): Placement[] {
+  const { cover, stories } = drawn;
+  const onCover = cover.elements.flatMap((element): Placement[] => {
+    if (element.kind !== "photo") return [];
+    const { photo, picture } = element;
+    return [{ photo, picture, place: { kind: "cover" } }];
+  });
+  const onPages = listPlates(drawn).flatMap(({ page, sheet }) =>
+    sheet.boxes.flatMap(({ item, picture }): Placement[] =>
+      item.kind === "photo" ? [{ photo: item, picture, place: { kind: "page", page } }] : [],
+    ),
+  );
+  const inText = stories.flatMap(({ story, figures }) =>
+    figures.flatMap(({ pictures }) =>
+      pictures.map((shown): Placement => ({ ...shown, place: { kind: "text", story } })),
+    ),
+  );
+  return [...onCover, ...onPages, ...inText];
 }
 
 /** Never enlarged. */

@@ -1,30 +1,18 @@
-import { drawQrCode } from "../../qr-codes/qr-code-drawing";
+import type { StoryArrangement } from "../composer/arrange-stories";
 import type { CoverElement } from "../covers/elements";
-import type { Size } from "../geometry";
-import type { Box } from "../layouts/layouts";
-import { captionTextStyle, labelPadding } from "../layouts/slot";
-import {
-  type Book,
-  type BookChapter,
-  type BookPhoto,
-  type BookStory,
-  captionText,
-  chapterAges,
-  storyDetails,
-} from "../model";
+import { type Book, type BookChapter, type BookPhoto, chapterAges } from "../model";
 import type { Picture } from "../picture";
-import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
+import { headingData } from "./heading-data";
 import { guessLanguage, type Passage, passage } from "./passages";
-import type { DrawnBook, LaidOutMediaPage } from "./placements";
-import { toPhotoRequest } from "./placements";
+import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
+import { type PictureData, storyData } from "./story-data";
 import {
   authorScale,
   backCoverTextBoxes,
   fitSpineText,
-  openingTextBoxes,
   type TextBox,
   titlePage,
   topTextBox,
@@ -35,7 +23,14 @@ import {
 export type PreparedFiles = Record<string, string>;
 
 /** For book.typ. */
-export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfile, files: PreparedFiles) {
+export function bookData(
+  { book, stories }: DrawnBook,
+  profile: PrinterProfile,
+  files: PreparedFiles,
+  arrangements: Record<number, StoryArrangement> = {},
+) {
+  const composed = new Map(stories.map((story) => [story.storyId, story]));
+  const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
   const language = languageOf(book);
   return {
     unit: pointsPerUnit(profile),
@@ -49,10 +44,8 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     introduction: book.introduction.map((paragraph) => passage(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
       ...chapterData(chapter, index, language),
-      stories: chapter.stories.map((story) =>
-        storyData(story, language, mediaPages, (photo, picture, alt) =>
-          pictureData(photo, picture, alt, profile, files),
-        ),
+      stories: chapter.stories.map(({ id }) =>
+        storyData(composed.get(id) as ComposedStory, language, pictureOf, arrangements[id]),
       ),
     })),
   };
@@ -91,12 +84,6 @@ export function coverData(
   };
 }
 
-type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
-
-function placeOf({ x, y, w, h }: Picture) {
-  return { x, y, w, h, rotation: 0 };
-}
-
 function pictureData(
   photo: BookPhoto,
   picture: Picture,
@@ -105,7 +92,7 @@ function pictureData(
   files: PreparedFiles,
 ) {
   const { x, y, w, h } = picture;
-  return { x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
+  return { id: photo.id, x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
 }
 
 function languageOf({ chapters, introduction }: Book): string {
@@ -128,76 +115,10 @@ function chapterData(chapter: BookChapter, index: number, language: string) {
     id: `chapter-${chapter.id}`,
     number: passage(`Chapter ${index + 1}`, "en"),
     title: passage(chapter.title, language),
-    heading: heading(passage(chapter.title, language), { w: 452, h: 150 }, 34),
+    heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
     ages: ages === "" ? null : passage(ages, "en"),
     description: chapter.description === "" ? null : passage(chapter.description, language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
-  };
-}
-
-/** A title at the largest size that fits, with balanced lines. */
-function heading(title: Passage, place: Size, maxSize: number) {
-  const size = fitText(title.text, place, { face: "display" }, { maxSize, minSize: 11, leading: 1.2 });
-  return { passage: title, size, width: balancedWidth(title.text, place.w, size, { face: "display" }) + 2 };
-}
-
-function storyData(
-  story: BookStory,
-  bookLanguage: string,
-  mediaPages: LaidOutMediaPage[],
-  pictureOf: PictureData,
-) {
-  const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
-  const details = storyDetails(story).join(" · ");
-  return {
-    id: `story-${story.id}`,
-    title: passage(story.title, language),
-    heading: heading(passage(story.title, language), { w: 350, h: 110 }, 23),
-    details: details === "" ? null : passage(details, language),
-    paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
-    sheets: mediaPages
-      .filter(({ page }) => page.storyId === story.id)
-      .map((mediaPage) => sheetData(mediaPage, story, language, pictureOf)),
-  };
-}
-
-function sheetData(
-  { page, sheet }: LaidOutMediaPage,
-  story: BookStory,
-  language: string,
-  pictureOf: PictureData,
-) {
-  return {
-    id: page.id,
-    background: sheet.background,
-    /** On the first page of a story. */
-    opens: page.opening ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
-    heading: page.opening ? openingTextBoxes(story, language) : [],
-    boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),
-  };
-}
-
-function boxData(
-  { x, y, w, h, rotation, frame, item, picture, caption }: Box,
-  story: BookStory,
-  language: string,
-  pictureOf: PictureData,
-) {
-  const alt = captionText(item) || `A photo of the story “${story.title}”`;
-  return {
-    ...{ x, y, w, h, rotation, frame },
-    picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
-    code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
-    caption: caption && {
-      ...topTextBox(passage(caption.text, language), caption, {
-        ...captionTextStyle(caption.style),
-        size: caption.size,
-        leading: caption.leading,
-        align: caption.align,
-      }),
-      label: caption.style === "label",
-      padding: labelPadding,
-    },
   };
 }
 

@@ -2,18 +2,18 @@ import { bleed, pageSize, type Rect, rotatedBounds, unitsPerInch } from "../../g
 import type { Box } from "../../layouts/layouts";
 import { captionTextStyle } from "../../layouts/slot";
 import { textHeight } from "../../text/text-fit";
-import type { DrawnBook, LaidOutMediaPage } from "../placements";
+import { type DrawnBook, listPlates } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding } from "./finding";
 import { pageLink, shownPhoto } from "./finding";
 
-/** Pictures and captions too close to the trim or fold, and items that are not shown. */
-export function checkEdges({ book, mediaPages }: DrawnBook, profile: PrinterProfile): Finding[] {
-  return mediaPages.flatMap((mediaPage) => {
-    const link = pageLink(book.storyType, mediaPage.page);
-    const found = [...mediaPage.sheet.boxes.flatMap((box) => checkBox(box, profile)), ...notShown(mediaPage)];
-    return found.map(({ key, ...finding }) => ({ ...finding, id: `${key}-${mediaPage.page.id}`, link }));
+/** Pictures and captions too close to the trim or fold. */
+export function checkEdges(drawn: DrawnBook, profile: PrinterProfile): Finding[] {
+  return listPlates(drawn).flatMap(({ page, sheet }) => {
+    const link = pageLink(drawn.book.storyType, page);
+    const found = sheet.boxes.flatMap((box) => checkBox(box, profile));
+    return found.map(({ key, ...finding }) => ({ ...finding, id: `${key}-${page.id}`, link }));
   });
 }
 
@@ -86,17 +86,4 @@ function checkCaption({ caption, item, ...box }: Box, name: string, profile: Pri
     });
   }
   return found;
-}
-
-function notShown({ page, sheet }: LaidOutMediaPage): PageFinding[] {
-  const missing = page.content.length - sheet.boxes.length;
-  if (missing <= 0) return [];
-  return [
-    {
-      key: "not-shown",
-      level: "warning",
-      text: `A page of “${page.storyTitle}” has ${page.content.length} pictures but shows only ${sheet.boxes.length}. The last one is left out.`,
-      remedy: "Choose Free Layout, which shows all six, or remove a picture from the story.",
-    },
-  ];
 }

@@ -5,7 +5,7 @@ import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
-import { coverLink, pageLink, shownPhoto } from "./finding";
+import { coverLink, pageLink, shownPhoto, storyLink } from "./finding";
 
 /** Low resolution, or unreadable (`broken`: their ids). */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
@@ -41,7 +41,7 @@ function resolution(
   const sharpInches = (inches * dots) / ((profile.dotsPerInch * 2) / 3);
   return [
     {
-      id: `resolution-${placement.photo.id}-${placement.place.kind === "cover" ? "cover" : placement.place.page.id}-${index}`,
+      id: `resolution-${placement.photo.id}-${placeId(placement)}-${index}`,
       level,
       text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
       remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches),
@@ -49,6 +49,11 @@ function resolution(
       ...shownPhoto(placement.photo),
     },
   ];
+}
+
+function placeId({ place }: Placement): string {
+  if (place.kind === "cover") return "cover";
+  return place.kind === "page" ? place.page.id : `story-${place.story.id}`;
 }
 
 function smallerPlace(sharpInches: number): string {
@@ -69,7 +74,8 @@ function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
 
 function nameOf({ photo: { caption }, place }: Placement): string {
   const name = caption === "" ? "A photo" : `The photo “${shortened(caption)}”`;
-  return place.kind === "cover" ? `${name} on the cover` : `${name} in “${place.page.storyTitle}”`;
+  if (place.kind === "cover") return `${name} on the cover`;
+  return `${name} in “${place.kind === "page" ? place.page.storyTitle : place.story.title}”`;
 }
 
 function shortened(caption: string): string {
@@ -81,5 +87,6 @@ function inchesText(inches: number): string {
 }
 
 function linkOf(type: StoryType, { place }: Placement) {
-  return place.kind === "cover" ? coverLink(type) : pageLink(type, place.page);
+  if (place.kind === "cover") return coverLink(type);
+  return place.kind === "page" ? pageLink(type, place.page) : storyLink(type, place.story);
 }

@@ -9,6 +9,7 @@ const templates = [
   "book.typ",
   "common.typ",
   "cover.typ",
+  "figure.typ",
   "invoice.typ",
   "matter.typ",
   "running.typ",

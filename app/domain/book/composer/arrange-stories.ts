@@ -1,0 +1,126 @@
+import { lineGap, linesPerPage, textHeight } from "./text-length";
+
+/** How the pages of a story follow one another. */
+export interface StoryArrangement {
+  /** Plates before the text, the first on a left-hand page. */
+  before: number;
+  /** Whether the title has a right-hand page of its own, so that a single plate can face the only text page. */
+  hasTitlePage: boolean;
+  /** Whether the story begins on the page where the story before it ends. */
+  follows: boolean;
+  /** Lines added above the title (or taken away), to end the story well. */
+  sink: number;
+  /** Whether its lines are set a little closer. */
+  isTight: boolean;
+}
+
+/** Before anything is known of the pages. */
+export const plainArrangement: StoryArrangement = {
+  before: 0,
+  hasTitlePage: false,
+  follows: false,
+  sink: 0,
+  isTight: false,
+};
+
+/** A story as it was set. */
+export interface SetStory {
+  id: number;
+  /** The chapter's first story begins on a left-hand page. */
+  isFirst: boolean;
+  hasFigures: boolean;
+  hasOpening: boolean;
+  /** All plates, and those that belong to the opening. */
+  plates: number;
+  openingPlates: number;
+  /** Pages with text; 0 for a story of photos only. */
+  textPages: number;
+  /** Lines that are used on the last of them, with the space above. */
+  lastLines: number;
+}
+
+/** No page ends a story with fewer lines. */
+export const fewestLines = 5;
+/** Lines that the space above a title can lose. */
+const spareSink = 3;
+const linesBetweenStories = 4;
+/** Of a page, up to which a story may share one with the story before it. */
+const shareableLines = Math.floor(linesPerPage * 0.6);
+
+/** Arranges all stories of a book from what an earlier pass measured. Keyed by story id. */
+export function arrangeStories(
+  stories: SetStory[],
+  earlier: Record<number, StoryArrangement>,
+): Record<number, StoryArrangement> {
+  const arranged: Record<number, StoryArrangement> = {};
+  let before: SetStory | null = null;
+  let page = 0;
+  for (const story of stories) {
+    if (story.isFirst) [before, page] = [null, 0];
+    const stored = earlier[story.id] ?? plainArrangement;
+    const ended = endWell(story, stored);
+    const follows: boolean = before !== null && sharesPage(before, story);
+    const opening = follows ? plainArrangement : openingOf(ended.textPages, story, page % 2 === 0);
+    arranged[story.id] = { ...ended.arrangement, ...pickOpening(opening), follows };
+    page += follows ? 0 : ended.textPages + story.plates + (opening.hasTitlePage ? 1 : 0);
+    before = follows ? together(before as SetStory, story) : { ...story, textPages: ended.textPages };
+  }
+  return arranged;
+}
+
+function pickOpening({ before, hasTitlePage }: StoryArrangement) {
+  return { before, hasTitlePage };
+}
+
+/** Takes back a last page of a few lines, or fills it up. */
+function endWell(
+  { textPages, lastLines, hasOpening }: SetStory,
+  stored: StoryArrangement,
+): { arrangement: StoryArrangement; textPages: number } {
+  const plain = { arrangement: stored, textPages };
+  if (textPages < 2) return plain;
+  const spare = (hasOpening ? 2 * spareSink : spareSink) + Math.min(0, stored.sink);
+  if (lastLines <= spare)
+    return { arrangement: { ...stored, sink: stored.sink - lastLines }, textPages: textPages - 1 };
+  const gained = stored.isTight ? 0 : textPages - 1;
+  if (lastLines <= spare + gained)
+    return { arrangement: { ...stored, sink: stored.sink - spare, isTight: true }, textPages: textPages - 1 };
+  if (lastLines < fewestLines)
+    return { arrangement: { ...stored, sink: stored.sink + fewestLines - lastLines }, textPages };
+  return plain;
+}
+
+/**
+ * Plates face the text or one another. A story that begins on a left-hand page has its first plate before the
+ * text, so that it faces the title; one that begins on a right-hand page has all of them behind its first page.
+ */
+function openingOf(
+  textPages: number,
+  { openingPlates: plates }: SetStory,
+  isLeft: boolean,
+): StoryArrangement {
+  if (plates === 0 || textPages === 0) return plainArrangement;
+  const isOdd = plates % 2 === 1;
+  if (isLeft) return { ...plainArrangement, before: textPages === 1 && !isOdd ? plates : 1 };
+  if (textPages === 1 && isOdd) return { ...plainArrangement, before: plates, hasTitlePage: true };
+  return plainArrangement;
+}
+
+/** Short stories of words alone may follow one another. */
+function sharesPage(before: SetStory, story: SetStory): boolean {
+  if (!isShareable(before) || !isShareable(story)) return false;
+  return before.lastLines + linesBetweenStories + story.lastLines <= linesPerPage;
+}
+
+function isShareable({ textPages, plates, hasFigures, lastLines }: SetStory): boolean {
+  return textPages === 1 && plates === 0 && !hasFigures && lastLines <= shareableLines;
+}
+
+function together(before: SetStory, story: SetStory): SetStory {
+  return { ...before, lastLines: before.lastLines + linesBetweenStories + story.lastLines };
+}
+
+/** Lines used on a page, from the place where its text ends, in units below the top of the text area. */
+export function linesUsed(bottom: number): number {
+  return Math.max(0, Math.round(Math.min(bottom, textHeight) / lineGap));
+}

@@ -1,0 +1,177 @@
+import { layOutMedia, type MediaSheet, suggestLayout } from "../layouts/layouts";
+import type { Book, BookItem, BookLook, BookPhoto, BookQrCode, BookStory } from "../model";
+import { type BookPage, hasOwnLayout, type MediaPage, openingHeight, toMediaSheet } from "../pages/pages";
+import { type Figure, marginFigure, rowFigure } from "./figures";
+import { sharpWidth } from "./sharpness";
+import { estimateLines, estimateTextPages } from "./text-length";
+
+/** How the text and pictures of a story share its pages. Depends on nothing outside of the story. */
+export interface StoryComposition {
+  storyId: number;
+  figures: Figure[];
+  /** Pages of pictures alone, in order. */
+  plates: Plate[];
+  /** Printed at the story's end. */
+  codes: BookQrCode[];
+}
+
+export interface Plate {
+  /** The builder's page of these pictures. */
+  page: MediaPage & BookPage;
+  sheet: MediaSheet;
+  /** Paragraphs of the story before it; 0 where it belongs to the opening. */
+  after: number;
+}
+
+type StoryMediaPage = MediaPage & BookPage;
+
+/** Estimated text pages up to which a story is one composed opening. */
+const short = 1.5;
+const long = 4;
+/** One figure for this many pages of text. */
+const pagesPerFigure = 3;
+/** Units: photos that are sharp only below this width stand in the margin. */
+const smallWidth = 190;
+const linesBesideMarginFigure = 14;
+const photosInRow = 3;
+/** Units: a photo that fills a page by itself. */
+const pageWidth = 420;
+
+/** `pages`: the story's media pages. Pages with a layout of the person's choice stay as they are. */
+export function composeStory(
+  book: Pick<Book, "look">,
+  story: BookStory,
+  pages: StoryMediaPage[],
+): StoryComposition {
+  const isText = story.paragraphs.length > 0;
+  const chosen = pages.filter((page) => !isText || hasOwnLayout(book, page));
+  const free = pages.filter((page) => !chosen.includes(page));
+  const photos = free.flatMap(({ content }) => content.filter((item) => item.kind === "photo"));
+  const codes = free.flatMap(({ content }) => content.filter((item) => item.kind === "code"));
+  const shared = sharePages(photos, story, book.look);
+  const plates = [
+    ...chosen.map((page) => ({ page, sheet: toMediaSheet(book, page), after: 0 })),
+    ...shared.plates.map((items) => toPlate(items, free, book.look)),
+  ];
+  return {
+    storyId: story.id,
+    figures: shared.figures,
+    plates: spreadPlates(plates, story.paragraphs),
+    codes,
+  };
+}
+
+interface SharedPages {
+  figures: Figure[];
+  plates: BookPhoto[][];
+}
+
+/** Decides which photos stand on text pages and which on pages of their own. */
+function sharePages(photos: BookPhoto[], { paragraphs }: BookStory, look: BookLook): SharedPages {
+  const placed = photos.filter(({ key }) => look.anchors[key] !== undefined);
+  const others = photos.filter(({ key }) => look.anchors[key] === undefined);
+  const figures = placed.map((photo) =>
+    rowFigure([photo], "top", Math.min(look.anchors[photo.key] ?? 0, paragraphs.length), look.controls),
+  );
+  const shared = shareByLength(others, paragraphs, look);
+  return { figures: [...figures, ...shared.figures].sort(byPlace), plates: shared.plates };
+}
+
+function shareByLength(photos: BookPhoto[], paragraphs: string[], look: BookLook): SharedPages {
+  const pages = estimateTextPages(paragraphs);
+  const beside = smallPhotos(photos, paragraphs);
+  const large = photos.filter((photo) => !beside.includes(photo));
+  const margin = spread(beside, paragraphs).map(({ item, after }) =>
+    marginFigure(item, after, look.controls),
+  );
+  const rest = pages <= short ? shareShort(large, look) : shareLong(large, paragraphs, pages, look);
+  return { figures: [...margin, ...rest.figures], plates: rest.plates };
+}
+
+/** Photos too small for a place among the text, as far as the story is long enough for its margin. */
+function smallPhotos(photos: BookPhoto[], paragraphs: string[]): BookPhoto[] {
+  const places = Math.floor(estimateLines(paragraphs) / linesBesideMarginFigure);
+  return photos.filter((photo) => sharpWidth(photo) < smallWidth).slice(0, places);
+}
+
+/** An even number of plates: they face one another or the text, whichever side the story begins on. */
+function shareShort(photos: BookPhoto[], look: BookLook): SharedPages {
+  if (photos.length === 0) return { figures: [], plates: [] };
+  if (photos.length <= photosInRow)
+    return { figures: [rowFigure(photos, "opening", 0, look.controls)], plates: [] };
+  return { figures: [], plates: evenly(photos, 2 * Math.ceil(photos.length / (2 * itemsOnPlate))) };
+}
+
+function shareLong(photos: BookPhoto[], paragraphs: string[], pages: number, look: BookLook): SharedPages {
+  const [only] = photos;
+  if (photos.length === 1 && only && pages < long && sharpWidth(only) >= pageWidth)
+    return { figures: [], plates: [[only]] };
+  const places = pages < long ? 2 : 1 + Math.floor(pages / pagesPerFigure);
+  const inText = photos.length <= places ? photos : pickEvenly(photos, places - 1);
+  const onPlates = photos.filter((photo) => !inText.includes(photo));
+  return {
+    figures: spread(inText, paragraphs).map(({ item, after }, index) =>
+      rowFigure([item], index === 0 ? "opening" : "top", after, look.controls),
+    ),
+    plates: evenly(onPlates, Math.ceil(onPlates.length / itemsOnPlate)),
+  };
+}
+
+const itemsOnPlate = 5;
+
+/** In their order, into groups of nearly equal size. */
+function evenly<Item>(items: Item[], groups: number): Item[][] {
+  return Array.from({ length: groups }, (_, index) =>
+    items.slice(
+      Math.round((index * items.length) / groups),
+      Math.round(((index + 1) * items.length) / groups),
+    ),
+  ).filter((group) => group.length > 0);
+}
+
+function pickEvenly<Item>(items: Item[], count: number): Item[] {
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)] as Item,
+  );
+}
+
+/** Over the first three quarters of the text, so that words follow each picture. */
+function spread<Item>(items: Item[], paragraphs: string[]): { item: Item; after: number }[] {
+  const lengths = paragraphs.map((paragraph) => estimateLines([paragraph]));
+  const all = lengths.reduce((sum, lines) => sum + lines, 0);
+  return items.map((item, index) => ({
+    item,
+    after: paragraphAt((all * 0.75 * index) / items.length, lengths),
+  }));
+}
+
+/** Paragraphs that end before a line. */
+function paragraphAt(line: number, lengths: number[]): number {
+  let [sum, count] = [0, 0];
+  for (const length of lengths) {
+    if (sum + length > line) break;
+    sum += length;
+    count += 1;
+  }
+  return count;
+}
+
+function byPlace(one: Figure, other: Figure): number {
+  return one.after - other.after;
+}
+
+function toPlate(photos: BookPhoto[], pages: StoryMediaPage[], look: BookLook): Plate {
+  const page = pages.find(({ content }) => content.some((item) => item === photos[0])) as StoryMediaPage;
+  const content: BookItem[] = photos;
+  const plain = { ...look, positions: {} };
+  const top = page.opening ? openingHeight : 0;
+  const sheet = layOutMedia(suggestLayout(content, plain, top), content, plain, top);
+  return { page: { ...page, content }, sheet, after: 0 };
+}
+
+/** Stories of many pages take their plates between the text; shorter ones at the opening. */
+function spreadPlates(plates: Plate[], paragraphs: string[]): Plate[] {
+  if (estimateTextPages(paragraphs) < long) return plates;
+  return spread(plates, paragraphs).map(({ item, after }) => ({ ...item, after }));
+}

@@ -1,0 +1,33 @@
+import { pageSize } from "../geometry";
+
+/* The text area of the printed page, in units: the Typst template has the same numbers. */
+
+export const textWidth = 350;
+/** Text and outer margin. */
+export const wideWidth = 460;
+/** For pictures beside the text, in the outer margin. */
+export const marginWidth = 96;
+export const lineGap = 14.2;
+export const textHeight = pageSize - 2 * 84;
+export const linesPerPage = Math.floor(textHeight / lineGap);
+/** A story's title with the space around it. */
+const headingLines = 7;
+
+const lettersPerLine = 78;
+const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const wideLettersPerLine = 37;
+
+/** An estimate from the number of letters, cheap enough for a web request. */
+export function estimateLines(paragraphs: string[]): number {
+  return paragraphs.reduce((sum, paragraph) => sum + linesOf(paragraph), 0);
+}
+
+function linesOf(paragraph: string): number {
+  const perLine = wideLetters.test(paragraph.slice(0, 200)) ? wideLettersPerLine : lettersPerLine;
+  return paragraph.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+}
+
+/** Pages of text with the story's title; 0 without text. */
+export function estimateTextPages(paragraphs: string[]): number {
+  return paragraphs.length === 0 ? 0 : (estimateLines(paragraphs) + headingLines) / linesPerPage;
+}

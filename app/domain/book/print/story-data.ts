@@ -1,0 +1,123 @@
+import { shortAddress } from "../../qr-codes/item-key";
+import { drawQrCode } from "../../qr-codes/qr-code-drawing";
+import { plainArrangement, type StoryArrangement } from "../composer/arrange-stories";
+import type { Plate } from "../composer/compose-story";
+import { type Figure, figureGap } from "../composer/figures";
+import type { Box } from "../layouts/layouts";
+import { captionTextStyle, labelPadding } from "../layouts/slot";
+import { type BookPhoto, type BookQrCode, type BookStory, captionText, storyDetails } from "../model";
+import type { Picture } from "../picture";
+import { headingData } from "./heading-data";
+import { guessLanguage, passage } from "./passages";
+import type { ComposedStory } from "./placements";
+import { openingTextBoxes, topTextBox } from "./text-boxes";
+
+/* A story for story.typ, in page units. */
+
+export type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
+
+export function storyData(
+  composed: ComposedStory,
+  bookLanguage: string,
+  pictureOf: PictureData,
+  arrangement: StoryArrangement = plainArrangement,
+) {
+  const { story, figures, plates, codes } = composed;
+  const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
+  const details = storyDetails(story).join(" · ");
+  return {
+    id: `story-${story.id}`,
+    title: passage(story.title, language),
+    heading: headingData(passage(story.title, language), { w: 350, h: 110 }, 23),
+    details: details === "" ? null : passage(details, language),
+    paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
+    figures: figures.map((figure) => figureData(figure, story, language, pictureOf)),
+    plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
+    codes: codes.map((code) => codeData(code, language)),
+    ...arrangement,
+  };
+}
+
+function figureData(
+  { kind, after, pictures }: Figure,
+  story: BookStory,
+  language: string,
+  pictureOf: PictureData,
+) {
+  const shown = pictures.map(({ photo, picture }) => ({
+    ...pictureOf(photo, picture, altOf(photo, story)),
+    caption: photo.caption === "" ? null : passage(photo.caption, language),
+  }));
+  const w = pictures.reduce((sum, { picture }) => sum + picture.w, (pictures.length - 1) * figureGap);
+  return {
+    kind,
+    after,
+    pictures: shown,
+    gap: figureGap,
+    w,
+    h: Math.max(...pictures.map(({ picture }) => picture.h)),
+  };
+}
+
+function plateData(
+  { page, sheet, after }: Plate,
+  index: number,
+  story: BookStory,
+  language: string,
+  pictureOf: PictureData,
+) {
+  const opens = story.paragraphs.length === 0 && index === 0;
+  return {
+    id: page.id,
+    after,
+    background: sheet.background,
+    /** The first page of a story without text has its title. */
+    opens: opens ? { id: `story-${story.id}`, head: passage(story.title, language) } : null,
+    heading: opens ? openingTextBoxes(story, language) : [],
+    boxes: sheet.boxes.map((box) => boxData(box, story, language, pictureOf)),
+  };
+}
+
+function boxData(
+  { x, y, w, h, rotation, frame, item, picture, caption }: Box,
+  story: BookStory,
+  language: string,
+  pictureOf: PictureData,
+) {
+  const alt = altOf(item, story);
+  return {
+    ...{ x, y, w, h, rotation, frame },
+    picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
+    code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
+    caption: caption && {
+      ...topTextBox(passage(caption.text, language), caption, {
+        ...captionTextStyle(caption.style),
+        size: caption.size,
+        leading: caption.leading,
+        align: caption.align,
+      }),
+      label: caption.style === "label",
+      padding: labelPadding,
+    },
+  };
+}
+
+/** Units: 0.96 inch, with the quiet zone. */
+const codeSize = 48;
+
+function codeData(code: BookQrCode, language: string) {
+  const { caption, address } = code;
+  return {
+    code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code) },
+    caption: passage(caption, language),
+    address: passage(shortAddress(address), "en"),
+  };
+}
+
+function placeOf({ x, y, w, h }: Picture) {
+  return { x, y, w, h, rotation: 0 };
+}
+
+function altOf(item: BookPhoto | BookQrCode, story: BookStory): string {
+  return captionText(item) || `A photo of the story “${story.title}”`;
+}
