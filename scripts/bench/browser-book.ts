@@ -9,7 +9,8 @@ import { chromiumPath, quietChromium } from "../programs.mjs";
 
 type Data = ReturnType<typeof bookData>;
 type Words = Data["titlePage"][number];
-type Sheet = Data["chapters"][number]["stories"][number]["sheets"][number];
+type Sheet = Data["chapters"][number]["stories"][number]["plates"][number];
+type Figure = Data["chapters"][number]["stories"][number]["figures"][number];
 
 /** Prints a book to book.pdf, with the pictures in `folder`; returns seconds. */
 export async function printInBrowser(data: Data, folder: string): Promise<number> {
@@ -60,9 +61,29 @@ function style({ unit, sheet }: Data): string {
     .sheet div, .sheet img { position: absolute }`;
 }
 
-function storyHtml({ title, paragraphs, sheets }: Data["chapters"][number]["stories"][number]): string {
-  const text = paragraphs.map((paragraph) => `<p>${plain(paragraph.text)}</p>`).join("");
-  return `<h2>${plain(title.text)}</h2>${text}${sheets.map(sheetHtml).join("")}`;
+function storyHtml({
+  title,
+  paragraphs,
+  figures,
+  plates,
+}: Data["chapters"][number]["stories"][number]): string {
+  const text = paragraphs
+    .map((paragraph, index) => {
+      const shown = figures.filter(({ after }) => after === index);
+      return `${shown.map(figureHtml).join("")}<p>${plain(paragraph.text)}</p>`;
+    })
+    .join("");
+  return `<h2>${plain(title.text)}</h2>${text}${plates.map(sheetHtml).join("")}`;
+}
+
+function figureHtml({ pictures }: Figure): string {
+  const shown = (pictures as unknown as { w: number; h: number; file: string | null }[]).map(
+    ({ w, h, file }) =>
+      file
+        ? `<img src="${file}" style="width:${(w * 1.44).toFixed(2)}pt;height:${(h * 1.44).toFixed(2)}pt">`
+        : "",
+  );
+  return `<div>${shown.join("")}</div>`;
 }
 
 function sheetHtml({ boxes, heading }: Sheet): string {

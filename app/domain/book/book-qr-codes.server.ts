@@ -1,13 +1,11 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
-import type { StoryMedia } from "../media/media";
+import type { StoryMedia, StoryVideo } from "../media/media";
 import { listStoryMedia } from "../media/story-media.server";
 import { qrCodeAddress } from "../qr-codes/item-key";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listYoutube } from "../youtube/youtube.server";
-import type { BookQrCode } from "./model";
-
-const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
+import { type BookPhoto, type BookQrCode, defaultCaptions } from "./model";
 
 export interface PlayableItem {
   id: number;
@@ -15,6 +13,8 @@ export interface PlayableItem {
   storyId: number;
   caption: string;
   type: "audio" | "video";
+  seconds: number | null;
+  poster: BookPhoto | null;
 }
 
 /** Enabled QR codes by story: recordings, videos, then YouTube. Two queries. */
@@ -47,18 +47,37 @@ export async function listPlayable(
   const onYoutube = (await listYoutube(db, actor, storyIds)).map((item) => ({
     ...item,
     key: `youtube-${item.id}`,
+    seconds: null,
+    poster: null,
   }));
   return [...[...media].flatMap(([storyId, storyMedia]) => playable(storyId, storyMedia)), ...onYoutube];
 }
 
 function playable(storyId: number, { audios, videos }: StoryMedia): PlayableItem[] {
-  const sounds = audios.map(({ id }) => ({ id, caption: "", type: "audio" as const }));
-  const films = videos.map(({ id, caption }) => ({ id, caption, type: "video" as const }));
+  const sounds = audios.map(({ id, duration }) => {
+    return { id, caption: "", type: "audio" as const, seconds: duration, poster: null };
+  });
+  const films = videos.map((video) => {
+    const { id, caption, duration } = video;
+    return { id, caption, type: "video" as const, seconds: duration, poster: posterOf(video) };
+  });
   return [...sounds, ...films].map((item) => ({ ...item, storyId, key: String(item.id) }));
 }
 
-function toBookQrCode({ id, key, caption, type }: PlayableItem, address: string): BookQrCode {
-  return { kind: "code", id, key, caption: caption || defaultCaptions[type], width: 1, height: 1, address };
+/** Its size gives its shape: the file may be smaller than the film. */
+function posterOf({ id, caption, posterUrl, width, height }: StoryVideo): BookPhoto | null {
+  if (!posterUrl || !width || !height) return null;
+  return { kind: "photo", id, key: String(id), caption, width, height, url: posterUrl };
+}
+
+function toBookQrCode(item: PlayableItem, address: string): BookQrCode {
+  const { id, key, caption, type: medium, seconds, poster } = item;
+  const square = { width: 1, height: 1 };
+  return {
+    kind: "code",
+    ...{ id, key, caption: caption || defaultCaptions[medium], ...square },
+    ...{ address, medium, seconds, poster },
+  };
 }
 
 export interface StoryRecording {

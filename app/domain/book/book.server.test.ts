@@ -89,7 +89,14 @@ test("a book has the titles of the spec and the person's display name until some
     subtitle: "A Coffee Table Book",
     authorName: "Ada Whitfield",
     introduction: ["Welcome to my story..."],
-    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      anchors: {},
+    },
     chapters: [],
   });
   expect((await getBook(deps.db, people.ada, "mission")).title).toBe("Ada Whitfield's Mission Story");

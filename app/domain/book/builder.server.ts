@@ -8,12 +8,12 @@ import { listAllImages } from "../media/library.server";
 import type { StoryImage } from "../media/media";
 import { composeBook, getBook } from "./book.server";
 import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server";
-import type { LayoutName } from "./design-options";
+import { automaticLayout, type LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
 import { clamp } from "./geometry";
 import { type Book, withoutText } from "./model";
 import { arrange, type ItemAction, type ItemChange } from "./pages/arrange";
-import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
+import { type BookPage, hasOwnLayout, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
 
 export interface BuilderDeps extends Deps {
@@ -29,12 +29,21 @@ export interface Builder {
   /** Of the newest print file; null before there is one. */
   printedPages: number | null;
   page: BookPage;
+  /** Of a media page whose pictures the book sets among the words of their story; null otherwise. */
+  words: StoryWords | null;
   /** Null if the page has no story. */
   promptId: number | null;
   /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
   recordings: StoryRecording[];
   hasAddress: boolean;
+}
+
+export interface StoryWords {
+  /** Whether the pictures stand among the words, and not on a page of their own. */
+  isAmongWords: boolean;
+  /** How each paragraph begins. */
+  beginnings: string[];
 }
 
 /** Loads a builder page by number, from 1, clamped to the book (spec 2, sections 2.1 and 4). */
@@ -55,11 +64,22 @@ export async function getBuilder(
     pageCount: pages.length,
     printedPages: await findPrintedPages(db, actor, type),
     page,
+    words: wordsOf(book, page),
     promptId: page.storyId === null ? null : await findPrompt(db, actor, page.storyId),
     photos: page.pageType === "cover" ? await listAllImages(db, actor) : [],
     recordings: page.storyId === null ? [] : await listStoryRecordings(db, actor, page.storyId),
     hasAddress: config.appUrl !== undefined,
   };
+}
+
+const beginningLength = 60;
+
+function wordsOf(book: Book, page: BookPage): StoryWords | null {
+  if (page.pageType !== "media") return null;
+  const story = book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
+  if (!story || story.paragraphs.length === 0) return null;
+  const beginnings = story.paragraphs.map((paragraph) => paragraph.slice(0, beginningLength).toWellFormed());
+  return { isAmongWords: !hasOwnLayout(book, page), beginnings };
 }
 
 /** Pages of the newest print file; null before the first one. */
@@ -94,7 +114,7 @@ async function findPrompt(db: Db, actor: Actor, storyId: number): Promise<number
 }
 
 export interface MediaPageChange {
-  layout?: LayoutName;
+  layout?: LayoutName | typeof automaticLayout;
   items: Record<string, ItemChange>;
 }
 
@@ -107,13 +127,40 @@ export async function changeMediaPage(
   { layout, items }: MediaPageChange,
 ): Promise<void> {
   await changeBookDesign(deps, actor, type, async (design, db) => {
-    const { page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
+    const { book, page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const known = page.content.map(({ key }) => [key, items[key] ?? {}] as const);
     const changed = known.reduce((all, [key, change]) => withItemChange(all, key, change), design);
-    const layouts = layout ? { ...design.layouts, [pageId]: layout } : undefined;
-    const { controls, positions } = changed;
-    return { controls, positions, ...(layouts && { layouts }) } satisfies BookDesignInput;
+    const { controls, positions, anchors } =
+      layout === automaticLayout ? withoutSizes(changed, page) : changed;
+    const layouts = changeLayout(design, book, page, layout, Object.values(items));
+    return { controls, positions, anchors, layouts } satisfies BookDesignInput;
   });
+}
+
+/** A page whose pictures the person sizes keeps the layout that it was shown with. */
+function changeLayout(
+  { layouts }: BookDesign,
+  book: Book,
+  page: BookPage & MediaPage,
+  layout: MediaPageChange["layout"],
+  changes: ItemChange[],
+): BookDesign["layouts"] {
+  const { [page.id]: _chosen, [page.pageNumber]: _byNumber, ...others } = layouts;
+  if (layout === automaticLayout) return others;
+  if (layout) return { ...layouts, [page.id]: layout };
+  const isSized = changes.some(({ controls, position }) => position || controls?.width || controls?.height);
+  return isSized ? { ...layouts, [page.id]: layoutOf(book, page) } : layouts;
+}
+
+/** Sizes and positions give pictures a page of their own. */
+function withoutSizes(design: BookDesign, { content }: MediaPage): BookDesign {
+  return content.reduce((all, { key }) => {
+    const controls = all.controls[key];
+    return withItemChange(all, key, {
+      controls: controls && { ...controls, width: null, height: null },
+      position: null,
+    });
+  }, design);
 }
 
 /** Applies an action to one item of a media page. Throws NotFound. */
@@ -131,8 +178,10 @@ export async function arrangeItem(
     const box = toMediaSheet(withoutZoom(book, key), page).boxes.find(({ item }) => item.key === key);
     if (!box) throw new NotFound();
     const item = { box, layout: layoutOf(book, page), controls };
-    const changed = withItemChange(design, key, arrange(action, item));
-    return { controls: changed.controls, positions: changed.positions };
+    const change = arrange(action, item);
+    const changed = withItemChange(design, key, change);
+    const layouts = changeLayout(design, book, page, undefined, [change]);
+    return { controls: changed.controls, positions: changed.positions, layouts };
   });
 }
 
@@ -149,15 +198,16 @@ async function findMediaPage({ db, config }: BuilderDeps, actor: Actor, type: St
   return { book, page: page as BookPage & MediaPage };
 }
 
-function withItemChange<Design extends Pick<BookDesign, "controls" | "positions">>(
+function withItemChange<Design extends Pick<BookDesign, "controls" | "positions" | "anchors">>(
   design: Design,
   key: string,
-  { controls, position }: ItemChange,
+  { controls, position, anchor }: ItemChange,
 ): Design {
   return {
     ...design,
     controls: withEntry(design.controls, key, controls),
     positions: withEntry(design.positions, key, position),
+    anchors: withEntry(design.anchors, key, anchor),
   };
 }
 

@@ -38,3 +38,6 @@ export type LayoutName = (typeof layoutNames)[number];
 export function isLayoutName(name: unknown): name is LayoutName {
   return layoutNames.some((known) => known === name);
 }
+
+/** Pictures stand among the words of their story, and not on a page of their own. */
+export const automaticLayout = "automatic";

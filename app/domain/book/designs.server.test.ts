@@ -58,6 +58,7 @@ const defaults = {
   layouts: {},
   controls: {},
   positions: {},
+  anchors: {},
   version: 0,
   updatedAt: null,
 };

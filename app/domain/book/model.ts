@@ -77,7 +77,15 @@ export interface BookQrCode extends Item {
   width: number;
   height: number;
   address: string;
+  medium: "audio" | "video";
+  /** Null if unknown. */
+  seconds: number | null;
+  /** A frame of a film; null for recordings and films elsewhere. */
+  poster: BookPhoto | null;
 }
+
+/** Of QR codes without a caption of the person. */
+export const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
 /** The caption; for a QR code, followed by its address for typing. */
 export function captionText(item: BookItem): string {
@@ -107,6 +115,11 @@ export function filterStories(book: Book, keep: (story: BookStory) => boolean): 
 
 export function photosOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.filter((item) => item.kind === "photo");
+}
+
+/** Pictures of the films that have codes. */
+export function postersOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
+  return media.flatMap((item) => (item.kind === "code" && item.poster ? [item.poster] : []));
 }
 
 /** Removes the text, which can be megabytes, for covers and media pages. */

@@ -12,7 +12,14 @@ const book: Book = {
   subtitle: "For Tom",
   authorName: "Ada Whitfield",
   introduction: [],
-  look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+  look: {
+    coverStyle: "classic-portrait",
+    coverImage: null,
+    layouts: {},
+    controls: {},
+    positions: {},
+    anchors: {},
+  },
   chapters: [],
 };
 

@@ -1,3 +1,4 @@
+import type { StoryWords } from "~/domain/book/builder.server";
 import { defaultControls, type ItemControls, sizeLimits, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
@@ -8,6 +9,7 @@ import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
+import { PlaceField } from "./place-field";
 
 interface ItemFieldsProps {
   box: Box;
@@ -15,12 +17,22 @@ interface ItemFieldsProps {
   controls: ItemControls | undefined;
   /** From 1. */
   number: number;
+  words: StoryWords | null;
+  anchor: number | undefined;
   rejected: RejectedForm | undefined;
 }
 
 type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
 
-export function ItemFields({ box, layout, controls = defaultControls, number, rejected }: ItemFieldsProps) {
+export function ItemFields({
+  box,
+  layout,
+  controls = defaultControls,
+  number,
+  words,
+  anchor,
+  rejected,
+}: ItemFieldsProps) {
   const { item } = box;
   const name = nameOf(item, number);
   const shown = shownNumbers(box, layout, controls);
@@ -45,6 +57,9 @@ export function ItemFields({ box, layout, controls = defaultControls, number, re
         </>
       ) : (
         <p>{captionText(item)}</p>
+      )}
+      {words && item.kind === "photo" && (
+        <PlaceField item={item} words={words} stored={anchor} typed={typedNow("anchor")} />
       )}
       <ItemButtons item={item} name={name} isFree={layout === "free-layout"} />
       <details

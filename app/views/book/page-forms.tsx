@@ -1,6 +1,7 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { layoutNames } from "~/domain/book/design-options";
+import { automaticLayout, layoutNames } from "~/domain/book/design-options";
+import { pageSize } from "~/domain/book/geometry";
 import { layoutLabels } from "~/domain/book/layouts/layouts";
 import type { Book } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
@@ -60,19 +61,31 @@ interface MediaFormProps {
 }
 
 export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) {
-  const { book, type, design } = builder;
+  const { book, type, design, words } = builder;
   const action = bookHref(type, page.pageNumber);
   const rejected = useTypedForm(mediaFormId, action, refused);
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);
-  const { form } = formState(mediaFormId, { layout }, rejected);
+  const shownLayout = words?.isAmongWords ? automaticLayout : layout;
+  const { form } = formState(mediaFormId, { layout: shownLayout }, rejected);
   return (
     <>
       <WordsForm form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
         <h2>Photos of “{page.storyTitle}”</h2>
         <input type="hidden" name="pageId" value={page.id} />
-        <input type="hidden" name="shownLayout" value={layout} />
-        <LayoutField book={book} page={page} chosen={typedValue(rejected, mediaFormId, "layout") ?? layout} />
+        <input type="hidden" name="shownLayout" value={shownLayout} />
+        {words?.isAmongWords && (
+          <p>
+            In the printed book these pictures stand among the words of “{page.storyTitle}”. Choose a layout
+            to give them a page of their own.
+          </p>
+        )}
+        <LayoutField
+          book={book}
+          page={page}
+          chosen={typedValue(rejected, mediaFormId, "layout") ?? shownLayout}
+          hasWords={words !== null}
+        />
         <SaveButton />
         <ul className="items">
           {sheet.boxes.map((box, index) => (
@@ -82,6 +95,8 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
               layout={layout}
               controls={design.controls[box.item.key]}
               number={index + 1}
+              words={words}
+              anchor={design.anchors[box.item.key]}
               rejected={rejected}
             />
           ))}
@@ -121,15 +136,34 @@ interface LayoutFieldProps {
   book: Book;
   page: MediaPage & BookPage;
   chosen: string;
+  /** Whether the story has words for the pictures to stand among. */
+  hasWords: boolean;
 }
 
 const pixelsPerUnit = 0.5;
 
-export function LayoutField({ book, page, chosen }: LayoutFieldProps) {
+export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) {
   return (
     <fieldset className="field" id={`media-layout`}>
       <legend className="field__label">Layout</legend>
       <ul className="looks">
+        {hasWords && (
+          <li className="looks__item">
+            <label className="look">
+              <input
+                type="radio"
+                className="look__choice"
+                name="layout"
+                value={automaticLayout}
+                defaultChecked={chosen === automaticLayout}
+              />
+              <span className="look__picture">
+                <AmongWordsDrawing />
+              </span>
+              <span className="look__name">Among the words</span>
+            </label>
+          </li>
+        )}
         {layoutNames.map((layout) => (
           <li key={layout} className="looks__item">
             <label className="look">
@@ -154,5 +188,25 @@ export function LayoutField({ book, page, chosen }: LayoutFieldProps) {
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+const drawnLines = [340, 362, 384, 406, 428, 450, 472, 494];
+
+function AmongWordsDrawing() {
+  return (
+    <svg className="sheet" viewBox={`0 0 ${pageSize} ${pageSize}`} aria-hidden="true" focusable="false">
+      <rect x={110} y={90} width={380} height={200} fill="#cdbfa6" />
+      {drawnLines.map((y, index) => (
+        <rect
+          key={y}
+          x={110}
+          y={y}
+          width={index === drawnLines.length - 1 ? 210 : 380}
+          height={8}
+          fill="#8d8375"
+        />
+      ))}
+    </svg>
   );
 }

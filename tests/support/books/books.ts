@@ -42,6 +42,9 @@ class BookMaker {
       width: 1,
       height: 1,
       address: `https://book.example/m/${id}`,
+      medium: "audio",
+      seconds: 130,
+      poster: null,
     };
   }
 

@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { leastDotsPerInch } from "../composer/sharpness";
 import { defaultControls, type ItemControls } from "../controls";
 import { type LayoutName, layoutNames } from "../design-options";
 import { bleed, pageSize, rotatedBounds } from "../geometry";
 import type { BookItem, BookPhoto } from "../model";
 import { dotsPerInch } from "../picture";
-import { type Box, defaultLayout, layOutMedia, layoutLabels, positionOf } from "./layouts";
+import {
+  type Box,
+  type ItemChoices,
+  layOutMedia,
+  layoutLabels,
+  mediaPerPage,
+  positionOf,
+  suggestLayout,
+} from "./layouts";
 
 const none = { controls: {}, positions: {} };
 const shapes = { wide: [1800, 1200], high: [1200, 1800], panorama: [4000, 1000], tall: [900, 2700] } as const;
@@ -23,6 +32,9 @@ const code: BookItem = {
   width: 1,
   height: 1,
   address: "https://a.b/m/x",
+  medium: "audio",
+  seconds: 130,
+  poster: null,
 };
 
 function photos(count: number, mix: (keyof typeof shapes)[], caption = ""): BookPhoto[] {
@@ -108,25 +120,51 @@ test("the six layouts have the names of the specification, and no two look alike
   }
 });
 
-test("the default is page number mod 5 plus 1", () => {
-  expect([5, 6, 7, 8, 9, 10].map(defaultLayout)).toEqual([
-    "magazine-style",
-    "polaroid-scatter",
-    "hero-grid",
-    "diagonal-flow",
-    "mosaic",
-    "magazine-style",
-  ]);
+test("the suggested layout depends on the photos of the page alone", () => {
+  const small = { ...photo(1), width: 640, height: 480 };
+  for (const items of [
+    photos(1, ["wide"]),
+    photos(3, ["wide", "high"]),
+    [small, photo(2)],
+    photos(5, ["high"]),
+  ])
+    expect(suggestLayout(items, none)).toBe(suggestLayout(structuredClone(items), none));
 });
 
-test("of six items five are shown, and a note says so; Free Layout shows all", () => {
-  for (const layout of layoutNames) {
-    const { boxes, note } = layOutMedia(layout, photos(6, ["wide", "high"]), none);
-    const isFree = layout === "free-layout";
-    expect(boxes).toHaveLength(isFree ? 6 : 5);
-    expect(note).toBe(isFree ? null : "Showing first 5 of 6 media items");
-    expect(layOutMedia(layout, photos(5, ["wide"]), none).note).toBeNull();
+test.each(layoutNames)("%s has places for all items of a page", (layout) => {
+  expect(layOutMedia(layout, photos(mediaPerPage, ["wide", "high"]), none).boxes).toHaveLength(mediaPerPage);
+});
+
+test.each(layoutNames)("%s prints no photo larger than it is sharp, unless a person says so", (layout) => {
+  const small = { ...photo(1), width: 640, height: 480 };
+  const sizes = (choices: ItemChoices) => layOutMedia(layout, [small, photo(2)], choices).boxes;
+  const limited = sizes(none).find(({ item }) => item.key === "1")!;
+  expect(dotsPerInch(small, limited.picture)).toBeGreaterThanOrEqual(leastDotsPerInch - 0.01);
+  const chosen = { controls: { "1": { ...defaultControls, width: 400, height: 300 } }, positions: {} };
+  expect(sizes(chosen).find(({ item }) => item.key === "1")!.picture.w).toBeGreaterThan(limited.picture.w);
+});
+
+test("the pictures of Diagonal Flow do not cover one another", () => {
+  for (const count of [2, 3, 4, 5]) {
+    for (const mix of [["wide"], ["high"], ["wide", "high", "panorama"]] as (keyof typeof shapes)[][]) {
+      const { boxes } = layOutMedia("diagonal-flow", photos(count, mix), none);
+      for (const [index, one] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBeLessThanOrEqual(0);
+    }
   }
+});
+
+/** Positive if two boxes share a part of the page. */
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+  return Math.min(across, down);
+}
+
+test("the largest place is for the sharpest photo when the first is much smaller", () => {
+  const small = { ...photo(1), width: 640, height: 480 };
+  const [first] = layOutMedia("magazine-style", [small, photo(2), photo(3)], none).boxes;
+  expect(first?.item.key).toBe("2");
 });
 
 test("no items make an empty page", () => {

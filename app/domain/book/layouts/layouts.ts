@@ -136,10 +136,13 @@ function hasChosenSize({ item }: Box, layout: LayoutName, { controls, positions 
   return width !== null || height !== null || (layout === "free-layout" && positions[item.key] !== undefined);
 }
 
+/** Units; nothing smaller can be seen. */
+const smallestPicture = 25;
+
 function limitToSharpness(box: Box): Box {
   const dots = dotsPerInch(box.item, box.picture);
-  if (dots === null || dots >= leastDotsPerInch) return box;
-  return scaled(box, dots / leastDotsPerInch);
+  if (dots === null || dots >= leastDotsPerInch || box.picture.w <= smallestPicture) return box;
+  return scaled(box, Math.max(dots / leastDotsPerInch, smallestPicture / box.picture.w));
 }
 
 /** About its center; a caption below keeps its width as far as its text needs it. */

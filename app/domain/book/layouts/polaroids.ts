@@ -1,5 +1,6 @@
-import { clamp, pageSize, type Rect, rotatedBounds } from "../geometry";
-import { type FreeArea, fitCaption, type Shape, type Slot } from "./slot";
+import { clamp, largestWithin, pageSize, type Rect, rotatedBounds } from "../geometry";
+import { textHeight } from "../text/text-fit";
+import { captionTextStyle, type FreeArea, fitCaption, type Shape, type Slot } from "./slot";
 
 /** By number of cards; centers as fractions of the page. */
 const scatters: [x: number, y: number, degrees: number][][] = [
@@ -29,21 +30,29 @@ const scatters: [x: number, y: number, degrees: number][][] = [
   ],
 ];
 /** Square units, by number of pictures. */
-const areas = [0, 128_000, 56_000, 35_000, 27_000, 19_500];
+const areas = [0, 150_000, 74_000, 47_000, 35_000, 24_500];
 const border = 9;
-const foot = 38;
+const [minFoot, maxFoot] = [38, 100];
+const smallest = 9;
 const safe = 20;
+/** Height that a card gains when it is turned. */
+const tilt = 44;
 
 export function polaroids(shapes: Shape[], { top }: FreeArea): Slot[] {
   const places = scatters[shapes.length] ?? [];
   const share = (pageSize - top) / pageSize;
   return shapes.map((shape, index) => {
     const [x = 0.5, y = 0.5, rotation = 0] = places[index] ?? [];
-    const picture = pictureSize(shape, (areas[shapes.length] ?? 19_500) * share);
+    const wanted = pictureSize(shape, (areas[shapes.length] ?? 24_500) * share);
+    const foot = footOf(shape, wanted.w);
+    const picture = largestWithin(wanted.w / wanted.h, {
+      w: wanted.w,
+      h: Math.min(wanted.h, pageSize - top - 2 * safe - tilt - border - foot),
+    });
     const card = { w: picture.w + 2 * border, h: picture.h + border + foot };
     const middle = { x: x * pageSize, y: top + y * (pageSize - top) };
     const place = onPage({ x: middle.x - card.w / 2, y: middle.y - card.h / 2, ...card }, rotation, top);
-    return toSlot(shape, place, picture, rotation);
+    return toSlot(shape, place, picture, foot, rotation);
   });
 }
 
@@ -60,7 +69,20 @@ function onPage(card: Rect, rotation: number, top: number): Rect {
   return { ...card, x: card.x + x - bounds.x, y: card.y + y - bounds.y };
 }
 
-function toSlot(shape: Shape, card: Rect, picture: { w: number; h: number }, rotation: number): Slot {
+/** High enough for the whole caption. */
+function footOf({ caption }: Shape, w: number): number {
+  const needed =
+    caption === "" ? 0 : textHeight(caption, w - 6, smallest, captionTextStyle("handwritten"), 1);
+  return clamp(needed + 14, minFoot, maxFoot);
+}
+
+function toSlot(
+  shape: Shape,
+  card: Rect,
+  picture: { w: number; h: number },
+  foot: number,
+  rotation: number,
+): Slot {
   const words = { x: border + 3, y: border + picture.h + 4, w: picture.w - 6, h: foot - 9 };
   const caption = fitCaption(shape.caption, words, "handwritten", "center");
   return {

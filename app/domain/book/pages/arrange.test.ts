@@ -6,7 +6,18 @@ import type { BookItem } from "../model";
 import { arrange, type ItemAction, isItemAction } from "./arrange";
 
 const photo: BookItem = { kind: "photo", id: 7, key: "7", caption: "", width: 1600, height: 800, url: "" };
-const code: BookItem = { kind: "code", id: 8, key: "8", caption: "", width: 1, height: 1, address: "" };
+const code: BookItem = {
+  kind: "code",
+  id: 8,
+  key: "8",
+  caption: "",
+  width: 1,
+  height: 1,
+  address: "",
+  medium: "audio",
+  seconds: null,
+  poster: null,
+};
 
 function pressed(action: ItemAction, layout: LayoutName, controls?: ItemControls, item = photo) {
   const chosen = controls ? { [item.key]: controls } : {};

@@ -14,6 +14,8 @@ import { type Box, positionOf } from "../layouts/layouts";
 export interface ItemChange {
   controls?: ItemControls | null;
   position?: ItemPosition | null;
+  /** Paragraphs of the story before the photo. */
+  anchor?: number | null;
 }
 
 interface ItemState {

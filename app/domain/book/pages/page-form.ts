@@ -1,7 +1,7 @@
 import { ValidationError } from "../../errors";
 import type { MediaPageChange } from "../builder.server";
-import { readControls, readPosition } from "../controls";
-import { isLayoutName } from "../design-options";
+import { readAnchor, readControls, readPosition } from "../controls";
+import { automaticLayout, isLayoutName } from "../design-options";
 import type { ItemChange } from "./arrange";
 
 /* Fields equal to their displayed value (`shown…`) are not saved and continue to follow the layout. */
@@ -10,7 +10,7 @@ import type { ItemChange } from "./arrange";
 export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
 
 const choice = new RegExp(
-  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption)-.*)$`,
+  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor)-.*)$`,
 );
 
 /** Whether a field of the builder's forms is a choice, a number or a displayed value, not text. */
@@ -28,8 +28,8 @@ export function readPageForm(fields: FormData): PageForm {
   const keys = [...fields.keys()].filter((name) => name.startsWith("shown-")).map((name) => name.slice(6));
   const items = Object.fromEntries(
     keys
-      .filter((key) => shownNow(fields, key) !== fields.get(`shown-${key}`))
-      .map((key) => [key, readItem(fields, key)]),
+      .map((key) => [key, { ...readItem(fields, key), ...readPlace(fields, key) }] as const)
+      .filter(([, change]) => Object.keys(change).length > 0),
   );
   const layout = readLayout(fields);
   return {
@@ -41,7 +41,7 @@ export function readPageForm(fields: FormData): PageForm {
 function readLayout(fields: FormData) {
   const layout = fields.get("layout");
   if (layout === null || layout === fields.get("shownLayout")) return undefined;
-  if (isLayoutName(layout)) return layout;
+  if (layout === automaticLayout || isLayoutName(layout)) return layout;
   throw new ValidationError({ layout: ["Please choose one of the layouts."] });
 }
 
@@ -55,8 +55,16 @@ function shownNow(fields: FormData, key: string): string {
   return numberFields.map((name) => fields.get(`${name}-${key}`) ?? "").join(" ");
 }
 
+/** The paragraph before a photo; an empty choice leaves its place to the book. */
+function readPlace(fields: FormData, key: string): ItemChange {
+  const [chosen, shown] = [fields.get(`anchor-${key}`), fields.get(`shownAnchor-${key}`)];
+  if (typeof chosen !== "string" || chosen === shown) return {};
+  return { anchor: chosen === "" ? null : readAnchor(readNumber(fields, `anchor-${key}`)) };
+}
+
 /** Position and size together in the Free Layout; size only in the others. */
 function readItem(fields: FormData, key: string): ItemChange {
+  if (shownNow(fields, key) === fields.get(`shown-${key}`)) return {};
   const [zoom, turn, x, y, width, height] = numberFields.map((name) => readNumber(fields, `${name}-${key}`));
   const position = x === undefined ? undefined : readPosition({ x, y, width, height });
   const size = position ? {} : { width, height };

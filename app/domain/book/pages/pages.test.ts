@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { suggestLayout } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
 import {
   type BookPage,
@@ -38,8 +39,8 @@ test("a media page holds six photos", () => {
     toPages(book([story(7, { paragraphs: [], media: photos(count) })])).flatMap((page) =>
       page.pageType === "media" ? [page.content.length] : [],
     );
-  expect(counts(6)).toEqual([6]);
-  expect(counts(7)).toEqual([6, 1]);
+  expect(counts(5)).toEqual([5]);
+  expect(counts(6)).toEqual([5, 1]);
 });
 
 test("a media page keeps its id however long its story's text grows, and its chosen layout with it", () => {
@@ -49,11 +50,12 @@ test("a media page keeps its id however long its story's text grows, and its cho
   expect(withText(3000)).toMatchObject({ id: "story-7-media-1", pageNumber: 6 });
 });
 
-test("a layout is the one that was chosen for the page, by its id or number, else the default", () => {
+test("a layout is the one that was chosen for the page, by its id or number, else the one that suits its photos", () => {
   const one = book([story(7, { media: photos(1) })]);
   const page = toPages(one)[3]!;
+  if (page.pageType !== "media") throw new Error("The fourth page has the photo.");
   const layoutWith = (layouts: Book["look"]["layouts"]) => layoutOf({ look: { ...one.look, layouts } }, page);
-  expect(layoutWith({})).toBe("mosaic");
+  expect(layoutWith({})).toBe(suggestLayout(page.content, one.look));
   expect(layoutWith({ "4": "hero-grid" })).toBe("hero-grid");
   expect(layoutWith({ "4": "hero-grid", "story-7-media-1": "free-layout" })).toBe("free-layout");
 });
@@ -101,7 +103,14 @@ function book(...chapters: BookStory[][]): Book {
     subtitle: "A Coffee Table Book",
     authorName: "Ruth",
     introduction: ["Welcome to my story..."],
-    look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      anchors: {},
+    },
     chapters: chapters.map((stories, index) => ({
       id: index + 1,
       title: `Chapter ${index + 1}`,

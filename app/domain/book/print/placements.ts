@@ -1,9 +1,10 @@
 import { composeStory, type Plate, type StoryComposition } from "../composer/compose-story";
+import { defaultControls } from "../controls";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
 import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, type MediaPage, toPages } from "../pages/pages";
-import type { Picture } from "../picture";
+import { type Picture, rotatedAspect, showPicture } from "../picture";
 import type { PrinterProfile } from "./printer-profile";
 import { printScale } from "./sheet";
 
@@ -72,6 +73,21 @@ export function listPlacements(drawn: DrawnBook): Placement[] {
   return [...onCover, ...onPages, ...inText];
 }
 
+/** Pictures of the films that have a code at their story's end. */
+function listPosters({ stories }: DrawnBook): Pick<Placement, "photo" | "picture">[] {
+  return stories.flatMap(({ codes }) =>
+    codes.flatMap(({ poster }) => (poster ? [{ photo: poster, picture: posterPicture(poster) }] : [])),
+  );
+}
+
+/** Units. */
+const posterHeight = 48;
+
+export function posterPicture(poster: BookPhoto): Picture {
+  const w = Math.min(posterHeight * rotatedAspect(poster, 0), 2 * posterHeight);
+  return showPicture(poster, { x: 0, y: 0, w, h: posterHeight }, defaultControls, "crop");
+}
+
 /** Never enlarged. */
 export interface PhotoRequest {
   key: string;
@@ -79,6 +95,8 @@ export interface PhotoRequest {
   rotation: Picture["rotation"];
   /** Pixels of the rotated photo. */
   crop: Rect;
+  /** Nothing is cropped: the file may have another size than the photo. */
+  isWhole: boolean;
   width: number;
   height: number;
 }
@@ -86,7 +104,8 @@ export interface PhotoRequest {
 type Pixels = Pick<BookPhoto, "width" | "height">;
 
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
-  const requests = listPlacements(drawn).map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
+  const shown = [...listPlacements(drawn), ...listPosters(drawn)];
+  const requests = shown.map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
@@ -98,7 +117,9 @@ export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: Prin
   const scale = Math.min(1, printPixels / crop.w);
   const [width, height] = [Math.max(1, Math.round(crop.w * scale)), Math.max(1, Math.round(crop.h * scale))];
   const key = [photo.id, rotation, crop.x, crop.y, crop.w, crop.h, width, height].join("-");
-  return { key, photoId: photo.id, rotation, crop, width, height };
+  const { x, y, w, h } = picture.crop;
+  const isWhole = x === 0 && y === 0 && w === 1 && h === 1;
+  return { key, photoId: photo.id, rotation, crop, isWhole, width, height };
 }
 
 function rotated({ width, height }: Pixels, rotation: Picture["rotation"]): Pixels {

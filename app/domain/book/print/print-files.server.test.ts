@@ -202,7 +202,7 @@ test("a code is printed so that a phone can read it", async () => {
   await runJobs(context);
   const { result } = await requestPrintFiles(context, ada, "biography");
   const { path: interior } = await openPrintFile(deps, result ?? { folder: "" }, "interior");
-  const page = (result?.starts[`story-${world.storyId}`] ?? 0) + 1;
+  const page = result?.starts[`story-${world.storyId}`] ?? 0;
   const { data, info } = await sharp(pictureOfPage(interior, page))
     .ensureAlpha()
     .raw()

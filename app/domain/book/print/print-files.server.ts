@@ -11,7 +11,7 @@ import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
-import { type Book, photosOf } from "../model";
+import { type Book, photosOf, postersOf } from "../model";
 import type { BookFiles } from "./book-files.server";
 import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
 import type { PrinterProfile } from "./printer-profile";
@@ -163,19 +163,20 @@ async function findPhotos(
   actor: Actor,
   book: Book,
 ): Promise<PrintJob["photos"]> {
-  const inStories = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  const inStories = stories.flatMap((story) => [...photosOf(story), ...postersOf(story)]);
   const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")
-    .select(["id", "folder", "width", "sha256"])
+    .select(["id", "folder", "width", "sha256", "posterFile"])
     .where("userId", "=", actor.userId)
     .where("id", "in", ids)
     .orderBy("id")
     .execute();
-  const found = rows.map(({ id, folder, width, sha256 }) => [
+  const found = rows.map(({ id, folder, width, sha256, posterFile }) => [
     id,
-    { path: files.pathOf(folder, photoFile(width ?? 0)), sha256 },
+    { path: files.pathOf(folder, posterFile ?? photoFile(width ?? 0)), sha256 },
   ]);
   return Object.fromEntries(found);
 }

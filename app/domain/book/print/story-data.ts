@@ -1,3 +1,4 @@
+import { formatDuration } from "../../format";
 import { shortAddress } from "../../qr-codes/item-key";
 import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import { plainArrangement, type StoryArrangement } from "../composer/arrange-stories";
@@ -5,11 +6,18 @@ import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap } from "../composer/figures";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, labelPadding } from "../layouts/slot";
-import { type BookPhoto, type BookQrCode, type BookStory, captionText, storyDetails } from "../model";
+import {
+  type BookPhoto,
+  type BookQrCode,
+  type BookStory,
+  captionText,
+  defaultCaptions,
+  storyDetails,
+} from "../model";
 import type { Picture } from "../picture";
 import { headingData } from "./heading-data";
 import { guessLanguage, passage } from "./passages";
-import type { ComposedStory } from "./placements";
+import { type ComposedStory, posterPicture } from "./placements";
 import { openingTextBoxes, topTextBox } from "./text-boxes";
 
 /* A story for story.typ, in page units. */
@@ -33,7 +41,7 @@ export function storyData(
     paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
     figures: figures.map((figure) => figureData(figure, story, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
-    codes: codes.map((code) => codeData(code, language)),
+    codes: codes.map((code) => codeData(code, language, pictureOf)),
     ...arrangement,
   };
 }
@@ -102,15 +110,24 @@ function boxData(
   };
 }
 
-/** Units: 0.96 inch, with the quiet zone. */
-const codeSize = 48;
+/** Units: 1.04 inches, with the quiet zone. */
+const codeSize = 52;
 
-function codeData(code: BookQrCode, language: string) {
-  const { caption, address } = code;
+/** "Hear it told": a code with what it opens, how long that takes, and the address for typing. */
+function codeData(code: BookQrCode, language: string, pictureOf: PictureData) {
+  const { caption, address, medium, seconds, poster } = code;
+  const title = medium === "audio" ? "Hear it told" : "See the film";
+  const known = [
+    caption === defaultCaptions[medium] ? "" : caption,
+    seconds === null ? "" : formatDuration(seconds),
+  ];
   return {
     code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code) },
-    caption: passage(caption, language),
+    medium,
+    title: passage(title, "en"),
+    caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),
+    poster: poster && pictureOf(poster, posterPicture(poster), caption),
   };
 }
 

@@ -10,7 +10,9 @@ import { preparePhotos } from "./photos";
 test("two books that prepare the same photo at once both have it, whole", async () => {
   const cache = mkdtempSync(path.join(tmpdir(), "life-photos-"));
   const crop = { x: 0, y: 0, w: 100, h: 80 };
-  const requests = [{ key: "7-whole", photoId: 7, rotation: 0 as const, crop, width: 50, height: 40 }];
+  const requests = [
+    { key: "7-whole", photoId: 7, rotation: 0 as const, crop, isWhole: false, width: 50, height: 40 },
+  ];
   const photos = { 7: { path: path.resolve("tests/fixtures/photos/Landscape_1.jpg"), sha256: "7" } };
   const work = { photos, cache } as Pick<PrintJob, "photos" | "cache"> as PrintJob;
   const prepare = () => preparePhotos(new CollectedLog(), requests, work, () => undefined);

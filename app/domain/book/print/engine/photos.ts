@@ -85,13 +85,15 @@ function fileExists(file: string): Promise<boolean> {
 }
 
 async function cropPhoto(
-  { crop, rotation, width, height }: PhotoRequest,
+  { crop, isWhole, rotation, width, height }: PhotoRequest,
   from: string,
   to: string,
 ): Promise<void> {
-  await sharp(from, { failOn: "error" })
-    .rotate(rotation)
-    .extract({ left: crop.x, top: crop.y, width: crop.w, height: crop.h })
+  const turned = sharp(from, { failOn: "error" }).rotate(rotation);
+  const cropped = isWhole
+    ? turned
+    : turned.extract({ left: crop.x, top: crop.y, width: crop.w, height: crop.h });
+  await cropped
     .resize({ width, height, fit: "fill", kernel: "lanczos3" })
     .toColourspace("srgb")
     .jpeg({ quality, chromaSubsampling: "4:4:4" })

@@ -1,0 +1,38 @@
+import type { StoryWords } from "~/domain/book/builder.server";
+import type { BookItem } from "~/domain/book/model";
+
+interface PlaceFieldProps {
+  item: BookItem;
+  words: StoryWords;
+  stored: number | undefined;
+  typed: string | undefined;
+}
+
+/** Where a photo stands while the pictures are among the words. */
+export function PlaceField({ item, words: { beginnings }, stored, typed }: PlaceFieldProps) {
+  const id = `media-anchor-${item.key}`;
+  const shown = stored === undefined ? "" : String(Math.min(stored, beginnings.length));
+  return (
+    <>
+      <input type="hidden" name={`shownAnchor-${item.key}`} value={shown} />
+      <label className="field__label" htmlFor={id}>
+        Its place among the words
+      </label>
+      <select
+        className="input input--select"
+        id={id}
+        name={`anchor-${item.key}`}
+        defaultValue={typed ?? shown}
+      >
+        <option value="">Where it fits best</option>
+        <option value="0">Before the first paragraph</option>
+        {beginnings.map((beginning, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+          <option key={index} value={index + 1}>
+            After “{beginning}…”
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
