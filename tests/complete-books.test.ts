@@ -166,7 +166,7 @@ test("Franklin's memoir with eight photos is the same on the screen, in Word and
   // A page on the screen may end within a paragraph, but nothing is inserted.
   expectOnceInOrder(screen.words, paragraphs);
   expectOnceInOrder(docx.words, paragraphs);
-  expectOnceInOrder(bodyTextOf(interior), paragraphs);
+  expectOnceInOrder(withoutCaptions(bodyTextOf(interior), captions), paragraphs);
   expect(screen.photos).toEqual(photos.map(({ id }) => id));
   expect(screen.turns).toEqual(turns);
   expect(result.broken).toEqual([]);
@@ -198,6 +198,17 @@ test("Franklin's memoir with eight photos is the same on the screen, in Word and
   }
 });
 
+type NumberedPicture = Awaited<ReturnType<typeof readNumberedPicture>>;
+
+function byDigitAndRotation(one: NumberedPicture, other: NumberedPicture): number {
+  return one.digit - other.digit || one.rotation - other.rotation;
+}
+
+/** A picture at the head of a page may interrupt a paragraph. */
+function withoutCaptions(text: string, captions: string[]): string {
+  return captions.reduce((rest, caption) => rest.replace(caption, ""), text);
+}
+
 async function isLandscape(picture: Buffer): Promise<boolean> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   return width > height;
@@ -226,15 +237,17 @@ test("a book of 150 stories and 200 photos is the same on the screen, in Word an
   for (const text of [screen.words, docx.words, setTextOf(interior)]) {
     expect(text.match(/§\d{4}/g)).toEqual(book.marks);
   }
-  for (const text of [docx.words, setTextOf(interior)]) {
-    expect(text.match(/Picture \d{3}/g)).toEqual(book.photos.map(({ caption }) => caption.slice(0, 11)));
-  }
+  const captions = book.photos.map(({ caption }) => caption.slice(0, 11));
+  expect(docx.words.match(/Picture \d{3}/g)).toEqual(captions);
+  // In print, pictures may change places within their story.
+  expect(setTextOf(interior).match(/Picture \d{3}/g)?.sort()).toEqual([...captions].sort());
   expect(screen.photos).toEqual(book.photos.map(({ id }) => id));
   expect(screen.turns).toEqual(book.photos.map(({ rotation }) => rotation));
   expect(result.broken).toEqual([]);
   const printed = picturesOf(interior, scratch).map(({ file }) => readFileSync(file));
   const wanted = book.photos.map(({ rotation }, number) => ({ digit: number % 10, rotation }));
-  expect(await Promise.all(printed.map(readNumberedPicture))).toEqual(wanted);
+  const shown = await Promise.all(printed.map(readNumberedPicture));
+  expect(shown.sort(byDigitAndRotation)).toEqual([...wanted].sort(byDigitAndRotation));
   expect(await Promise.all(docx.pictures.map(readNumberedPicture))).toEqual(wanted);
 
   const starts = book.storyIds.map((id) => result.starts[`story-${id}`] ?? 0);

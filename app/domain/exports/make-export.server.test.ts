@@ -106,7 +106,7 @@ describe("data.json", () => {
         ...withoutHashes(row),
         ...Object.fromEntries(
           Object.entries(row)
-            .filter(([column]) => /^(significantEvents|layouts|controls|positions)$/.test(column))
+            .filter(([column]) => /^(significantEvents|layouts|controls|positions|anchors)$/.test(column))
             .map(([column, text]) => [column, JSON.parse(String(text))]),
         ),
         ...(table === "biographicalInfoVersions" && { content: JSON.parse(String(row.content)) }),
