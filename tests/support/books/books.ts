@@ -124,7 +124,15 @@ export function longStories(): Book {
   ]);
   const book = maker.book();
   const chosen = book.chapters[2]?.stories[2]?.id;
-  return { ...book, look: { ...book.look, layouts: { [`story-${chosen}-media-1`]: "polaroid-scatter" } } };
+  const anchored = book.chapters[1]?.stories[3]?.media[0]?.key ?? "";
+  return {
+    ...book,
+    look: {
+      ...book.look,
+      layouts: { [`story-${chosen}-media-1`]: "polaroid-scatter" },
+      anchors: { [anchored]: 1e5 },
+    },
+  };
 }
 
 /** Poems, letters, lists and six scripts among ordinary stories. */

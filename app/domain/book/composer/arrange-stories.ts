@@ -12,6 +12,8 @@ export interface StoryArrangement {
   sink: number;
   /** Whether its lines are set a little closer. */
   isTight: boolean;
+  /** Whether a picture behind the last words, which would have a page to itself, stands above them. */
+  raisesEnd: boolean;
 }
 
 /** Before anything is known of the pages. */
@@ -21,6 +23,7 @@ export const plainArrangement: StoryArrangement = {
   follows: false,
   sink: 0,
   isTight: false,
+  raisesEnd: false,
 };
 
 /** A story as it was set. */
@@ -37,6 +40,8 @@ export interface SetStory {
   textPages: number;
   /** Lines that are used on the last of them, with the space above. */
   lastLines: number;
+  /** Whether the picture behind the last words has a page to itself. */
+  endsAlone: boolean;
 }
 
 /** No page ends a story with fewer lines. */
@@ -74,10 +79,11 @@ function pickOpening({ before, hasTitlePage }: StoryArrangement) {
 
 /** Takes back a last page of a few lines, or fills it up. */
 function endWell(
-  { textPages, lastLines, hasOpening }: SetStory,
+  { textPages, lastLines, hasOpening, endsAlone }: SetStory,
   stored: StoryArrangement,
 ): { arrangement: StoryArrangement; textPages: number } {
   const plain = { arrangement: stored, textPages };
+  if (endsAlone && !stored.raisesEnd) return { arrangement: { ...stored, raisesEnd: true }, textPages };
   if (textPages < 2) return plain;
   const spare = (hasOpening ? 2 * spareSink : spareSink) + Math.min(0, stored.sink);
   if (lastLines <= spare)

@@ -70,9 +70,10 @@ interface SharedPages {
 function sharePages(photos: BookPhoto[], { paragraphs }: BookStory, look: BookLook): SharedPages {
   const placed = photos.filter(({ key }) => look.anchors[key] !== undefined);
   const others = photos.filter(({ key }) => look.anchors[key] === undefined);
-  const figures = placed.map((photo) =>
-    rowFigure([photo], "top", Math.min(look.anchors[photo.key] ?? 0, paragraphs.length), look.controls),
-  );
+  const figures = placed.map((photo) => {
+    const after = Math.min(look.anchors[photo.key] ?? 0, paragraphs.length);
+    return rowFigure([photo], after === paragraphs.length ? "end" : "top", after, look.controls);
+  });
   const shared = shareByLength(others, paragraphs, look);
   return { figures: [...figures, ...shared.figures].sort(byPlace), plates: shared.plates };
 }

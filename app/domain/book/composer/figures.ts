@@ -6,8 +6,11 @@ import { marginWidth, textHeight, textWidth, wideWidth } from "./text-length";
 
 /** Pictures on a text page. Lengths in units. */
 export interface Figure {
-  /** "opening": above the story's title. "top": at the head of a text page. "margin": beside the text. */
-  kind: "opening" | "top" | "margin";
+  /**
+   * "opening": above the story's title. "top": at the head of a text page. "margin": beside the text. "end": behind
+   * the last words.
+   */
+  kind: "opening" | "top" | "margin" | "end";
   /** Paragraphs of the story before it. */
   after: number;
   /** Side by side, of equal height. Sizes are the largest; the page may set the row smaller. */
@@ -25,7 +28,7 @@ type Controls = Record<string, ItemControls>;
 /** A row as large as its photos bear, at most half a page high ("opening": two thirds). */
 export function rowFigure(
   photos: BookPhoto[],
-  kind: "opening" | "top",
+  kind: Exclude<Figure["kind"], "margin">,
   after: number,
   controls: Controls,
 ): Figure {

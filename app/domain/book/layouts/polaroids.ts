@@ -30,7 +30,7 @@ const scatters: [x: number, y: number, degrees: number][][] = [
   ],
 ];
 /** Square units, by number of pictures. */
-const areas = [0, 150_000, 74_000, 47_000, 35_000, 24_500];
+const areas = [0, 150_000, 60_000, 40_000, 29_000, 21_000];
 const border = 9;
 const [minFoot, maxFoot] = [38, 100];
 const smallest = 9;
@@ -43,7 +43,7 @@ export function polaroids(shapes: Shape[], { top }: FreeArea): Slot[] {
   const share = (pageSize - top) / pageSize;
   return shapes.map((shape, index) => {
     const [x = 0.5, y = 0.5, rotation = 0] = places[index] ?? [];
-    const wanted = pictureSize(shape, (areas[shapes.length] ?? 24_500) * share);
+    const wanted = pictureSize(shape, (areas[shapes.length] ?? 21_000) * share);
     const foot = footOf(shape, wanted.w);
     const picture = largestWithin(wanted.w / wanted.h, {
       w: wanted.w,

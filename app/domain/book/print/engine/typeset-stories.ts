@@ -48,8 +48,8 @@ function refine(first: SetStory[], later: SetStory[]): SetStory[] {
   });
 }
 
-function pickEnd({ textPages, lastLines }: SetStory) {
-  return { textPages, lastLines };
+function pickEnd({ textPages, lastLines, endsAlone }: SetStory) {
+  return { textPages, lastLines, endsAlone };
 }
 
 function measureStories(document: TypesetDocument, { book, stories }: DrawnBook): SetStory[] {
@@ -83,7 +83,14 @@ function setStory(
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: pages && isText ? pages.last - pages.first + 1 - within : 0,
     lastLines: pages ? linesUsed(pages.y) : 0,
+    endsAlone: pages !== null && figures.some(({ kind }) => kind === "end") && endsAlone(document, pages),
   };
+}
+
+/** Whether the words of a story end on the page before its last. */
+function endsAlone(document: TypesetDocument, { first, last }: { first: number; last: number }): boolean {
+  const ends = document.query("words-end") as number[];
+  return ends.some((page) => page >= first && page < last);
 }
 
 function platesBetween(
