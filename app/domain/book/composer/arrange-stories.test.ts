@@ -13,7 +13,7 @@ function story(fields: Partial<SetStory> = {}): SetStory {
     openingPlates: 0,
     textPages: 2,
     lastLines: 20,
-    endsAlone: false,
+    linesLeft: null,
     ...fields,
   };
 }
@@ -46,7 +46,7 @@ test("a single plate and a single page of text that begin on the right get a tit
 });
 
 test("a picture behind the last words does not get a page to itself", () => {
-  expect(arrange(story({ endsAlone: true, lastLines: 3 }))[0]).toMatchObject({ raisesEnd: true, sink: 0 });
+  expect(arrange(story({ linesLeft: 3, lastLines: 12 }))[0]).toMatchObject({ sink: 3 + fewestLines });
 });
 
 test("each chapter begins with a left-hand page", () => {

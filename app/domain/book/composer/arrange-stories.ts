@@ -12,8 +12,6 @@ export interface StoryArrangement {
   sink: number;
   /** Whether its lines are set a little closer. */
   isTight: boolean;
-  /** Whether a picture behind the last words, which would have a page to itself, stands above them. */
-  raisesEnd: boolean;
 }
 
 /** Before anything is known of the pages. */
@@ -23,7 +21,6 @@ export const plainArrangement: StoryArrangement = {
   follows: false,
   sink: 0,
   isTight: false,
-  raisesEnd: false,
 };
 
 /** A story as it was set. */
@@ -40,8 +37,8 @@ export interface SetStory {
   textPages: number;
   /** Lines that are used on the last of them, with the space above. */
   lastLines: number;
-  /** Whether the picture behind the last words has a page to itself. */
-  endsAlone: boolean;
+  /** Free lines below the last words if the picture behind them has a page to itself; null otherwise. */
+  linesLeft: number | null;
 }
 
 /** No page ends a story with fewer lines. */
@@ -79,11 +76,12 @@ function pickOpening({ before, hasTitlePage }: StoryArrangement) {
 
 /** Takes back a last page of a few lines, or fills it up. */
 function endWell(
-  { textPages, lastLines, hasOpening, endsAlone }: SetStory,
+  { textPages, lastLines, hasOpening, linesLeft }: SetStory,
   stored: StoryArrangement,
 ): { arrangement: StoryArrangement; textPages: number } {
   const plain = { arrangement: stored, textPages };
-  if (endsAlone && !stored.raisesEnd) return { arrangement: { ...stored, raisesEnd: true }, textPages };
+  if (linesLeft !== null)
+    return { arrangement: { ...stored, sink: stored.sink + linesLeft + fewestLines }, textPages };
   if (textPages < 2) return plain;
   const spare = (hasOpening ? 2 * spareSink : spareSink) + Math.min(0, stored.sink);
   if (lastLines <= spare)

@@ -4,6 +4,7 @@ import {
   type SetStory,
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
+import { linesPerPage } from "~/domain/book/composer/text-length";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
 import { bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
@@ -48,8 +49,8 @@ function refine(first: SetStory[], later: SetStory[]): SetStory[] {
   });
 }
 
-function pickEnd({ textPages, lastLines, endsAlone }: SetStory) {
-  return { textPages, lastLines, endsAlone };
+function pickEnd({ textPages, lastLines, linesLeft }: SetStory) {
+  return { textPages, lastLines, linesLeft };
 }
 
 function measureStories(document: TypesetDocument, { book, stories }: DrawnBook): SetStory[] {
@@ -83,14 +84,18 @@ function setStory(
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: pages && isText ? pages.last - pages.first + 1 - within : 0,
     lastLines: pages ? linesUsed(pages.y) : 0,
-    endsAlone: pages !== null && figures.some(({ kind }) => kind === "end") && endsAlone(document, pages),
+    linesLeft: pages && figures.some(({ kind }) => kind === "end") ? linesLeft(document, pages) : null,
   };
 }
 
-/** Whether the words of a story end on the page before its last. */
-function endsAlone(document: TypesetDocument, { first, last }: { first: number; last: number }): boolean {
-  const ends = document.query("words-end") as number[];
-  return ends.some((page) => page >= first && page < last);
+/** Null unless the words of a story end on a page before its last. */
+function linesLeft(
+  document: TypesetDocument,
+  { first, last }: { first: number; last: number },
+): number | null {
+  const ends = document.query("words-end") as { page: number; y: number }[];
+  const end = ends.find(({ page }) => page >= first && page < last);
+  return end ? linesPerPage - linesUsed(end.y) : null;
 }
 
 function platesBetween(
