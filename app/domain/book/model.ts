@@ -122,6 +122,13 @@ export function postersOf({ media }: Pick<BookStory, "media">): BookPhoto[] {
   return media.flatMap((item) => (item.kind === "code" && item.poster ? [item.poster] : []));
 }
 
+/** Recordings that have codes; those on YouTube have no file. */
+export function soundsOf({ media }: Pick<BookStory, "media">): BookQrCode[] {
+  return media.filter(
+    (item) => item.kind === "code" && item.medium === "audio" && item.key === String(item.id),
+  ) as BookQrCode[];
+}
+
 /** Removes the text, which can be megabytes, for covers and media pages. */
 export function withoutText(book: Book): Book {
   const chapters = book.chapters.map((chapter) => ({

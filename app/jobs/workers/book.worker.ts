@@ -15,6 +15,8 @@ import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
+import { type Waveforms, waveformBars } from "~/domain/book/print/story-data";
+import { readWaveform } from "./waveform";
 import { serveOnce, type WorkerLog } from "./worker";
 
 serveOnce(makePrintFiles);
@@ -33,7 +35,7 @@ async function makePrintFiles(
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
   const typesetter = await createTypesetter(assets, work, photos);
-  const inside = await typesetStories(typesetter, drawn, profile);
+  const inside = await typesetStories(typesetter, drawn, profile, await readWaveforms(job, log));
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
   const insidePdf = inside.pdf();
@@ -44,6 +46,18 @@ async function makePrintFiles(
   await rm(work, { recursive: true });
   const places = pagesOf(inside.query("place"));
   return { pages, filledPages: inside.pages, starts, places, broken };
+}
+
+/** Without the ones that cannot be read: they are only an ornament. */
+async function readWaveforms({ sounds, cache }: PrintJob, log: WorkerLog): Promise<Waveforms> {
+  const waveforms: Waveforms = {};
+  for (const [id, sound] of Object.entries(sounds)) {
+    const parts = await readWaveform(sound, Number(id), cache, waveformBars).catch((error: unknown) =>
+      log.warn({ mediaId: id, error }, "recording printed without its waveform"),
+    );
+    if (parts) waveforms[Number(id)] = parts;
+  }
+  return waveforms;
 }
 
 /** The first page of each id. */

@@ -23,6 +23,7 @@ export async function setBook(book: Book, folder: string, pictures: string[] = [
     book,
     profile: builtInProfile,
     photos,
+    sounds: {},
     cache: path.join(folder, "cache"),
     assets: "assets",
     output: folder,

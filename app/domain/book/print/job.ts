@@ -1,3 +1,4 @@
+import type { ContainerFormat } from "../../media/accepted-types";
 import type { Book } from "../model";
 import type { PrinterProfile } from "./printer-profile";
 
@@ -7,10 +8,18 @@ export interface PrintJob {
   profile: PrinterProfile;
   /** By photo id: upright file, and hash of the upload. */
   photos: Record<number, { path: string; sha256: string }>;
+  /** By id, of recordings with a QR code. */
+  sounds: Record<number, RecordedSound>;
   cache: string;
   /** An empty folder. */
   output: string;
   assets: string;
+}
+
+export interface RecordedSound {
+  path: string;
+  sha256: string;
+  container: ContainerFormat;
 }
 
 export const interiorFile = "interior.pdf";

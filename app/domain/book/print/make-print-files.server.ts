@@ -80,13 +80,13 @@ export async function exportPrintFiles(
 
 function typesetBook(
   { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
-  { book, photos }: PrintInput,
+  { book, photos, sounds }: PrintInput,
   output: string,
   userId: number,
   signal: AbortSignal,
   onProgress?: (progress: unknown) => void,
 ): Promise<PrintResult> {
-  const job: PrintJob = { book, photos, profile, cache, assets, output };
+  const job: PrintJob = { book, photos, sounds, profile, cache, assets, output };
   return workers.run<PrintResult>("book", job, userId, signal, onProgress);
 }
 

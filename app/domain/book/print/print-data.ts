@@ -8,7 +8,7 @@ import { guessLanguage, type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
-import { type PictureData, storyData } from "./story-data";
+import { type PictureData, storyData, type Waveforms } from "./story-data";
 import {
   authorScale,
   backCoverTextBoxes,
@@ -28,6 +28,7 @@ export function bookData(
   profile: PrinterProfile,
   files: PreparedFiles,
   arrangements: Record<number, StoryArrangement> = {},
+  waveforms: Waveforms = {},
 ) {
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
@@ -45,7 +46,10 @@ export function bookData(
     chapters: book.chapters.map((chapter, index) => ({
       ...chapterData(chapter, index, language),
       stories: chapter.stories.map(({ id }) =>
-        storyData(composed.get(id) as ComposedStory, language, pictureOf, arrangements[id]),
+        storyData(composed.get(id) as ComposedStory, language, pictureOf, {
+          arrangement: arrangements[id],
+          waveforms,
+        }),
       ),
     })),
   };

@@ -6,12 +6,13 @@ import type { Actor } from "../../actor";
 import { agoText, type Deps, minutes, nowText } from "../../deps";
 import { NotFound, ValidationError } from "../../errors";
 import { enqueueJob } from "../../jobs/jobs.server";
+import { containerOf } from "../../media/accepted-types";
 import { photoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
-import { type Book, photosOf, postersOf } from "../model";
+import { type Book, photosOf, postersOf, soundsOf } from "../model";
 import type { BookFiles } from "./book-files.server";
 import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
 import type { PrinterProfile } from "./printer-profile";
@@ -134,7 +135,7 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
 /** Increment when the same book would be typeset differently. */
 const engineVersion = 5;
 
-export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {
+export interface PrintInput extends Pick<PrintJob, "book" | "photos" | "sounds"> {
   hash: string;
 }
 
@@ -152,31 +153,38 @@ export async function readPrintInput(
   type: StoryType,
 ): Promise<PrintInput> {
   const book = await getBook(deps.db, actor, type, deps.config.appUrl);
-  const photos = await findPhotos(deps, actor, book);
+  const { photos, sounds } = await findFiles(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
   const content = JSON.stringify([engineVersion, book, deps.printer, names]);
-  return { book, photos, hash: createHash("sha256").update(content).digest("hex") };
+  return { book, photos, sounds, hash: createHash("sha256").update(content).digest("hex") };
 }
 
-async function findPhotos(
+/** Of photos, films with a poster, and recordings with a code. One query. */
+async function findFiles(
   { db, files }: PrintInputDeps,
   actor: Actor,
   book: Book,
-): Promise<PrintJob["photos"]> {
+): Promise<Pick<PrintJob, "photos" | "sounds">> {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
-  const inStories = stories.flatMap((story) => [...photosOf(story), ...postersOf(story)]);
-  const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
-  if (ids.length === 0) return {};
+  const shown = stories.flatMap((story) => [...photosOf(story), ...postersOf(story), ...soundsOf(story)]);
+  const ids = [...shown, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
+  if (ids.length === 0) return { photos: {}, sounds: {} };
   const rows = await db
     .selectFrom("media")
-    .select(["id", "folder", "width", "sha256", "posterFile"])
+    .select(["id", "kind", "folder", "width", "sha256", "mimeType", "posterFile"])
+    .select(["preparedFile", "originalFile"])
     .where("userId", "=", actor.userId)
     .where("id", "in", ids)
     .orderBy("id")
     .execute();
-  const found = rows.map(({ id, folder, width, sha256, posterFile }) => [
-    id,
-    { path: files.pathOf(folder, posterFile ?? photoFile(width ?? 0)), sha256 },
-  ]);
-  return Object.fromEntries(found);
+  const photos = rows.flatMap(({ id, kind, folder, width, sha256, posterFile }) => {
+    if (kind === "audio") return [];
+    return [[id, { path: files.pathOf(folder, posterFile ?? photoFile(width ?? 0)), sha256 }]];
+  });
+  const sounds = rows.flatMap(({ id, kind, folder, sha256, mimeType, ...row }) => {
+    const [name, container] = [row.preparedFile ?? row.originalFile, containerOf(mimeType)];
+    if (kind !== "audio" || !name || !container) return [];
+    return [[id, { path: files.pathOf(folder, name), sha256, container }]];
+  });
+  return { photos: Object.fromEntries(photos), sounds: Object.fromEntries(sounds) };
 }

@@ -22,13 +22,19 @@ import { openingTextBoxes, topTextBox } from "./text-boxes";
 
 /* A story for story.typ, in page units. */
 
+/** By id of the recording: loudness of each part, 0 to 1. */
+export type Waveforms = Record<number, number[]>;
+
 export type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
 
 export function storyData(
   composed: ComposedStory,
   bookLanguage: string,
   pictureOf: PictureData,
-  arrangement: StoryArrangement = plainArrangement,
+  {
+    arrangement = plainArrangement,
+    waveforms = {},
+  }: { arrangement?: StoryArrangement; waveforms?: Waveforms } = {},
 ) {
   const { story, figures, plates, codes } = composed;
   const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
@@ -41,7 +47,7 @@ export function storyData(
     paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
     figures: figures.map((figure) => figureData(figure, story, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
-    codes: codes.map((code) => codeData(code, language, pictureOf)),
+    codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...arrangement,
   };
 }
@@ -113,9 +119,12 @@ function boxData(
 /** Units: 1.04 inches, with the quiet zone. */
 const codeSize = 52;
 
+/** Bars of a waveform. */
+export const waveformBars = 36;
+
 /** "Hear it told": a code with what it opens, how long that takes, and the address for typing. */
-function codeData(code: BookQrCode, language: string, pictureOf: PictureData) {
-  const { caption, address, medium, seconds, poster } = code;
+function codeData(code: BookQrCode, language: string, pictureOf: PictureData, waveforms: Waveforms) {
+  const { id, caption, address, medium, seconds, poster } = code;
   const title = medium === "audio" ? "Hear it told" : "See the film";
   const known = [
     caption === defaultCaptions[medium] ? "" : caption,
@@ -123,11 +132,11 @@ function codeData(code: BookQrCode, language: string, pictureOf: PictureData) {
   ];
   return {
     code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code) },
-    medium,
     title: passage(title, "en"),
     caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),
     poster: poster && pictureOf(poster, posterPicture(poster), caption),
+    waveform: medium === "audio" ? (waveforms[id] ?? null) : null,
   };
 }
 

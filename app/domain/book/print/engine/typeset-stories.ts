@@ -8,6 +8,7 @@ import { linesPerPage } from "~/domain/book/composer/text-length";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
 import { bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
+import type { Waveforms } from "~/domain/book/print/story-data";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
 /** Each pass knows where the stories of the pass before it ended. */
@@ -20,15 +21,18 @@ export async function typesetStories(
   typesetter: Typesetter,
   drawn: DrawnBook,
   profile: PrinterProfile,
+  waveforms: Waveforms = {},
 ): Promise<TypesetDocument> {
+  const setWith = (chosen: Arrangements) =>
+    typesetter.typeset("book", bookData(drawn, profile, typesetter.files, chosen, waveforms));
   let arrangements: Arrangements = {};
-  let document = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files));
+  let document = await setWith({});
   let measured = measureStories(document, drawn);
   for (let pass = 1; pass < maxPasses; pass += 1) {
     const next = arrangeStories(measured, arrangements);
     if (isSame(next, arrangements, measured)) break;
     arrangements = next;
-    document = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files, arrangements));
+    document = await setWith(arrangements);
     measured = refine(measured, measureStories(document, drawn));
   }
   return document;
