@@ -61,8 +61,12 @@ function style({ unit, sheet }: Data): string {
 }
 
 function storyHtml({ title, paragraphs, sheets }: Data["chapters"][number]["stories"][number]): string {
-  const text = paragraphs.map((paragraph) => `<p>${plain(paragraph.text)}</p>`).join("");
+  const text = paragraphs.map(({ lines }) => `<p>${lines.map(lineHtml).join("<br>")}</p>`).join("");
   return `<h2>${plain(title.text)}</h2>${text}${sheets.map(sheetHtml).join("")}`;
+}
+
+function lineHtml({ marker, pieces }: { marker: string | null; pieces: string[] }): string {
+  return plain([marker === null ? "" : `${marker} `, ...pieces].join(""));
 }
 
 function sheetHtml({ boxes, heading }: Sheet): string {

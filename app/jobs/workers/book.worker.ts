@@ -14,6 +14,7 @@ import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData, coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
+import { printedBook } from "~/domain/book/text/printed-book";
 import { serveOnce, type WorkerLog } from "./worker";
 
 serveOnce(makePrintFiles);
@@ -23,7 +24,8 @@ async function makePrintFiles(
   report: (progress: PrintProgress) => void,
   log: WorkerLog,
 ): Promise<PrintResult> {
-  const { book, profile, output, assets } = job;
+  const { profile, output, assets } = job;
+  const book = printedBook(job.book);
   const drawn = drawBook(book);
   await mkdir(job.cache, { recursive: true });
   const { photos, broken } = await preparePhotos(log, listPhotoRequests(drawn, profile), job, (done) =>
@@ -31,7 +33,7 @@ async function makePrintFiles(
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
-  const typesetter = await createTypesetter(assets, work, photos);
+  const typesetter = await createTypesetter(assets, work, photos, JSON.stringify(book));
   const inside = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files));
   const pages = boundPages(inside.pages, profile);
   const starts = startsOf(inside.query("start"));

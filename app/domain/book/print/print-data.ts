@@ -4,7 +4,6 @@ import type { Size } from "../geometry";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, labelPadding } from "../layouts/slot";
 import {
-  type Book,
   type BookChapter,
   type BookPhoto,
   type BookStory,
@@ -13,9 +12,11 @@ import {
   storyDetails,
 } from "../model";
 import type { Picture } from "../picture";
+import { bookLanguage, storyLanguage } from "../text/printed-book";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
-import { guessLanguage, type Passage, passage } from "./passages";
+import { paragraphData } from "./paragraph-data";
+import { type Passage, passage } from "./passages";
 import type { DrawnBook, LaidOutMediaPage } from "./placements";
 import { toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
@@ -36,7 +37,7 @@ export type PreparedFiles = Record<string, string>;
 
 /** For book.typ. */
 export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfile, files: PreparedFiles) {
-  const language = languageOf(book);
+  const language = bookLanguage(book);
   return {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
@@ -46,7 +47,7 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage(book, language),
-    introduction: book.introduction.map((paragraph) => passage(paragraph, language)),
+    introduction: book.introduction.map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
       ...chapterData(chapter, index, language),
       stories: chapter.stories.map((story) =>
@@ -66,7 +67,7 @@ export function coverData(
   pages: number,
 ) {
   const sheet = coverSheet(profile, pages);
-  const language = languageOf(book);
+  const language = bookLanguage(book);
   const spine = fitSpineText(book, sheet.spineWidth / pointsPerUnit(profile));
   const hasSpineText = sheet.spineWidth / 72 >= profile.spineTextFrom;
   return {
@@ -108,11 +109,6 @@ function pictureData(
   return { x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
 }
 
-function languageOf({ chapters, introduction }: Book): string {
-  const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
-  return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
-}
-
 const chapterColors = [
   { background: "#edf3f1", ink: "#16424a" },
   { background: "#f7eeee", ink: "#6b2f3a" },
@@ -147,14 +143,14 @@ function storyData(
   mediaPages: LaidOutMediaPage[],
   pictureOf: PictureData,
 ) {
-  const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
+  const language = storyLanguage(story, bookLanguage);
   const details = storyDetails(story).join(" · ");
   return {
     id: `story-${story.id}`,
     title: passage(story.title, language),
     heading: heading(passage(story.title, language), { w: 350, h: 110 }, 23),
     details: details === "" ? null : passage(details, language),
-    paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
+    paragraphs: story.paragraphs.map((paragraph) => paragraphData(paragraph, language)),
     sheets: mediaPages
       .filter(({ page }) => page.storyId === story.id)
       .map((mediaPage) => sheetData(mediaPage, story, language, pictureOf)),
