@@ -16,9 +16,10 @@ const smallWords: Record<string, string> = {
   cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
   hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
 };
-const commonWordSets = Object.entries(smallWords).map(
-  ([code, words]) => [code, new Set(words.split(" "))] as const,
-);
+const languagesByWord = new Map<string, string[]>();
+for (const [code, words] of Object.entries(smallWords))
+  for (const word of words.split(" "))
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), code]);
 
 const unknownLanguage = "und";
 const enoughWords = 12;
@@ -26,17 +27,34 @@ const enoughShare = 0.1;
 /** Not hyphenated. */
 const vietnamese = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi;
 
+/** Letters that are read of a text in the Latin script. */
+const enoughLetters = 2_000;
+
 /** Two-letter code, by script or (Latin) by common words, or "und". `fallback` is for short texts. */
 export function guessLanguage(text: string, fallback = unknownLanguage): string {
   const script = scriptLanguage(text);
   if (script) return script;
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if ((text.match(vietnamese)?.length ?? 0) > words.length / 8) return "vi";
+  const words =
+    text
+      .slice(0, enoughLetters)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (isVietnamese(text, words.length)) return "vi";
   if (words.length < enoughWords) return fallback;
-  const [best] = commonWordSets
-    .map(([code, list]) => ({ code, share: words.filter((word) => list.has(word)).length / words.length }))
-    .sort((one, other) => other.share - one.share);
-  return best && best.share >= enoughShare ? best.code : unknownLanguage;
+  const counts = countByLanguage(words);
+  const [best, count = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return best && count / words.length >= enoughShare ? best : unknownLanguage;
+}
+
+function isVietnamese(text: string, words: number): boolean {
+  return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
+}
+
+function countByLanguage(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words)
+    for (const code of languagesByWord.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
 }
 
 const scripts: [RegExp, string][] = [

@@ -7,6 +7,13 @@ const address = /^\W*(?:[a-z]{2,10}:\/\/|www\.)|[^\s@]@[^\s@]+\.\p{L}/iu;
 const code = /[\\{}=<>|]|[\p{L}\p{N}_]\(["']/u;
 const option = /^--\p{Ll}[\p{L}\p{N}-]*$/u;
 
+/** Most texts have none, and need no look at every mark. */
+const sign = /[\\{}=<>|`@]|:\/\/|www\.|\(["']|(?:^|\s)--\p{Ll}/iu;
+
+export function mayHaveLiterals(text: string): boolean {
+  return sign.test(text);
+}
+
 export function isLiteral(place: MarkPlace): boolean {
   const { text, at, mark } = place;
   const start = lastSpace(text.slice(Math.max(0, at - longestToken), at));

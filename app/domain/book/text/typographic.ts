@@ -1,10 +1,11 @@
 import { dash, ellipsis } from "./dashes";
-import { isLiteral } from "./literal-text";
+import { isLiteral, mayHaveLiterals } from "./literal-text";
 import { marksOf } from "./marks";
 import { doubleQuote, type OpenQuotes, singleQuote } from "./quotes";
 
-const typedMark = /["']|-+|\.{3,}/g;
-const hasTypedMark = /["'-]|\.\.\./;
+/** Not the hyphens inside words. */
+const typedMark = /["']|-{2,}|-(?=[ \u00a0])|\.{3,}/g;
+const hasTypedMark = /["']|--|-[ \u00a0]|\.\.\./;
 
 /**
  * Sets typed quotation marks, apostrophes, dashes and ellipses as `language` (two letters) prints them. Feet and
@@ -14,9 +15,10 @@ export function typographic(text: string, language: string): string {
   const marks = marksOf(language);
   if (!marks || !hasTypedMark.test(text)) return text;
   const open: OpenQuotes = { double: 0, single: false };
+  const hasLiterals = mayHaveLiterals(text);
   return text.replace(typedMark, (mark, at: number) => {
     const place = { text, at, mark, before: text.charAt(at - 1), after: text.charAt(at + mark.length) };
-    if (isLiteral(place)) return mark;
+    if (hasLiterals && isLiteral(place)) return mark;
     if (mark === '"') return doubleQuote(place, marks, open);
     if (mark === "'") return singleQuote(place, marks, language, open);
     return mark.startsWith("-") ? dash(place, marks) : ellipsis(place);
