@@ -1,4 +1,5 @@
 import type { Book } from "../model";
+import { guessLanguage } from "../text/language";
 import { storyLanguage } from "../text/printed-book";
 import { typographic } from "../text/typographic";
 import type { BookPage } from "./pages";
@@ -17,8 +18,9 @@ export function typographicPages(book: Book, pages: BookPage[]): BookPage[] {
   });
 }
 
+/** `language`: fallback for short paragraphs. */
 function printedParagraph(paragraph: PageParagraph, language: string): PageParagraph {
-  return { ...paragraph, text: typographic(paragraph.text, language) };
+  return { ...paragraph, text: typographic(paragraph.text, guessLanguage(paragraph.text, language)) };
 }
 
 /** Short stories have the language of the introduction, as far as it has one. */

@@ -17,7 +17,7 @@ export interface ParagraphLine {
   text: string;
 }
 
-const marker = /^(?:([-–—*•‣◦·])|(\(?(?:\d{1,3}|\p{L})[.)]))[ \t\u00a0]+(?=\S)/u;
+const marker = /^(?:([-–—*•‣·])|(\(?(?:\d{1,3}|\p{L})[.)]))[ \t\u00a0]+(?=\S)/u;
 const verseLineMax = 72;
 const verseMean = { least: 15, most: 56 };
 
@@ -31,7 +31,7 @@ export function readParagraph(paragraph: string): KindOfParagraph {
 /** Two or more lines with marks, which are at least every second line; "•" also alone. */
 function isList(lines: string[]): boolean {
   const marked = lines.filter((line) => marker.test(line)).length;
-  if (lines.length === 1) return /^[•‣◦]/.test(lines[0] ?? "") && marked === 1;
+  if (lines.length === 1) return /^[•‣]/.test(lines[0] ?? "") && marked === 1;
   return marked >= 2 && marked * 2 >= lines.length;
 }
 
