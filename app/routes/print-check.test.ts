@@ -158,7 +158,7 @@ describe("approving by call", () => {
   });
 
   test("what is held back needs a word", async () => {
-    await write("ሰላም");
+    await write("ᏣᎳᎩ");
     await makeFiles();
     const refused = await call({ bookType: "biography" });
     expect(refused.status).toBe(409);

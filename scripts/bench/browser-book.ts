@@ -68,9 +68,9 @@ function storyHtml({
   plates,
 }: Data["chapters"][number]["stories"][number]): string {
   const text = paragraphs
-    .map((paragraph, index) => {
+    .map(({ lines }, index) => {
       const shown = figures.filter(({ after }) => after === index);
-      return `${shown.map(figureHtml).join("")}<p>${plain(paragraph.text)}</p>`;
+      return `${shown.map(figureHtml).join("")}<p>${lines.map(lineHtml).join("<br>")}</p>`;
     })
     .join("");
   return `<h2>${plain(title.text)}</h2>${text}${plates.map(sheetHtml).join("")}`;
@@ -84,6 +84,10 @@ function figureHtml({ pictures }: Figure): string {
         : "",
   );
   return `<div>${shown.join("")}</div>`;
+}
+
+function lineHtml({ marker, pieces }: { marker: string | null; pieces: string[] }): string {
+  return plain([marker === null ? "" : `${marker} `, ...pieces].join(""));
 }
 
 function sheetHtml({ boxes, heading }: Sheet): string {

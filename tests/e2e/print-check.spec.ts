@@ -43,7 +43,7 @@ test("a book is checked, approved, and told to be older once it changes", async 
 
 test("what the check holds back needs a word", async ({ page, signIn }) => {
   await signIn(page);
-  await writeStory(page, "Her name was ሰላም.");
+  await writeStory(page, "Her name was ᏣᎳᎩ.");
   await page.goto("/book/check?type=biography");
   await expectMade(page);
   await expect(page.getByText("letters that our typefaces do not have")).toBeVisible();

@@ -18,7 +18,7 @@ test("a story is written, saved, and found again", async ({ page }) => {
   await page.getByLabel("Location").fill("Galena");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
-  await expect(page.getByLabel("Story Content")).toHaveValue("My first paragraph.\n\nMy second.");
+  await expect(page.getByLabel("Story Content")).toHaveValue("My first\nparagraph.\n\nMy second.");
   await unfold(page, "When and where");
   await expect(page.getByLabel("Date")).toHaveValue("spring 1952");
   await expect(page.getByText("Answered")).toBeVisible();

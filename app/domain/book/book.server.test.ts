@@ -107,7 +107,7 @@ test("name and introduction come from the biographical information", async () =>
   expect(await getBook(deps.db, people.ada, "biography")).toMatchObject({
     title: "Ada Augusta Whitfield's Life Story",
     authorName: "Ada Augusta Whitfield",
-    introduction: ["Dear reader,", "this is my story."],
+    introduction: ["Dear reader,", "this is\nmy story."],
   });
 });
 

@@ -14,6 +14,7 @@ import { clamp } from "./geometry";
 import { type Book, withoutText } from "./model";
 import { arrange, type ItemAction, type ItemChange } from "./pages/arrange";
 import { type BookPage, hasOwnLayout, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
+import { typographicPages } from "./pages/typographic-pages";
 import type { BookDesignInput } from "./schema";
 
 export interface BuilderDeps extends Deps {
@@ -56,7 +57,8 @@ export async function getBuilder(
   const design = await getBookDesign(db, actor, type);
   const book = await composeBook(db, actor, design, config.appUrl);
   const pages = toPages(book);
-  const page = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
+  const asked = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
+  const [page = asked] = typographicPages(book, [asked]);
   return {
     type,
     book: withoutText(book),

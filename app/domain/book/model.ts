@@ -3,6 +3,8 @@ import { formatCalendarDate, pluralize } from "../format";
 import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
+import { guessLanguage } from "./text/language";
+import { typographic } from "./text/typographic";
 
 /*
  * The model of all outputs. Approvals store it as JSON and its hash identifies print files, so changing field
@@ -45,7 +47,7 @@ export interface BookStory {
   promptId: number;
   /** Includes the user's override. */
   title: string;
-  /** Without line breaks; empty for a story of photos only. */
+  /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
   age: number | null;
   date: string;
@@ -87,10 +89,11 @@ export interface BookQrCode extends Item {
 /** Of QR codes without a caption of the person. */
 export const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
-/** The caption; for a QR code, followed by its address for typing. */
+/** The caption as it is shown; for a QR code, followed by its address for typing. */
 export function captionText(item: BookItem): string {
-  if (item.kind === "photo") return item.caption;
-  return [item.caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
+  const caption = typographic(item.caption, guessLanguage(item.caption, "en"));
+  if (item.kind === "photo") return caption;
+  return [caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
 }
 
 export const defaultSubtitle = "A Coffee Table Book";

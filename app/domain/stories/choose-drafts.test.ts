@@ -30,6 +30,18 @@ test("what says the same as the saved text, or as another draft, is left out", (
   expect(chooseDrafts([same, distinct, again], saved)).toEqual({ current: distinct, others: [] });
 });
 
+test("a draft with the same words in other lines is another text", () => {
+  const poem = draft(4, "One.\n\nTwo\nthree.");
+  const typed = { ...saved, text: "One.\n\nTwo three." };
+  expect(chooseDrafts([poem], typed)).toEqual({ current: poem, others: [] });
+  expect(
+    chooseDrafts([draft(5, "One. \n\n\n Two \n  three.")], { ...saved, text: "One.\n\nTwo\nthree." }),
+  ).toEqual({
+    current: null,
+    others: [],
+  });
+});
+
 test("an empty draft of a prompt without a story is none", () => {
   const empty = draft(1, "\n", { age: "", date: " ", location: "" });
   expect(chooseDrafts([empty], null)).toEqual({ current: null, others: [] });

@@ -34,7 +34,7 @@ export interface DraftText {
   location: string;
 }
 
-/** Compares as saving does, which normalizes spaces and blank lines. */
+/** Compares as saving does, which normalizes spaces and blank lines, and keeps line breaks. */
 export function isSameText(one: DraftText, other: DraftText): boolean {
   return normalize(one) === normalize(other);
 }
@@ -43,11 +43,16 @@ function normalize({ content, age, date, location }: DraftText): string {
   return JSON.stringify([content, age, date, location].map(normalizeText));
 }
 
-/** The same for texts that differ in spaces and blank lines only. */
+/** The same for texts that differ in spaces and blank lines only; another line break is a change. */
 export function normalizeText(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
+        .replace(/[^\S\n]+/g, " "),
+    )
     .filter(Boolean)
     .join("\n\n");
 }

@@ -9,9 +9,15 @@ import type { Prompt } from "../prompts/prompts.server";
 import type { Submission } from "../submissions.server";
 import { saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { type StoryChange, type StoryInput, storyParagraphsMax, storyTextMaxBytes } from "./schema";
+import {
+  type StoryChange,
+  type StoryInput,
+  storyLinesMax,
+  storyParagraphsMax,
+  storyTextMaxBytes,
+} from "./schema";
 import { requireLiveStory } from "./story-rows.server";
-import { countParagraphs, countWords } from "./text";
+import { countLines, countParagraphs, countWords } from "./text";
 import { saveRejectedVersion, saveVersion } from "./versions.server";
 
 /* All functions run within the caller's transaction. */
@@ -109,7 +115,9 @@ export async function reject(
 
 /** Throws TooLarge. */
 export function requireAcceptedSize(content: string): void {
-  if (Buffer.byteLength(content) > storyTextMaxBytes || countParagraphs(content) > storyParagraphsMax) {
+  const isTooLong = Buffer.byteLength(content) > storyTextMaxBytes;
+  const isTooDivided = countParagraphs(content) > storyParagraphsMax || countLines(content) > storyLinesMax;
+  if (isTooLong || isTooDivided) {
     throw new TooLarge(
       "This story is too long to save in one piece. Please divide it into two stories.",
       "content",

@@ -8,6 +8,8 @@ export const storyFormId = "story";
 export const storyTextMaxBytes = 2 * 1024 * 1024;
 /** Each paragraph costs time in the page, the book and the document. */
 export const storyParagraphsMax = 20_000;
+/** Each line costs less, but too. */
+export const storyLinesMax = 60_000;
 export const locationMax = 200;
 /** Characters; the age itself is at most 130. */
 export const ageMax = 20;

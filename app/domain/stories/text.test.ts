@@ -2,8 +2,17 @@ import { describe, expect, test } from "vitest";
 import { countWords, fromHtml, joinParagraphs, toHtml, toParagraphs } from "./text";
 
 describe("toParagraphs", () => {
-  test("blank lines separate, single breaks become spaces", () => {
-    expect(toParagraphs("One\ntwo.\n\nThree.\n \n\nFour.")).toEqual(["One two.", "Three.", "Four."]);
+  test("blank lines separate, single breaks stay", () => {
+    expect(toParagraphs("One\n  two. \n\nThree.\n \n\nFour.")).toEqual(["One\ntwo.", "Three.", "Four."]);
+  });
+
+  test("the breaks of word processors are breaks", () => {
+    expect(toParagraphs("One\u2028two.\u2029Three.")).toEqual(["One\ntwo.", "Three."]);
+  });
+
+  test("a second time changes nothing", () => {
+    const text = joinParagraphs(toParagraphs("Dear Ada,\n\n One \n\ttwo\n\n\n- a\n- b"));
+    expect(joinParagraphs(toParagraphs(text))).toBe(text);
   });
 
   test("blank text has none", () => {
@@ -15,6 +24,8 @@ describe("JSON content", () => {
   test.each([
     ["<p>One.</p><p>Two.</p>", "One.\n\nTwo."],
     [' <p class="x">One &amp; two</p>\n<p>&lt;b&gt; &#8217; &#x2019;</p> ', "One & two\n\n<b> ’ ’"],
+    ["<p>one<br>two<BR/>three<br /></p>", "one\ntwo\nthree\n"],
+    ["<p>one\ntwo</p>", "one two"],
     ["Just words", "Just words"],
     ["Half <p>a block</p>", "Half <p>a block</p>"],
     ["<script>alert(1)</script>", "<script>alert(1)</script>"],
@@ -26,7 +37,8 @@ describe("JSON content", () => {
   });
 
   test("goes out and comes back the same", () => {
-    const text = 'He said "1 < 2 & 3 > 2".\n\n<p>This was typed</p>\n\n&amp; so was this';
+    const text =
+      'One\ntwo\n<br>three\n\nHe said "1 < 2 & 3 > 2".\n\n<p>This was typed</p>\n\n&amp; so was this';
     expect(fromHtml(toHtml(text))).toBe(text);
   });
 

@@ -1,37 +1,51 @@
 import { escapeHtml } from "../escape-html";
 
-/** Splits typed text at blank lines; single line breaks become spaces. */
+/** Splits typed text at blank lines. Single line breaks stay, as a line feed inside a paragraph. */
 export function toParagraphs(text: string): string[] {
   return text
-    .split("\n")
+    .replace(/\u2029/g, "\n\n")
+    .split(lineBreak)
     .map((line) => line.trim())
     .reduce<string[][]>(gatherLines, [[]])
-    .map((lines) => lines.join(" "))
+    .map((lines) => lines.join("\n"))
     .filter((paragraph) => paragraph !== "");
 }
+
+/** U+2028 is the line break of word processors, U+0085 of mainframes. */
+const lineBreak = /[\n\u2028\u0085]/;
 
 /** Joins paragraphs by a blank line, as stored. */
 export function joinParagraphs(paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }
 
-/** Converts stored text to `<p>` blocks for JSON. */
+/** Converts stored text to `<p>` blocks for JSON, with `<br>` for a line break inside a paragraph. */
 export function toHtml(text: string): string {
   return toParagraphs(text)
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
     .join("");
 }
 
-/** Converts JSON content to text: `<p>` blocks become paragraphs, anything else is plain text. */
+/** Converts JSON content to text: `<p>` blocks become paragraphs, `<br>` a line break, anything else is plain text. */
 export function fromHtml(content: string): string {
   const blocks = paragraphBlocks(content);
   if (!blocks) return content;
-  return joinParagraphs(blocks.map((block) => unescapeHtml(block.replace(/<br ?\/?>/gi, "\n"))));
+  return joinParagraphs(blocks.map(blockText));
+}
+
+/** In HTML a line feed is a space. */
+function blockText(block: string): string {
+  return unescapeHtml(block.replace(/\n/g, " ").replace(/<br ?\/?>/gi, "\n"));
 }
 
 /** Expects stored text. */
 export function countParagraphs(text: string): number {
   return text === "" ? 0 : text.split("\n\n").length;
+}
+
+/** Lines with text. Expects stored text. */
+export function countLines(text: string): number {
+  return text.match(/[^\n]+/g)?.length ?? 0;
 }
 
 export function countWords(text: string): number {

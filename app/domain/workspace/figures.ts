@@ -21,7 +21,9 @@ export function countPages(total: number): number {
 const onlyLatin = /^[ -\u02ff]*$/;
 const graphemes = new Intl.Segmenter("en");
 
-/** Truncates between grapheme clusters. */
+const singleBreak = /(\S)\n(?=\S)/g;
+
+/** One line: " / " stands for a line break inside a paragraph. Truncates between grapheme clusters. */
 export function snippet(text: string, maxLength: number): string {
   const normalized = normalize(text, maxLength);
   if (normalized.length <= maxLength) return normalized;
@@ -39,10 +41,11 @@ export function snippet(text: string, maxLength: number): string {
 
 /** With single spaces; of a long text only as much as is shown. */
 function normalize(text: string, maxLength: number): string {
-  const beginning = text
-    .slice(0, 4 * maxLength)
-    .replace(/\s+/g, " ")
-    .trim();
+  const beginning = onOneLine(text.slice(0, 4 * maxLength));
   const isEnough = onlyLatin.test(beginning) && beginning.length > maxLength + 1;
-  return isEnough ? beginning : text.replace(/\s+/g, " ").trim();
+  return isEnough ? beginning : onOneLine(text);
+}
+
+function onOneLine(text: string): string {
+  return text.replace(singleBreak, "$1 / ").replace(/\s+/g, " ").trim();
 }

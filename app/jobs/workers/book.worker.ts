@@ -16,6 +16,7 @@ import { coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
 import { type Waveforms, waveformBars } from "~/domain/book/print/story-data";
+import { printedBook } from "~/domain/book/text/printed-book";
 import { readWaveform } from "./waveform";
 import { serveOnce, type WorkerLog } from "./worker";
 
@@ -26,7 +27,8 @@ async function makePrintFiles(
   report: (progress: PrintProgress) => void,
   log: WorkerLog,
 ): Promise<PrintResult> {
-  const { book, profile, output, assets } = job;
+  const { profile, output, assets } = job;
+  const book = printedBook(job.book);
   const drawn = drawBook(book);
   await mkdir(job.cache, { recursive: true });
   const { photos, broken } = await preparePhotos(log, listPhotoRequests(drawn, profile), job, (done) =>
@@ -34,7 +36,7 @@ async function makePrintFiles(
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
-  const typesetter = await createTypesetter(assets, work, photos);
+  const typesetter = await createTypesetter(assets, work, photos, JSON.stringify(book));
   const inside = await typesetStories(typesetter, drawn, profile, await readWaveforms(job, log));
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));

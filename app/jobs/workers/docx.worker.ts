@@ -5,6 +5,7 @@ import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
 import { readPictures } from "~/domain/book/docx/photo-files.server";
 import type { Book } from "~/domain/book/model";
+import { printedBook } from "~/domain/book/text/printed-book";
 import { cleanText } from "~/domain/schema-fields";
 import { standInsFor, writeWithPictures } from "./docx-pictures";
 import { serveOnce, type WorkerLog } from "./worker";
@@ -18,7 +19,7 @@ async function writeDocument(
   log: WorkerLog,
 ): Promise<DocxResult> {
   const pictures = await readPictures(log, book, photos, maxWidth);
-  const document = toDocument(withCleanText(book), standInsFor(pictures));
+  const document = toDocument(printedBook(withCleanText(book)), standInsFor(pictures));
   await writeWithPictures(await Packer.toBuffer(document), pictures, output);
   return { bytes: (await stat(output)).size };
 }

@@ -4,6 +4,7 @@ import type { StoryType } from "~/db/tables";
 import { getBook } from "~/domain/book/book.server";
 import { withoutText } from "~/domain/book/model";
 import { findPageRange, toPages } from "~/domain/book/pages/pages";
+import { typographicPages } from "~/domain/book/pages/typographic-pages";
 import { loadPage } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
@@ -23,10 +24,11 @@ export function loader(args: LoaderFunctionArgs) {
     const story = pages.find(({ storyId }) => String(storyId) === url.searchParams.get("story"));
     const wanted = story ? pages.filter(({ storyId }) => storyId === story.storyId) : pages;
     const from = Number(url.searchParams.get("from"));
+    const part = findPageRange(wanted, from);
     return {
       type,
       book: withoutText(book),
-      part: findPageRange(wanted, from),
+      part: { ...part, pages: typographicPages(book, part.pages) },
       story: story ? { id: story.storyId, title: story.storyTitle } : null,
     };
   });

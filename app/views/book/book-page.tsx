@@ -1,7 +1,7 @@
 import { drawCover } from "~/domain/book/covers/covers";
 import { type Book, captionText, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
-import type { PageParagraph } from "~/domain/book/pages/paging";
+import { BookText } from "./book-text";
 import { CoverSheet, MediaSheet } from "./sheets";
 
 interface BookPageViewProps {
@@ -19,7 +19,7 @@ export function BookPageView({ book, page }: BookPageViewProps) {
     <section className="book-page" id={`page-${page.pageNumber}`} aria-label={`Page ${page.pageNumber}`}>
       {page.id === "introduction-1" && <h2 className="book-page__title">Introduction</h2>}
       {"opening" in page && page.opening && <Opening title={page.storyTitle} opening={page.opening} />}
-      <Text paragraphs={page.content} />
+      <BookText paragraphs={page.content} />
       <p className="book-page__number">{page.pageNumber}</p>
     </section>
   );
@@ -72,18 +72,5 @@ function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
       <h2 className="book-page__title">{title}</h2>
       {details && <p className="book-page__facts">{details}</p>}
     </>
-  );
-}
-
-function Text({ paragraphs }: { paragraphs: PageParagraph[] }) {
-  return (
-    <div className="book-page__text">
-      {paragraphs.map(({ text, isContinued }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-        <p key={index} className={isContinued ? "continues" : undefined} dir="auto">
-          {text}
-        </p>
-      ))}
-    </div>
   );
 }

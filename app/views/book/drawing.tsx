@@ -2,6 +2,7 @@ import { clamp, type Rect } from "~/domain/book/geometry";
 import type { BookPhoto } from "~/domain/book/model";
 import type { Picture } from "~/domain/book/picture";
 import type { TextStyle } from "~/domain/book/text/text-fit";
+import { isRightToLeft } from "~/domain/book/text/typography";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 
 interface DrawnPhotoProps {
@@ -86,7 +87,7 @@ export function DrawnText({ text, x, y, w, h, size, leading, color, tracking = 0
       color={color}
     >
       <div className={classesOf(look, Math.round((100 * leading) / size))} aria-hidden="true">
-        <p dir="auto">{text}</p>
+        <p dir={isRightToLeft(text) ? "rtl" : "ltr"}>{text}</p>
       </div>
     </foreignObject>
   );

@@ -1,9 +1,9 @@
 import { storyFormId } from "~/domain/stories/schema";
-import { toParagraphs } from "~/domain/stories/text";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { Editor, EditorDraft } from "~/domain/workspace/editor.server";
 import { type AnyField, ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { StoryParagraphs } from "./story-paragraphs";
 import { Comparison } from "./versions-screen";
 
 interface ConflictNoticeProps {
@@ -85,10 +85,7 @@ function OtherDraft({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean
       <details>
         <summary>Read it</summary>
         <div className="saved-text">
-          {toParagraphs(draft.content).map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-            <p key={place}>{paragraph}</p>
-          ))}
+          <StoryParagraphs text={draft.content} />
         </div>
       </details>
       <div className="actions">

@@ -10,6 +10,7 @@ import { ButtonForm, YesOrNo } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
+import { StoryParagraphs } from "./story-paragraphs";
 
 interface TrashViewProps {
   type: StoryType;
@@ -117,16 +118,12 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
 export function WholeStory({ story }: { story: Story }) {
   const { content, age, date, location, images, audios, videos } = story;
   const details = [formatWhen(date, age), location, mediaText(images.length, audios.length + videos.length)];
-  const paragraphs = toParagraphs(fromHtml(content));
+  const text = fromHtml(content);
   return (
     <div className="whole-story">
       {details.some(Boolean) && <p className="muted small">{details.filter(Boolean).join(" · ")}</p>}
       <div className="saved-text">
-        {paragraphs.length === 0 && <p className="muted">It has no words.</p>}
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-          <p key={index}>{paragraph}</p>
-        ))}
+        {text === "" ? <p className="muted">It has no words.</p> : <StoryParagraphs text={text} />}
       </div>
     </div>
   );

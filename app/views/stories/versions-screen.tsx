@@ -11,6 +11,7 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
+import { directionOf } from "./story-paragraphs";
 
 interface VersionsScreenProps {
   shell: PageShell;
@@ -112,14 +113,16 @@ function Side({ story, passages }: { story: ComparedStory; passages: ComparedTex
         {passages.length === 0 && <p className="muted">It has no words.</p>}
         {passages.map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-          <p key={place}>{paragraph.map(toPaymentReference)}</p>
+          <p key={place} dir={directionOf(paragraph.map(({ text }) => text).join(""))}>
+            {paragraph.map(toPassage)}
+          </p>
         ))}
       </div>
     </section>
   );
 }
 
-function toPaymentReference({ text, isMarked }: Passage, place: number) {
+function toPassage({ text, isMarked }: Passage, place: number) {
   return isMarked ? <mark key={place}>{text}</mark> : text;
 }
 

@@ -155,15 +155,18 @@ export function mixedWriting(): Book {
   maker.chapter("Poems and lists", [
     maker.story(
       "A poem",
-      ["The river ran, the river rose,", "and no one knew its name;"],
+      [
+        "The river ran, the river rose,\nand no one knew its name;\nit took the bridge, it took the rose,\nand left us as we came.",
+        "We built again, we built it wide,\nwe sang upon the stone,\nand those who crossed from side to side\nwere never there alone.",
+      ],
       maker.photos(scan),
     ),
     maker.story(
       "What I packed",
-      ["- two shirts", "- one pair of trousers", "- the tin box"],
+      ["What I packed:\n- two shirts\n- one pair of trousers\n- the tin box"],
       maker.photos(portrait),
     ),
-    maker.story("A letter", ["Dear Tom,", ...proseOf(90, 21), "Your sister Ada"], maker.photos(panorama)),
+    maker.story("A letter", ["Dear Tom,", ...proseOf(90, 21), "Your sister\nAda"], maker.photos(panorama)),
     maker.story("A short word", ["He never came back."], []),
     maker.story("Another", ["We never asked."], []),
     maker.story("Told aloud", proseOf(200, 22), [maker.code("The song of the mill")]),

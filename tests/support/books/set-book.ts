@@ -8,6 +8,7 @@ import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
 import { finishInterior } from "~/domain/book/print/engine/write-pdf";
 import { type DrawnBook, drawBook, listPhotoRequests, listPlacements } from "~/domain/book/print/placements";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
+import { printedBook } from "~/domain/book/text/printed-book";
 
 export interface SetBook {
   drawn: DrawnBook;
@@ -17,7 +18,7 @@ export interface SetBook {
 
 /** Sets a book as the print worker does, with photos of one color. `pictures`: real photos instead, by turns. */
 export async function setBook(book: Book, folder: string, pictures: string[] = []): Promise<SetBook> {
-  const drawn = drawBook(book);
+  const drawn = drawBook(printedBook(book));
   const photos = await makePhotos(drawn, folder, pictures);
   const job = {
     book,
@@ -35,7 +36,12 @@ export async function setBook(book: Book, folder: string, pictures: string[] = [
     job,
     () => undefined,
   );
-  const typesetter = await createTypesetter("assets", path.join(folder, "work"), prepared.photos);
+  const typesetter = await createTypesetter(
+    "assets",
+    path.join(folder, "work"),
+    prepared.photos,
+    JSON.stringify(drawn.book),
+  );
   const document = await typesetStories(typesetter, drawn, builtInProfile);
   const file = path.join(folder, "interior.pdf");
   await finishInterior(document.pdf(), typesetter.photos, builtInProfile, document.pages, file);

@@ -1,6 +1,12 @@
 import { type Book, type BookChapter, type BookStory, chapterAges, storyDetails } from "../model";
+import {
+  isShortGroup,
+  type KindOfParagraph,
+  type ParagraphKind,
+  readParagraph,
+} from "../text/paragraph-kind";
 import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
-import type { StyleId } from "./styles";
+import { paragraphStyles, type StyleId } from "./styles";
 
 export type Block = TextBlock | { photo: PlacedPhoto };
 
@@ -10,6 +16,12 @@ export interface TextBlock {
   /** Bookmark name, for the table of contents. */
   anchor?: string;
   startsPage?: boolean;
+  /** Of a line of a list; empty for one that continues the line before. */
+  marker?: string;
+  /** Points above it, besides those of its style. */
+  gap?: number;
+  /** On one page with the next block. */
+  keepsWithNext?: boolean;
 }
 
 /** The introduction, then one section per chapter. */
@@ -52,7 +64,38 @@ function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<str
 }
 
 function textBlocks(paragraphs: string[]): TextBlock[] {
-  return paragraphs.map((text, index) => ({ style: index === 0 ? "FirstParagraph" : "BodyText", text }));
+  let before: ParagraphKind | null = null;
+  return paragraphs.flatMap((text) => {
+    const paragraph = readParagraph(text);
+    const [previous, kind] = [before, paragraph.kind];
+    before = kind;
+    const isFree = previous !== null && (kind !== "prose" || previous !== "prose");
+    const blocks = kind === "prose" ? [proseBlock(text, previous)] : lineBlocks(paragraph);
+    return blocks.map((block, index) => (isFree && index === 0 ? { ...block, gap: lineGap } : block));
+  });
+}
+
+/** An empty line. */
+const lineGap = paragraphStyles.BodyText.line;
+
+/** Indented after another paragraph of prose. */
+function proseBlock(text: string, previous: ParagraphKind | null): TextBlock {
+  return { style: previous === "prose" ? "BodyText" : "FirstParagraph", text };
+}
+
+const lineStyles = { verse: "Verse", list: "List", lines: "Lines" } as const;
+
+/** A block for each line, because only those have hanging indents. */
+function lineBlocks(paragraph: KindOfParagraph): TextBlock[] {
+  const { kind, lines } = paragraph;
+  const style = kind === "prose" ? "FirstParagraph" : lineStyles[kind];
+  const isKept = isShortGroup(paragraph);
+  return lines.map(({ marker, text }, index) => ({
+    style: marker === null && kind === "list" ? "Lines" : style,
+    text,
+    ...(marker !== null && { marker }),
+    keepsWithNext: isKept && index < lines.length - 1,
+  }));
 }
 
 function optional(style: StyleId, text: string): TextBlock[] {

@@ -9,6 +9,7 @@ import {
   NumberFormat,
   PageNumber,
   type ParagraphChild,
+  Tab,
   TextRun,
 } from "docx";
 import type { Book } from "../model";
@@ -17,7 +18,7 @@ import { estimatePages } from "./estimate";
 import { contentsParagraphs, coverParagraphs } from "./front-matter";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type PhotoFile, photoParagraphs } from "./photos";
-import { bookStyles, coverSideMargin, sheet, twips } from "./styles";
+import { bookStyles, coverSideMargin, paragraphStyles, sheet, twips } from "./styles";
 
 interface Section {
   paragraphs: BookParagraph[];
@@ -93,10 +94,19 @@ function toParagraphs(block: Block, nextId: () => number): BookParagraph[] {
   return "photo" in block ? photoParagraphs(block.photo) : [toParagraph(block, nextId)];
 }
 
-function toParagraph({ style, text, anchor, startsPage }: TextBlock, nextId: () => number): BookParagraph {
-  const runs = textRuns(text);
-  const children = anchor ? withBookmark(anchor, nextId(), runs) : runs;
-  return styledParagraph(style, text, { pageBreakBefore: startsPage, children });
+function toParagraph(block: TextBlock, nextId: () => number): BookParagraph {
+  const { style, text, anchor, marker, startsPage, gap, keepsWithNext } = block;
+  const runs = marker === undefined ? textRuns(text) : [...markerRuns(marker), ...textRuns(text)];
+  return styledParagraph(style, text, {
+    pageBreakBefore: startsPage,
+    ...(gap && { spacing: { before: twips(paragraphStyles[style].before + gap) } }),
+    ...(keepsWithNext && { keepNext: true }),
+    children: anchor ? withBookmark(anchor, nextId(), runs) : runs,
+  });
+}
+
+function markerRuns(marker: string): ParagraphChild[] {
+  return [...textRuns(marker), new TextRun({ children: [new Tab()] })];
 }
 
 /** The library's Bookmark gives all bookmarks the same id. */

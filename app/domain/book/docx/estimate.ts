@@ -17,7 +17,7 @@ export function estimatePages(sections: Block[][]): Map<string, number> {
       }
       if (block.startsPage) flow.startPage();
       const { before, after, line } = paragraphStyles[block.style];
-      flow.addLines(before, linesOf(block.style, block.text), line, after);
+      flow.addLines(before + (block.gap ?? 0), linesOf(block.style, block.text), line, after);
       if (block.anchor) pages.set(block.anchor, flow.page);
     }
   }
@@ -25,8 +25,8 @@ export function estimatePages(sections: Block[][]): Map<string, number> {
 }
 
 function linesOf(style: StyleId, text: string): number {
-  const { size, indent = 0, inset = 0, leftInset = 0 }: ParagraphStyle = paragraphStyles[style];
-  return countLines(text, size, textWidth - 2 * inset - leftInset, indent);
+  const { size, indent = 0, hanging = 0, inset = 0, leftInset = 0 }: ParagraphStyle = paragraphStyles[style];
+  return countLines(text, size, textWidth - 2 * inset - leftInset - hanging, indent);
 }
 
 function photoHeight({ image, file, height }: PlacedPhoto): number {

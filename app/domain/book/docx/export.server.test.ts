@@ -9,6 +9,7 @@ import { Unavailable, ValidationError } from "../../errors";
 import { updatePrompt } from "../../prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import type { ExportInput } from "../schema";
+import { typographic } from "../text/typographic";
 import { smartQuotes } from "../text/typography";
 import { type BookDeps, exportDocx } from "./export.server";
 
@@ -81,8 +82,8 @@ describe("Franklin's memoir", () => {
     const { texts, xml, part, paragraphs } = await makeDocument();
     // An empty paragraph at the end of a chapter would now and then take a page of its own.
     expect(paragraphs.filter(({ style }) => style === undefined)).toHaveLength(1);
-    expect(texts("FirstParagraph", "BodyText").slice(1)).toEqual(
-      franklin.chapters.flatMap((one) => one.paragraphs),
+    expect(texts("FirstParagraph", "BodyText", "Lines").slice(1)).toEqual(
+      franklin.chapters.flatMap((one) => one.paragraphs.map((text) => typographic(text, "en"))),
     );
     expect(texts("Heading2")).toEqual(franklin.chapters.map(({ title }) => title));
     expect(texts("Heading1")).toEqual([
@@ -140,7 +141,7 @@ describe("photos", () => {
       decode(text),
     );
     expect(descriptions).toEqual([
-      'The mill & "the miller"',
+      "The mill & “the miller”",
       expect.stringContaining("A photo of the story"),
     ]);
     const sizes = [...xml.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g)].map(
@@ -148,7 +149,7 @@ describe("photos", () => {
     );
     expect(sizes[0]).toBeCloseTo(1.5, 2);
     expect(sizes[1]).toBeCloseTo(1 / 1.5, 2);
-    expect(texts("Caption")).toEqual(['The mill & "the miller"']);
+    expect(texts("Caption")).toEqual(["The mill & “the miller”"]);
     expect(paragraphs.find(({ style }) => style === "Photo")?.xml).toContain("<w:keepNext/>");
     expect(await part("word/_rels/document.xml.rels")).not.toMatch(/TargetMode="External"/);
     const ids = [...xml.matchAll(/<wp:docPr id="(\d+)"/g)].map(([, id]) => id);

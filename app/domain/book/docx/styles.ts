@@ -16,6 +16,8 @@ export interface ParagraphStyle {
   before: number;
   after: number;
   indent?: number;
+  /** Indent of all lines but the first, which begins at the margin. */
+  hanging?: number;
   /** Both sides, or left only. */
   inset?: number;
   leftInset?: number;
@@ -93,6 +95,9 @@ export const paragraphStyles = {
   },
   FirstParagraph: { name: "First Paragraph", size: 13, line: 19, before: 0, after: 0, align: "both" },
   BodyText: { name: "Body Text", size: 13, line: 19, before: 0, after: 0, indent: 18, align: "both" },
+  Verse: { name: "Verse", size: 13, line: 19, before: 0, after: 0, hanging: 26 },
+  List: { name: "List", size: 13, line: 19, before: 0, after: 0, hanging: 22 },
+  Lines: { name: "Lines", size: 13, line: 19, before: 0, after: 0 },
   Photo: { name: "Photo", size: 13, line: 0, before: 14, after: 6, align: "center" },
   MissingPhoto: {
     name: "Missing Photo",
@@ -161,14 +166,18 @@ function toParagraphStyle(id: string, definition: ParagraphStyle): IParagraphSty
 
 function toStyle(definition: ParagraphStyle): IBaseParagraphStyleOptions {
   const { name, size, line, before, after, align, color, isBold, isItalic, keepsWithNext } = definition;
-  const { indent = 0, inset = 0, leftInset = inset } = definition;
+  const { indent = 0, hanging = 0, inset = 0, leftInset = inset + hanging } = definition;
   return {
     name,
     // Repeated in each style, since LibreOffice has its own heading fonts.
     run: { font, size: size * 2, color: color ?? ink, bold: isBold, italics: isItalic },
     paragraph: {
       alignment: align && AlignmentType[align === "center" ? "CENTER" : "BOTH"],
-      indent: { firstLine: twips(indent), left: twips(leftInset), right: twips(inset) },
+      indent: {
+        ...(hanging > 0 ? { hanging: twips(hanging) } : { firstLine: twips(indent) }),
+        left: twips(leftInset),
+        right: twips(inset),
+      },
       spacing: {
         before: twips(before),
         after: twips(after),

@@ -4,6 +4,7 @@ export const firstPageCharacters = 850;
 export const laterPageCharacters = 1100;
 
 export interface PageParagraph {
+  /** A line feed is a line break. */
   text: string;
   /** Continues from the previous page: no indent or spacing. */
   isContinued: boolean;
@@ -14,7 +15,7 @@ export interface PageParagraph {
  * 80%, or the limit. Only spaces at the breaks are dropped.
  */
 export function pageText(paragraphs: string[]): PageParagraph[][] {
-  const text = joinLines(paragraphs);
+  const text = joinParagraphs(paragraphs);
   const pages: PageParagraph[][] = [];
   let start = 0;
   let isContinued = false;
@@ -22,22 +23,25 @@ export function pageText(paragraphs: string[]): PageParagraph[][] {
     const end = findPageEnd(text, start, pages.length === 0 ? firstPageCharacters : laterPageCharacters);
     pages.push(toPageParagraphs(text.slice(start, end), isContinued));
     const gap = spacesAt(text, end);
-    isContinued = !gap.includes("\n");
+    isContinued = !gap.includes(paragraphEnd);
     start = end + gap.length;
   }
   return pages;
 }
 
-function joinLines(paragraphs: string[]): string {
+/** Paragraph separator, as long as a line feed. */
+const paragraphEnd = "\u2029";
+
+function joinParagraphs(paragraphs: string[]): string {
   return paragraphs
-    .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
+    .map((paragraph) => paragraph.replaceAll(paragraphEnd, " ").trim())
     .filter((paragraph) => paragraph !== "")
-    .join("\n");
+    .join(paragraphEnd);
 }
 
 function toPageParagraphs(page: string, isContinued: boolean): PageParagraph[] {
   return page
-    .split("\n")
+    .split(paragraphEnd)
     .map((text, index) => ({ text: text.trimEnd(), isContinued: index === 0 && isContinued }));
 }
 
@@ -57,7 +61,7 @@ function lastWithin(min: number, max: number, places: number[]): number | undefi
 }
 
 function paragraphEnds(text: string): number[] {
-  return [...text.matchAll(/\n/g)].map((match) => match.index);
+  return [...text.matchAll(/\u2029/g)].map((match) => match.index);
 }
 
 /** A breaking space without a combining mark. */

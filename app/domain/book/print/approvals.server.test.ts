@@ -231,7 +231,7 @@ describe("is refused", () => {
   });
 
   test("until somebody agrees to what is held back", async () => {
-    await write("ሰላም");
+    await write("ᏣᎳᎩ");
     const refused = approve();
     await expect(refused).rejects.toMatchObject({ message: agreementRequiredMessage });
     await expect(refused).rejects.toMatchObject({

@@ -1,25 +1,50 @@
-import { type FileHandle, open, readdir } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import type { GlyphCoverage } from "./checks/glyphs";
+import { type ScriptFont, scriptFonts, textFont } from "./fonts";
 
+/** By path. */
 const loaded = new Map<string, Promise<Set<number>>>();
 
 /** Code points covered by the fonts in `assets`, cached. */
 export async function readFontCoverage(assets: string): Promise<GlyphCoverage> {
-  const known = loaded.get(assets) ?? readAll(path.join(assets, "fonts"));
-  loaded.set(assets, known);
-  const codePoints = await known;
-  return (codePoint) => codePoints.has(codePoint);
+  const files = [textFont, ...scriptFonts.map(({ file }) => file)];
+  const sets = await Promise.all(files.map((file) => readCodePoints(assets, file)));
+  return (codePoint) => sets.some((codePoints) => codePoints.has(codePoint));
 }
 
-async function readAll(folder: string): Promise<Set<number>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".ttf"));
-  const all = new Set<number>();
-  for (const file of files) await addCodePoints(path.join(folder, file), all);
-  return all;
+/** The fonts of the letters that the text font lacks. Letters that no font has are skipped. */
+export async function findScriptFonts(assets: string, text: string): Promise<ScriptFont[]> {
+  const covered = await readCodePoints(assets, textFont);
+  let rest = codePointsOf(text).filter((codePoint) => !covered.has(codePoint));
+  const found: ScriptFont[] = [];
+  for (const font of scriptFonts) {
+    if (rest.length === 0) break;
+    const codePoints = await readCodePoints(assets, font.file);
+    const others = rest.filter((codePoint) => !codePoints.has(codePoint));
+    if (others.length < rest.length) found.push(font);
+    rest = others;
+  }
+  return found;
 }
 
-async function addCodePoints(file: string, all: Set<number>): Promise<void> {
+const controls = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
+
+function codePointsOf(text: string): number[] {
+  const characters = new Set(text.match(/[^ -\u024f‘’“”„«»–—…]/gu));
+  return [...characters]
+    .filter((character) => !controls.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+}
+
+function readCodePoints(assets: string, file: string): Promise<Set<number>> {
+  const font = path.join(assets, "fonts", file);
+  const known = loaded.get(font) ?? addCodePoints(font, new Set());
+  loaded.set(font, known);
+  return known;
+}
+
+async function addCodePoints(file: string, all: Set<number>): Promise<Set<number>> {
   const handle = await open(file, "r");
   try {
     const table = await readTable(handle, "cmap");
@@ -30,6 +55,7 @@ async function addCodePoints(file: string, all: Set<number>): Promise<void> {
       if (format === 4) addSegments(subtable, all);
       if (format === 12) addGroups(subtable, all);
     }
+    return all;
   } finally {
     await handle.close();
   }

@@ -28,3 +28,15 @@ test("a file that was pasted as letters, half a megabyte of them, takes no more 
   const text = textOf("QUJD".repeat(125_000));
   expect(text.split(breakHere)).toHaveLength(25_000);
 });
+
+test("a passage knows which way it runs", () => {
+  expect(passage("שלום עליכם, John", "en")).toMatchObject({ rtl: true });
+  expect(passage("John said שלום", "en")).toEqual({ text: "John said שלום", lang: "en", rtl: false });
+});
+
+test("a word without an end may be divided, and loses no letter", () => {
+  const { text } = passage(`See ${"x".repeat(100)} there`, "en");
+  expect(text).toContain("\u200b");
+  expect(text.replaceAll("\u200b", "")).toBe(`See ${"x".repeat(100)} there`);
+  expect(passage("我".repeat(100), "zh").text).not.toContain("\u200b");
+});

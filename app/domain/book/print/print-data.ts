@@ -1,10 +1,12 @@
 import type { StoryArrangement } from "../composer/arrange-stories";
 import type { CoverElement } from "../covers/elements";
-import { type Book, type BookChapter, type BookPhoto, chapterAges } from "../model";
+import { type BookChapter, type BookPhoto, chapterAges } from "../model";
 import type { Picture } from "../picture";
+import { bookLanguage } from "../text/printed-book";
 import { smartQuotes } from "../text/typography";
 import { headingData } from "./heading-data";
-import { guessLanguage, type Passage, passage } from "./passages";
+import { paragraphData } from "./paragraph-data";
+import { type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
@@ -32,7 +34,7 @@ export function bookData(
 ) {
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
-  const language = languageOf(book);
+  const language = bookLanguage(book);
   return {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
@@ -42,7 +44,7 @@ export function bookData(
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage(book, language),
-    introduction: book.introduction.map((paragraph) => passage(paragraph, language)),
+    introduction: book.introduction.map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
       ...chapterData(chapter, index, language),
       stories: chapter.stories.map(({ id }) =>
@@ -63,7 +65,7 @@ export function coverData(
   pages: number,
 ) {
   const sheet = coverSheet(profile, pages);
-  const language = languageOf(book);
+  const language = bookLanguage(book);
   const spine = fitSpineText(book, sheet.spineWidth / pointsPerUnit(profile));
   const hasSpineText = sheet.spineWidth / 72 >= profile.spineTextFrom;
   return {
@@ -97,11 +99,6 @@ function pictureData(
 ) {
   const { x, y, w, h } = picture;
   return { id: photo.id, x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
-}
-
-function languageOf({ chapters, introduction }: Book): string {
-  const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
-  return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
 }
 
 const chapterColors = [

@@ -15,8 +15,10 @@ import {
   storyDetails,
 } from "../model";
 import type { Picture } from "../picture";
+import { storyLanguage } from "../text/printed-book";
 import { headingData } from "./heading-data";
-import { guessLanguage, passage } from "./passages";
+import { paragraphData } from "./paragraph-data";
+import { passage } from "./passages";
 import { type ComposedStory, posterPicture } from "./placements";
 import { openingTextBoxes, topTextBox } from "./text-boxes";
 
@@ -37,14 +39,14 @@ export function storyData(
   }: { arrangement?: StoryArrangement; waveforms?: Waveforms } = {},
 ) {
   const { story, figures, plates, codes } = composed;
-  const language = guessLanguage(story.paragraphs.join(" ").slice(0, 10_000), bookLanguage);
+  const language = storyLanguage(story, bookLanguage);
   const details = storyDetails(story).join(" · ");
   return {
     id: `story-${story.id}`,
     title: passage(story.title, language),
     heading: headingData(passage(story.title, language), { w: 350, h: 110 }, 23),
     details: details === "" ? null : passage(details, language),
-    paragraphs: story.paragraphs.map((paragraph) => passage(paragraph, language)),
+    paragraphs: story.paragraphs.map((paragraph) => paragraphData(paragraph, language)),
     figures: figures.map((figure) => figureData(figure, story, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
@@ -60,7 +62,7 @@ function figureData(
 ) {
   const shown = pictures.map(({ photo, picture }) => ({
     ...pictureOf(photo, picture, altOf(photo, story)),
-    caption: photo.caption === "" ? null : passage(photo.caption, language),
+    caption: photo.caption === "" ? null : passage(captionText(photo), language),
   }));
   const w = pictures.reduce((sum, { picture }) => sum + picture.w, (pictures.length - 1) * figureGap);
   return {

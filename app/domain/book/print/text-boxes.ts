@@ -100,7 +100,7 @@ export function backCoverTextBoxes(
   { ink: color }: Cover,
   language: string,
 ): TextBox[] {
-  const text = introduction.join(" ");
+  const text = introduction.join(" ").replaceAll("\n", " ");
   if (text === "" || text === defaultIntroduction) return [];
   const place = { x: 130, y: 180, w: 340, h: 240 };
   return [

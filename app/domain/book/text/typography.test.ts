@@ -9,13 +9,13 @@ test.each([
   ["Plain words, 1952.", ["Plain words, 1952."]],
   ["", []],
   ["1952", ["1952"]],
-  ["He said שלום עולם!", ["He said ", "[שלום עולם]", "!"]],
-  ["שלום, John Smith!", ["[שלום, ]", "John Smith", "[!]"]],
-  ["שָׁלוֹם and more", ["[שָׁלוֹם ]", "and more"]],
+  ["He said to me שלום עולם!", ["He said to me ", "[שלום עולם]", "!"]],
+  ["שלום עליכם, John!", ["[שלום עליכם, ]", "John", "[!]"]],
+  ["שָׁלוֹם and", ["[שָׁלוֹם ]", "and"]],
   ["grandma סַבָּא", ["grandma ", "[סַבָּא]"]],
   ["مرحبا بالعالم، 1952.", ["[مرحبا بالعالم، 1952.]"]],
-  ["a שלום b عالم c", ["a ", "[שלום]", " b ", "[عالم]", " c"]],
-  ["你好 שלום 🙂", ["你好 ", "[שלום]", " 🙂"]],
+  ["the שלום between عالم all", ["the ", "[שלום]", " between ", "[عالم]", " all"]],
+  ["你们大家好 שלום 🙂", ["你们大家好 ", "[שלום]", " 🙂"]],
 ])("%j runs as %j", (text, runs) => {
   expect(shown(text)).toEqual(runs);
   expect(
@@ -30,6 +30,8 @@ test.each([
   ["1952: שלום", true],
   ["“مرحبا”", true],
   ["John שלום", false],
+  ["שלום was the first word that my grandmother said", false],
+  ["Ruth: שלום, אמרה סבתא שלי", true],
   ["你好", false],
   ["", false],
 ])("%j as a whole: right to left is %j", (text, expected) => {

@@ -1,21 +1,8 @@
-/* No lookbehind, because old browsers reject a file that uses it. */
+import { typographic } from "./typographic";
 
-const letter = "[\\p{Script=Latin}\\p{Script=Cyrillic}]";
-const before = "(^|[\\s([“‘—–-])";
-
-const rules: [RegExp, string][] = [
-  [new RegExp(`${before}"(\\S(?:[^"]*\\S)?)"(?=$|[\\s)\\].,;:!?'’—–-])`, "gu"), "$1“$2”"],
-  // Leading apostrophe: 'Tis, '52.
-  [new RegExp(`${before}'(?=\\d\\d|(?:tis|twas|til|em)(?!${letter}))`, "giu"), "$1’"],
-  // Single quotes only where a closing one follows.
-  [new RegExp(`${before}'(?=${letter}(?:[^']|'(?=${letter}))*'(?!${letter}))`, "gu"), "$1‘"],
-  [new RegExp(`(${letter}|[.,!?…])'`, "gu"), "$1’"],
-  [new RegExp(`(\\d)'(?=${letter})`, "gu"), "$1’"],
-];
-
-/** Replaces straight quotes next to letters. Ambiguous marks (feet and inches, other scripts) stay. */
+/** The marks of a title, whose language is seldom known from its few words. */
 export function smartQuotes(title: string): string {
-  return rules.reduce((text, [mark, printed]) => text.replace(mark, printed), title);
+  return typographic(title, "en");
 }
 
 /* Word needs right-to-left runs marked, for their font and punctuation. */
@@ -27,13 +14,22 @@ export interface BidiRun {
 
 const rightToLeft = String.raw`(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]`;
 const leftToRight = String.raw`(?!${rightToLeft})\p{L}`;
-const firstLetter = /\p{L}/u;
-const startsRightToLeft = new RegExp(`^${rightToLeft}`, "u");
+const strongLetters = new RegExp(String.raw`(${rightToLeft})|\p{L}`, "gu");
 
-/** Direction of the first letter. */
+/** Direction of most letters; of the first one, if both are as many. */
 export function isRightToLeft(text: string): boolean {
-  return startsRightToLeft.test(firstLetter.exec(text)?.[0] ?? "");
+  if (!mayBeRightToLeft.test(text)) return false;
+  let balance = 0;
+  let first = 0;
+  for (const { 1: rightLetter } of text.matchAll(strongLetters)) {
+    const direction = rightLetter === undefined ? -1 : 1;
+    first ||= direction;
+    balance += direction;
+  }
+  return (balance || first) > 0;
 }
+
+const mayBeRightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Splits text into runs. Neutral characters between words of one direction belong to that run. */
 export function toBidiRuns(text: string): BidiRun[] {

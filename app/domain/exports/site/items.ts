@@ -1,6 +1,7 @@
 import { formatDate, formatDuration } from "../../format";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
 import { html, type Markup } from "./page";
+import { textMarkup } from "./text";
 
 /** Markup of a media item; `up` is the relative path to the site's root. */
 export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): Markup {
@@ -55,8 +56,7 @@ function player(item: PlannedItem, up: string): Markup {
 
 function captionMarkup({ kind, caption, transcript }: PlannedItem): Markup | null {
   const text = kind === "audio" ? transcript : caption;
-  if (text === "") return null;
-  return html`<p dir="auto">${text}</p>\n`;
+  return text === "" ? null : html`${textMarkup(text)}`;
 }
 
 function labelOf({ kind, createdAt, durationSeconds }: PlannedItem): string {

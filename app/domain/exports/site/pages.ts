@@ -1,7 +1,6 @@
 import type { BiographicalInfo } from "../../bio/bio.server";
 import { chapterAges } from "../../book/model";
 import { formatDate } from "../../format";
-import { toParagraphs } from "../../stories/text";
 import {
   type ExportPlan,
   isPresent,
@@ -12,13 +11,14 @@ import {
 } from "../plan";
 import { itemMarkup, unfinishedMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
+import { textMarkup } from "./text";
 
 export function aboutPage({ authorName }: ExportPlan, bio: BiographicalInfo | null): SitePage {
   const title = `About ${authorName}`;
   const facts = listFacts(bio).map(([name, text]) => html`<dt>${name}</dt>\n<dd dir="auto">${text}</dd>\n`);
   const events = bio?.significantEvents ?? [];
   const body = html`<h1 dir="auto">${title}</h1>
-${facts.length + events.length === 0 && !bio?.introduction ? html`<p>Nothing was written here yet.</p>\n` : null}${toParagraphs(bio?.introduction ?? "").map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}${facts.length > 0 && html`<dl>\n${facts}</dl>\n`}${events.length > 0 && html`<h2>Significant events</h2>\n<ul>\n${events.map((event) => html`<li dir="auto">${event}</li>\n`)}</ul>\n`}`;
+${facts.length + events.length === 0 && !bio?.introduction ? html`<p>Nothing was written here yet.</p>\n` : null}${textMarkup(bio?.introduction ?? "")}${facts.length > 0 && html`<dl>\n${facts}</dl>\n`}${events.length > 0 && html`<h2>Significant events</h2>\n<ul>\n${events.map((event) => html`<li dir="auto">${event}</li>\n`)}</ul>\n`}`;
   return { title, up: "", here: "about.html", body };
 }
 
@@ -90,7 +90,7 @@ ${drafts.map(draftMarkup)}`;
 function draftMarkup({ promptTitle, content, updatedAt }: PlannedDraft): Markup {
   return html`<h2 dir="auto">${promptTitle}</h2>
 <p class="soft">Typed on ${formatDate(updatedAt)}</p>
-${toParagraphs(content).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}`;
+${textMarkup(content)}`;
 }
 
 export function photosPage(plan: ExportPlan): SitePage {

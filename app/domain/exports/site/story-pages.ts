@@ -6,6 +6,7 @@ import type { Chronology } from "../../timeline/timeline.server";
 import { type ExportPlan, liveStories, type PlannedStory } from "../plan";
 import { itemMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
+import { textMarkup } from "./text";
 
 /** Previous and next story; undefined at the ends and in the trash. */
 export interface Neighbors {
@@ -18,7 +19,7 @@ export function storyPage(story: PlannedStory, content: string, { before, after 
   const body = html`<article>
 <h1 dir="auto">${story.title}</h1>
 <p class="soft" dir="auto">${details}</p>
-${toParagraphs(content).map((paragraph) => html`<p dir="auto">${paragraph}</p>\n`)}${story.items.map((item) => itemMarkup(item, "../", true))}</article>
+${textMarkup(content)}${story.items.map((item) => itemMarkup(item, "../", true))}</article>
 ${neighborLinks(before, after)}`;
   return { title: story.title, up: "../", here: null, body };
 }

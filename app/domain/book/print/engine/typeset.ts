@@ -1,6 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { findScriptFonts } from "~/domain/book/print/font-coverage.server";
+import { mainFonts } from "~/domain/book/print/fonts";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { placeholderPdf } from "./placeholders";
@@ -34,24 +36,33 @@ export interface TypesetDocument {
   query(label: string): unknown[];
 }
 
-/** Limited to its own folder with templates, data and placeholders. */
+/**
+ * Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text` need:
+ * a font takes time and memory as soon as it is known.
+ */
 export async function createTypesetter(
   assets: string,
   folder: string,
   photos: PreparedPhotos["photos"],
+  text: string,
 ): Promise<Typesetter> {
   await mkdir(path.join(folder, photoFolder), { recursive: true });
   for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
   const files = await writePlaceholders(folder, photos);
+  const scripts = await findScriptFonts(assets, text);
+  const fonts = [...mainFonts, ...scripts.map(({ file }) => file)];
   const compiler = NodeCompiler.create({
     workspace: folder,
-    fontArgs: [{ fontPaths: [path.join(assets, "fonts")] }],
+    fontArgs: [{ fontPaths: fonts.map((file) => path.join(assets, "fonts", file)) }],
   });
   return {
     files,
     photos: [...photos.values()],
     async typeset(template, data) {
-      await writeFile(path.join(folder, "data.json"), JSON.stringify(data));
+      await writeFile(
+        path.join(folder, "data.json"),
+        JSON.stringify({ ...data, fonts: scripts.map(({ family }) => family) }),
+      );
       const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
       return toTypesetDocument(compiler, compile(compiler, main));
     },

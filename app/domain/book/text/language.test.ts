@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessLanguage, passage } from "./passages";
+import { guessLanguage } from "./language";
 
 test.each([
   [
@@ -29,6 +29,14 @@ test.each([
   ["ja", "祖母は京都に住んでいました。"],
   ["ko", "할머니는 서울에 사셨다."],
   ["ru", "Моя бабушка жила в Одессе."],
+  ["uk", "Моя бабуся жила в Одесі."],
+  ["th", "คุณยายของฉันเกิดที่เชียงใหม่"],
+  ["hi", "मेरी दादी वाराणसी में रहती थीं।"],
+  [
+    "nb",
+    "Moren min fortalte meg at elven frøs den vinteren, og at de gikk over isen etter at det ble kaldt.",
+  ],
+  ["da", "Min mor fortalte mig at floden frøs den vinter, og at de gik over isen efter at det blev koldt."],
 ])("%s is known by its words or letters", (language, text) => {
   expect(guessLanguage(text, "xx")).toBe(language);
 });
@@ -41,16 +49,4 @@ test("a few words are taken for the language of the book, many unknown ones for 
       "en",
     ),
   ).toBe("und");
-});
-
-test("a passage knows which way it runs", () => {
-  expect(passage("שלום, said John", "en")).toMatchObject({ rtl: true });
-  expect(passage("John said שלום", "en")).toEqual({ text: "John said שלום", lang: "en", rtl: false });
-});
-
-test("a word without an end may be divided, and loses no letter", () => {
-  const { text } = passage(`See ${"x".repeat(100)} there`, "en");
-  expect(text).toContain("\u200b");
-  expect(text.replaceAll("\u200b", "")).toBe(`See ${"x".repeat(100)} there`);
-  expect(passage("我".repeat(100), "zh").text).not.toContain("\u200b");
 });

@@ -1,0 +1,37 @@
+import type { Book } from "../model";
+import { guessLanguage } from "../text/language";
+import { storyLanguage } from "../text/printed-book";
+import { typographic } from "../text/typographic";
+import type { BookPage } from "./pages";
+import type { PageParagraph } from "./paging";
+
+/** The pages of `book` with the marks of print (see `printedBook`), for the screen. Reads only what is shown. */
+export function typographicPages(book: Book, pages: BookPage[]): BookPage[] {
+  const languages = languagesOf(book);
+  return pages.map((page) => {
+    if (page.pageType === "cover") return page;
+    const language = languages(page.storyId);
+    const storyTitle = typographic(page.storyTitle, language);
+    if (page.pageType === "media") return { ...page, storyTitle };
+    const content = page.content.map((paragraph) => printedParagraph(paragraph, language));
+    return { ...page, storyTitle, content } as BookPage;
+  });
+}
+
+/** `language`: fallback for short paragraphs. */
+function printedParagraph(paragraph: PageParagraph, language: string): PageParagraph {
+  return { ...paragraph, text: typographic(paragraph.text, guessLanguage(paragraph.text, language)) };
+}
+
+/** Short stories have the language of the introduction, as far as it has one. */
+function languagesOf(book: Book): (storyId: number | null) => string {
+  const stories = new Map(book.chapters.flatMap(({ stories }) => stories.map((story) => [story.id, story])));
+  const known = new Map<number | null, string>();
+  const fallback = storyLanguage({ paragraphs: book.introduction }, "en");
+  return (storyId) => {
+    const story = storyId === null ? undefined : stories.get(storyId);
+    const language = known.get(storyId) ?? (story ? storyLanguage(story, fallback) : fallback);
+    known.set(storyId, language);
+    return language;
+  };
+}

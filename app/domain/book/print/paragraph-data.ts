@@ -1,0 +1,52 @@
+import { guessLanguage } from "../text/language";
+import { isShortGroup, type ParagraphKind, readParagraph } from "../text/paragraph-kind";
+import { isRightToLeft } from "../text/typography";
+import { withBreakOpportunities } from "./passages";
+
+/** For `passage-block` in text.typ. */
+export interface ParagraphData {
+  kind: ParagraphKind;
+  lang: string;
+  rtl: boolean;
+  /** All lines on one page. */
+  isKept: boolean;
+  lines: { marker: string | null; pieces: string[] }[];
+}
+
+/** `language`: fallback for short texts. */
+export function paragraphData(text: string, language: string): ParagraphData {
+  const paragraph = readParagraph(text);
+  const lang = guessLanguage(text, language);
+  return {
+    kind: paragraph.kind,
+    lang,
+    rtl: isRightToLeft(text),
+    isKept: isShortGroup(paragraph),
+    lines: paragraph.lines.map(({ marker, text }) => ({
+      marker,
+      pieces: splitAtNames(withBreakOpportunities(text), lang),
+    })),
+  };
+}
+
+const capitalized = /\p{Lu}[\p{L}\p{M}'’]*(?:[\s-]\p{Lu}[\p{L}\p{M}'’]*)*/gu;
+
+/**
+ * Every second piece is words with a capital, which are not hyphenated: names are among them. In German every
+ * noun has one.
+ */
+export function splitAtNames(text: string, language: string): string[] {
+  if (language === "de") return [text];
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: name, index } of text.matchAll(capitalized)) {
+    if (name.length < shortestHyphenated) continue;
+    pieces.push(text.slice(end, index), name);
+    end = index + name.length;
+  }
+  pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** Shorter words are never divided. */
+const shortestHyphenated = 5;

@@ -1,0 +1,98 @@
+/* The language of a text, for its hyphenation and its marks. */
+
+const smallWords: Record<string, string> = {
+  en: "the and of to was in that had with my his her they were from this",
+  de: "der die und das nicht ich ist ein mit auf den dem war wir sich auch",
+  es: "el los que las una del por con para como pero muy era mi su años",
+  fr: "les des une est dans qui pour pas sur avec je nous était mais il au",
+  it: "che il della con per non una sono gli mia del era più anche nel di",
+  pt: "que não uma com os para mais meu minha dos ele era muito foi quando ao",
+  nl: "het een van niet was met ik dat voor op zijn we naar mijn ook maar",
+  pl: "się nie na że jest do był była mój moja przez ale jak po dla to",
+  sv: "och att det som en på är inte jag med för var min hade han av",
+  da: "og at det som en på er ikke jeg med til var mig af havde efter",
+  nb: "og at det som en på er ikke jeg med til var meg av hadde etter",
+  fi: "ja on ei oli että se hän mutta niin kun minä olen kuin ne me",
+  cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
+  hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
+};
+const languagesByWord = new Map<string, string[]>();
+for (const [code, words] of Object.entries(smallWords))
+  for (const word of words.split(" "))
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), code]);
+
+const unknownLanguage = "und";
+const enoughWords = 12;
+const enoughShare = 0.1;
+/** Not hyphenated. */
+const vietnamese = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi;
+
+/** Letters that are read of a text in the Latin script. */
+const enoughLetters = 2_000;
+
+/** Two-letter code, by script or (Latin) by common words, or "und". `fallback` is for short texts. */
+export function guessLanguage(text: string, fallback = unknownLanguage): string {
+  const script = scriptLanguage(text);
+  if (script) return script;
+  const words =
+    text
+      .slice(0, enoughLetters)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (isVietnamese(text, words.length)) return "vi";
+  if (words.length < enoughWords) return fallback;
+  const counts = countByLanguage(words);
+  const [best, count = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return best && count / words.length >= enoughShare ? best : unknownLanguage;
+}
+
+function isVietnamese(text: string, words: number): boolean {
+  return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
+}
+
+function countByLanguage(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words)
+    for (const code of languagesByWord.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}
+
+const scripts: [RegExp, string][] = [
+  [/\p{Script=Hebrew}/gu, "he"],
+  [/\p{Script=Arabic}/gu, "ar"],
+  [/\p{Script=Hangul}/gu, "ko"],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
+  [/\p{Script=Han}/gu, "zh"],
+  [/\p{Script=Cyrillic}/gu, "ru"],
+  [/\p{Script=Greek}/gu, "el"],
+  [/\p{Script=Thai}/gu, "th"],
+  [/\p{Script=Lao}/gu, "lo"],
+  [/\p{Script=Khmer}/gu, "km"],
+  [/\p{Script=Myanmar}/gu, "my"],
+  [/\p{Script=Devanagari}/gu, "hi"],
+  [/\p{Script=Bengali}/gu, "bn"],
+  [/\p{Script=Gurmukhi}/gu, "pa"],
+  [/\p{Script=Gujarati}/gu, "gu"],
+  [/\p{Script=Tamil}/gu, "ta"],
+  [/\p{Script=Telugu}/gu, "te"],
+  [/\p{Script=Kannada}/gu, "kn"],
+  [/\p{Script=Malayalam}/gu, "ml"],
+  [/\p{Script=Sinhala}/gu, "si"],
+  [/\p{Script=Georgian}/gu, "ka"],
+  [/\p{Script=Armenian}/gu, "hy"],
+  [/\p{Script=Ethiopic}/gu, "am"],
+];
+const ukrainian = /[іїєґ]/i;
+const otherThanLatin = /[\u0370-\u1dff\u2e80-\u{10ffff}]/u;
+
+/** Japanese mixes Han with kana. */
+function scriptLanguage(text: string): string | undefined {
+  if (!otherThanLatin.test(text)) return undefined;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const found = scripts.map(([pattern, code]) => ({ code, share: count(pattern) / Math.max(letters, 1) }));
+  const japanese = found.find(({ code }) => code === "ja");
+  if (japanese && japanese.share > 0.15) return "ja";
+  const main = found.find(({ share }) => share > 0.5)?.code;
+  return main === "ru" && ukrainian.test(text) ? "uk" : main;
+}

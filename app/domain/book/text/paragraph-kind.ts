@@ -1,0 +1,66 @@
+/* What a paragraph is, for print, Word and screen. Only line breaks decide, and marks at the start of lines. */
+
+/**
+ * Prose has no line breaks. Verse is short lines, a list has marks, and other lines stand as they were typed:
+ * greetings, signatures, addresses.
+ */
+export type ParagraphKind = "prose" | "verse" | "list" | "lines";
+
+export interface KindOfParagraph {
+  kind: ParagraphKind;
+  lines: ParagraphLine[];
+}
+
+export interface ParagraphLine {
+  /** Of a list: "–", "•" or "12.", empty for a line that continues the one before; null for other lines. */
+  marker: string | null;
+  text: string;
+}
+
+const marker = /^(?:([-–—*•‣·])|(\(?(?:\d{1,3}|\p{L})[.)]))[ \t\u00a0]+(?=\S)/u;
+const verseLineMax = 72;
+const verseMean = { least: 15, most: 56 };
+
+/** Expects a paragraph of `toParagraphs`. */
+export function readParagraph(paragraph: string): KindOfParagraph {
+  const lines = paragraph.split("\n");
+  if (isList(lines)) return { kind: "list", lines: toListLines(lines) };
+  return { kind: kindOfLines(lines), lines: lines.map((text) => ({ marker: null, text })) };
+}
+
+/** Two or more lines with marks, which are at least every second line; "•" also alone. */
+function isList(lines: string[]): boolean {
+  const marked = lines.filter((line) => marker.test(line)).length;
+  if (lines.length === 1) return /^[•‣]/.test(lines[0] ?? "") && marked === 1;
+  return marked >= 2 && marked * 2 >= lines.length;
+}
+
+function toListLines(lines: string[]): ParagraphLine[] {
+  const first = lines.findIndex((line) => marker.test(line));
+  return lines.map((line, index) => {
+    const [whole = "", sign = "", number] = marker.exec(line) ?? [];
+    if (whole === "") return { marker: index < first ? null : "", text: line };
+    return { marker: number ?? printedSigns[sign] ?? "•", text: line.slice(whole.length) };
+  });
+}
+
+const printedSigns: Record<string, string> = { "-": "–", "–": "–", "—": "–" };
+
+function kindOfLines(lines: string[]): ParagraphKind {
+  if (lines.length === 1) return isGreeting(lines[0] ?? "") ? "lines" : "prose";
+  const lengths = lines.map((line) => line.length);
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lines.length;
+  const isVerse =
+    lengths.every((length) => length <= verseLineMax) && mean >= verseMean.least && mean <= verseMean.most;
+  return isVerse ? "verse" : "lines";
+}
+
+/** "Dear Mary," or "With love,": a few words that end with a comma. */
+function isGreeting(line: string): boolean {
+  return line.length <= 50 && /[,،，]$/.test(line) && line.split(/\s+/).length <= 7;
+}
+
+/** Short enough to be kept on one page. */
+export function isShortGroup({ kind, lines }: KindOfParagraph): boolean {
+  return kind !== "prose" && lines.length <= 14 && lines.every(({ text }) => text.length <= 160);
+}

@@ -1,0 +1,62 @@
+import type { Book, BookItem, BookStory } from "../model";
+import { guessLanguage } from "./language";
+import { typographic } from "./typographic";
+
+/** Two-letter code of most of its text. */
+export function bookLanguage({ chapters, introduction }: Pick<Book, "chapters" | "introduction">): string {
+  const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
+  return guessLanguage(beginning([...introduction, ...paragraphs], 20_000), "en");
+}
+
+/** `language`: fallback for short stories. */
+export function storyLanguage({ paragraphs }: Pick<BookStory, "paragraphs">, language: string): string {
+  return guessLanguage(beginning(paragraphs, 3_000), language);
+}
+
+function beginning(paragraphs: string[], length: number): string {
+  let text = "";
+  for (const paragraph of paragraphs) {
+    if (text.length >= length) break;
+    text += `${paragraph} `;
+  }
+  return text.slice(0, length);
+}
+
+/**
+ * A copy with the marks of print, by the language of each text, for all outputs. The title and subtitle have theirs
+ * from the cover (see `smartQuotes`). Reads all text: for worker processes.
+ */
+export function printedBook(book: Book): Book {
+  const language = bookLanguage(book);
+  return {
+    ...book,
+    introduction: printedParagraphs(book.introduction, language),
+    chapters: book.chapters.map((chapter) => ({
+      ...chapter,
+      title: typographic(chapter.title, language),
+      description: typographic(chapter.description, language),
+      stories: chapter.stories.map((story) => printedStory(story, language)),
+    })),
+  };
+}
+
+/** `fallback`: language of a short story. */
+export function printedStory(story: BookStory, fallback: string): BookStory {
+  const language = storyLanguage(story, fallback);
+  return {
+    ...story,
+    title: typographic(story.title, language),
+    location: typographic(story.location, language),
+    paragraphs: printedParagraphs(story.paragraphs, language),
+    media: story.media.map((item) => printedItem(item, language)),
+  };
+}
+
+/** Each by its own language, or else by `fallback`. */
+export function printedParagraphs(paragraphs: string[], fallback: string): string[] {
+  return paragraphs.map((paragraph) => typographic(paragraph, guessLanguage(paragraph, fallback)));
+}
+
+function printedItem<Item extends BookItem>(item: Item, language: string): Item {
+  return { ...item, caption: typographic(item.caption, language) };
+}

@@ -1,0 +1,15 @@
+import { isRightToLeft } from "../../book/text/typography";
+import { toParagraphs } from "../../stories/text";
+import { html, type Markup } from "./page";
+
+/** Typed text as paragraphs with its line breaks. */
+export function textMarkup(text: string): Markup[] {
+  return toParagraphs(text).map(
+    (paragraph) =>
+      html`<p dir="${isRightToLeft(paragraph) ? "rtl" : "ltr"}">${lineMarkup(paragraph.split("\n"))}</p>\n`,
+  );
+}
+
+function lineMarkup(lines: string[]): Markup[] {
+  return lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+}

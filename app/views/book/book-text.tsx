@@ -1,0 +1,38 @@
+import type { PageParagraph } from "~/domain/book/pages/paging";
+import { type KindOfParagraph, readParagraph } from "~/domain/book/text/paragraph-kind";
+import { isRightToLeft } from "~/domain/book/text/typography";
+
+/** Paragraphs of the book: prose, and lines as they were typed. */
+export function BookText({ paragraphs }: { paragraphs: PageParagraph[] }) {
+  return (
+    <div className="book-page__text">
+      {paragraphs.map(({ text, isContinued }, index) => {
+        const paragraph = readParagraph(text);
+        const className = classNameOf(paragraph, isContinued);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+          <p key={index} className={className} dir={isRightToLeft(text) ? "rtl" : "ltr"}>
+            {paragraph.kind === "prose" ? text : <Lines {...paragraph} />}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+function classNameOf({ kind }: KindOfParagraph, isContinued: boolean): string | undefined {
+  const names = [kind !== "prose" && `book-lines book-lines--${kind}`, isContinued && "continues"];
+  return names.filter(Boolean).join(" ") || undefined;
+}
+
+/** With a break element, so that copied text and text browsers have the lines too. */
+function Lines({ lines }: KindOfParagraph) {
+  return lines.map(({ marker, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+    <span key={index} className={marker === null ? "book-lines__one" : "book-lines__one book-lines__item"}>
+      {marker && <span className="book-lines__mark">{marker} </span>}
+      {text}
+      {index < lines.length - 1 && <br />}
+    </span>
+  ));
+}
