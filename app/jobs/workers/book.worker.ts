@@ -14,6 +14,7 @@ import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { bookData, coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
+import { contentsOf } from "~/domain/book/reader/contents";
 import { serveOnce, type WorkerLog } from "./worker";
 
 serveOnce(makePrintFiles);
@@ -41,7 +42,7 @@ async function makePrintFiles(
   await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile));
   await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
   await rm(work, { recursive: true });
-  return { pages, filledPages: inside.pages, starts, broken };
+  return { pages, filledPages: inside.pages, starts, broken, contents: contentsOf(book, starts) };
 }
 
 function startsOf(values: unknown[]): Record<string, number> {

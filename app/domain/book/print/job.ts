@@ -1,4 +1,6 @@
 import type { Book } from "../model";
+import type { ContentsEntry } from "../reader/contents";
+import type { DrawnPage } from "../reader/page-images";
 import type { PrinterProfile } from "./printer-profile";
 
 /** Input of the print worker. Paths are absolute. */
@@ -27,10 +29,28 @@ export interface PrintResult {
   /** First page of each part: "contents", "introduction", "chapter-7", "story-12". */
   starts: Record<string, number>;
   broken: number[];
+  /** Missing in files of earlier versions. */
+  contents?: ContentsEntry[];
 }
 
 /** From 0 to 1. */
 export interface PrintProgress {
   step: "photos" | "pages" | "finish";
   done: number;
+}
+
+/** Input of the worker that draws pages for the screen. Paths are absolute. */
+export interface DrawPagesJob {
+  /** Folder of the finished print files. */
+  files: string;
+  output: string;
+  pages: DrawnPage[];
+  profile: PrinterProfile;
+  /** All pages of the book, which determine the spine. */
+  boundPages: number;
+}
+
+/** A page whose images are in place. */
+export interface DrawPagesProgress {
+  page: DrawnPage;
 }
