@@ -29,6 +29,8 @@ export interface PrintResult {
   /** First page of each part: "contents", "introduction", "chapter-7", "story-12". */
   starts: Record<string, number>;
   broken: number[];
+  /** Printed pages by page id ("story-12-media-1"), where the engine reports them. */
+  places?: Record<string, number>;
   /** Missing in files of earlier versions. */
   contents?: ContentsEntry[];
 }

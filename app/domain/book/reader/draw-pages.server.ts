@@ -6,7 +6,7 @@ import type { StoredFile } from "../../media/stored-file.server";
 import type { DrawPagesJob, DrawPagesProgress } from "../print/job";
 import type { PrintDeps } from "../print/print-files.server";
 import type { PrinterProfile } from "../print/printer-profile";
-import { type DrawnPage, imageFileName, type PageImage, pagesToDraw } from "./page-images";
+import { type DrawnPage, imageFileName, type PageImage, pagesNeeded, pagesToDraw } from "./page-images";
 
 /** Finished print files, whose pages can be drawn. */
 export interface DrawableFiles {
@@ -16,7 +16,7 @@ export interface DrawableFiles {
   profile: PrinterProfile;
 }
 
-export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log">;
+export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock">;
 
 /** By folder and page: everybody who asks for a page waits for the same worker. */
 const underway = new Map<string, Promise<void>>();
@@ -49,7 +49,7 @@ async function drawThenSize(
   page: DrawnPage,
   file: string,
 ): Promise<number> {
-  if (hasDrawingFailed(files.folder)) throw cannotBeDrawn();
+  if (hasDrawingFailed(deps, files.folder)) throw cannotBeDrawn();
   await drawAround(deps, files, userId, page);
   const bytes = await sizeOf(file);
   if (bytes === undefined) throw cannotBeDrawn();
@@ -64,15 +64,18 @@ export async function drawAround(
   page: DrawnPage,
 ): Promise<void> {
   const { folder, pages } = files;
-  const missing = await listMissing(deps, folder, pagesToDraw(page, pages));
+  const around = pagesToDraw(page, pages);
+  const missing = await listMissing(deps, folder, around);
   const wanted = missing.filter((one) => !underway.has(keyOf(folder, one)));
-  if (wanted.length > 0) startDrawing(deps, files, userId, wanted);
+  // A worker for many pages now and then, not for two at each turn.
+  if (around.slice(0, pagesNeeded).some((one) => wanted.includes(one)))
+    startDrawing(deps, files, userId, wanted);
   if (missing.includes(page)) await underway.get(keyOf(folder, page));
 }
 
 /** Whether pages of these files could not be drawn a short time ago. */
-export function hasDrawingFailed(folder: string): boolean {
-  return (failures.get(folder) ?? 0) > Date.now() - retryAfter;
+export function hasDrawingFailed({ clock }: Pick<DrawDeps, "clock">, folder: string): boolean {
+  return (failures.get(folder) ?? 0) > clock.now().getTime() - retryAfter;
 }
 
 function startDrawing(deps: DrawDeps, files: DrawableFiles, userId: number, pages: DrawnPage[]): void {
@@ -108,10 +111,10 @@ async function runWorker(
   );
 }
 
-function noteFailure({ log }: DrawDeps, folder: string, error: unknown): void {
+function noteFailure({ log, clock }: DrawDeps, folder: string, error: unknown): void {
   if (error instanceof NotFound) return;
   failures.delete(folder);
-  failures.set(folder, Date.now());
+  failures.set(folder, clock.now().getTime());
   if (failures.size > maxFailures) failures.delete(failures.keys().next().value ?? "");
   log.error({ error }, "pages of a book could not be drawn");
 }

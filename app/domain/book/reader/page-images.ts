@@ -52,10 +52,15 @@ export function pageRatio({ trim }: Pick<PrinterProfile, "trim">): number {
   return trim.height / trim.width;
 }
 
-const after = 4;
+const after = 8;
 const before = 2;
+/** Its spread and the next one. */
+export const pagesNeeded = 4;
 
-/** The pages to draw when one is asked for, in order of need: its spread, what follows, what precedes. */
+/**
+ * The pages to draw when one is asked for, in order of need: its spread, what follows, what precedes. The first
+ * `pagesNeeded` are wanted at once.
+ */
 export function pagesToDraw(asked: DrawnPage, pages: number): DrawnPage[] {
   if (typeof asked !== "number") return [asked, ...coverParts.filter((part) => part !== asked), 1, 2, 3];
   const left = asked - (asked % 2);

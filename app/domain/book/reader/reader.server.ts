@@ -36,7 +36,7 @@ export async function getReader(deps: PrintDeps, actor: Actor, type: StoryType):
   if (book.chapters.length === 0) return { type, state: "empty", progress: 0, book, printed: null };
   const { state, progress } = await requestPrintFilesOf(deps, actor, type, hash);
   const printed = await findPrintedBook(deps, actor, type);
-  const hasFailed = state === "failed" || (printed !== null && hasDrawingFailed(printed.folder));
+  const hasFailed = state === "failed" || (printed !== null && hasDrawingFailed(deps, printed.folder));
   return {
     type,
     state: hasFailed ? "failed" : state === "done" ? "ready" : "making",

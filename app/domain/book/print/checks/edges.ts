@@ -6,14 +6,20 @@ import type { DrawnBook, LaidOutMediaPage } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding } from "./finding";
-import { pageLink, shownPhoto } from "./finding";
+import { pageLink, partOfPage, shownPhoto } from "./finding";
 
 /** Pictures and captions too close to the trim or fold, and items that are not shown. */
 export function checkEdges({ book, mediaPages }: DrawnBook, profile: PrinterProfile): Finding[] {
   return mediaPages.flatMap((mediaPage) => {
     const link = pageLink(book.storyType, mediaPage.page);
     const found = [...mediaPage.sheet.boxes.flatMap((box) => checkBox(box, profile)), ...notShown(mediaPage)];
-    return found.map(({ key, ...finding }) => ({ ...finding, id: `${key}-${mediaPage.page.id}`, link }));
+    const part = partOfPage(mediaPage.page);
+    return found.map(({ key, ...finding }) => ({
+      ...finding,
+      ...part,
+      id: `${key}-${mediaPage.page.id}`,
+      link,
+    }));
   });
 }
 

@@ -5,7 +5,7 @@ import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
-import { coverLink, pageLink, shownPhoto } from "./finding";
+import { coverLink, pageLink, partOfPage, shownPhoto } from "./finding";
 
 /** Low resolution, or unreadable (`broken`: their ids). */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
@@ -23,6 +23,7 @@ function unreadable(type: StoryType, placement: Placement, index: number): Findi
     text: `${nameOf(placement)} cannot be read. Its place would stay blank.`,
     remedy: "Please remove it from the story, and add it again.",
     link: linkOf(type, placement),
+    ...partOf(placement),
     ...shownPhoto(placement.photo),
   };
 }
@@ -46,6 +47,7 @@ function resolution(
       text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
       remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches),
       link: linkOf(type, placement),
+      ...partOf(placement),
       ...shownPhoto(placement.photo),
     },
   ];
@@ -82,4 +84,8 @@ function inchesText(inches: number): string {
 
 function linkOf(type: StoryType, { place }: Placement) {
   return place.kind === "cover" ? coverLink(type) : pageLink(type, place.page);
+}
+
+function partOf({ place }: Placement): Pick<Finding, "part"> {
+  return place.kind === "cover" ? {} : partOfPage(place.page);
 }
