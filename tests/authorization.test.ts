@@ -98,6 +98,7 @@ async function makeStoryDependents(userId: number) {
     unused: await media("image", null),
     approval: await addApproval(userId),
     order: await addOrder(userId),
+    printFiles: await addPrintFiles(userId),
   };
 }
 
@@ -139,6 +140,22 @@ async function addApproval(userId: number) {
         approvedBy: userId,
       },
       ...{ content: JSON.stringify({ book: { authorName: mark } }), approvedAt: "2026-01-02T03:04:05.678Z" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Print files with a page that is drawn. Of no book that is made meanwhile, which would replace them. */
+async function addPrintFiles(userId: number) {
+  const folder = createHash("md5").update(`${mark}-print-${userId}`).digest("hex");
+  mkdirSync(path.join(server.dataDir, "books", "pages", folder), { recursive: true });
+  writeFileSync(path.join(server.dataDir, "books", "pages", folder, "1-small.webp"), mark);
+  const { id } = await server.db
+    .insertInto("printFiles")
+    .values({
+      ...{ userId, folder, storyType: "mission", inputHash: "x", state: "done", pages: 24 },
+      ...{ result: JSON.stringify({ pages: 24, starts: {} }), createdAt: "2026-01-02T03:04:05.678Z" },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -202,6 +219,7 @@ const addresses: Record<string, Known> = {
     sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
   },
   "/book/approved/:id/:name": { id: () => own.approval },
+  "/book/pages/:id/:name": { id: () => own.printFiles },
   "/orders/:orderNumber": { id: () => own.order, sends: { POST: () => ({ intent: "order/cancel" }) } },
   "/orders/:orderNumber/confirmation": { id: () => own.order },
   "/orders/:orderNumber/files/:name": { id: () => own.order },
@@ -251,6 +269,7 @@ test("every address with an id is known here", () => {
 function ask(caller: Caller, method: string, known: string, id: number | string): Promise<Answer> {
   const address = known
     .replace(/:\w+/, String(id))
+    .replace(":name", known.startsWith("/book/pages/") ? "1-small.webp" : ":name")
     .replace(":name", /^\/(book|orders)/.test(known) ? "interior.pdf" : "full.jpg")
     .replace(":versionId", String(own.version))
     .replace(":n", "0");
@@ -434,6 +453,8 @@ describe("an id that is sent along", () => {
     const { json } = await ben.call("GET", `/api/prompts?lifeStageId=${own.chapter}`);
     expect(json).toEqual([]);
     expect((await ben.page(`/preview?story=${own.story}`)).html).not.toContain(mark);
+    const text = await ben.page(`/preview?view=text&story=${own.story}`);
+    expect(text.html).not.toContain(mark);
   });
 });
 
@@ -444,6 +465,7 @@ describe("what lists and pages show", () => {
     .map((row) => row.path);
   const views = [
     "/?type=biography&view=timeline",
+    "/preview?view=text",
     "/?view=timeline&mode=stages",
     "/?view=trash",
     "/?prompt=3",

@@ -5,7 +5,12 @@ import type { Actor } from "~/domain/actor";
 import { getBook } from "~/domain/book/book.server";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
-import { getReader, type PrintedBook, prepareDrawing, type Reader } from "~/domain/book/reader/reader.server";
+import {
+  type PrintedBook,
+  prepareDrawing,
+  type Reader,
+  requestReader,
+} from "~/domain/book/reader/reader.server";
 import { parsePlace, spreadAt } from "~/domain/book/reader/spreads";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { loadPage, type PageCall } from "~/http/page.server";
@@ -36,7 +41,7 @@ async function readPreview(call: PageCall, actor: Actor): Promise<{ type: StoryT
     const book = await getBook(context.db, actor, type, context.config.appUrl);
     return { type, preview: textOf(url, book, false) };
   }
-  const reader = await getReader(context, actor, type);
+  const reader = await requestReader(context, actor, type);
   return { type, preview: toPreview(call, actor, reader) };
 }
 

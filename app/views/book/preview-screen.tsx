@@ -28,7 +28,7 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
       <BookSteps type={type} step="read" />
       <div className="no-print">
-        {preview.view !== "text" && <h1>Your book</h1>}
+        {(preview.view !== "text" || !hasStories) && <h1>Your book</h1>}
         <BookTypeTabs path="/preview" type={type} />
       </div>
       {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}

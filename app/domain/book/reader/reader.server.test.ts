@@ -12,7 +12,7 @@ import { trashStory, updateStory } from "../../stories/stories.server";
 import type { WorkerProcesses } from "../../worker-processes";
 import { purgeUnusedBookFiles } from "../print/book-files.server";
 import type { PrintDeps } from "../print/print-files.server";
-import { findPrintedBook, getReader, openPageImage, type PrintedBook } from "./reader.server";
+import { findPrintedBook, openPageImage, type PrintedBook, requestReader } from "./reader.server";
 
 let world: MediaWorld;
 let deps: PrintDeps;
@@ -26,9 +26,9 @@ afterEach(() => world.close());
 
 /** Ada's book, printed as it stands. */
 async function print(): Promise<PrintedBook> {
-  await getReader(deps, world.people.ada, "biography");
+  await requestReader(deps, world.people.ada, "biography");
   await runJobs(world.context);
-  const { state, printed } = await getReader(deps, world.people.ada, "biography");
+  const { state, printed } = await requestReader(deps, world.people.ada, "biography");
   if (!printed) throw new Error(`There are no pages: ${state}`);
   return printed;
 }
@@ -39,13 +39,13 @@ const open = ({ id }: PrintedBook, name: string, person = world.people.ada) =>
 describe("a book", () => {
   test("without stories has nothing to read, and nothing is made", async () => {
     const { ben } = world.people;
-    expect(await getReader(deps, ben, "biography")).toMatchObject({ state: "empty", printed: null });
+    expect(await requestReader(deps, ben, "biography")).toMatchObject({ state: "empty", printed: null });
     expect(await deps.db.selectFrom("printFiles").select("id").execute()).toEqual([]);
   });
 
   test("is made, then shown with its contents; a change shows the pages from before until it is set", async () => {
     const { ada } = world.people;
-    expect(await getReader(deps, ada, "biography")).toMatchObject({ state: "making", printed: null });
+    expect(await requestReader(deps, ada, "biography")).toMatchObject({ state: "making", printed: null });
     const first = await print();
     const titles = first.contents.map(({ kind, title }) => [kind, title]);
     expect(titles).toContainEqual(["introduction", "Introduction"]);
@@ -54,7 +54,7 @@ describe("a book", () => {
       page: first.starts[`story-${world.storyId}`],
     });
     await updateStory(world.context, ada, world.storyId, { content: "It thawed." });
-    const renewed = await getReader(deps, ada, "biography");
+    const renewed = await requestReader(deps, ada, "biography");
     expect([renewed.state, renewed.printed?.id]).toEqual(["making", first.id]);
     expect((await print()).id).toBeGreaterThan(first.id);
     await expect(open(first, "1-small.webp")).rejects.toThrow(NotFound);
@@ -63,15 +63,15 @@ describe("a book", () => {
   test("whose stories are all in the trash is empty again", async () => {
     await print();
     await trashStory(world.context, world.people.ada, world.storyId);
-    expect(await getReader(deps, world.people.ada, "biography")).toMatchObject({ state: "empty" });
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({ state: "empty" });
   });
 
   test("that cannot be set has failed", async () => {
     const noEngine: WorkerProcesses = { run: () => Promise.reject(new Error("no engine")) };
     deps = { ...deps, workers: noEngine };
-    await getReader(deps, world.people.ada, "biography");
+    await requestReader(deps, world.people.ada, "biography");
     await runJobs({ ...world.context, workers: noEngine });
-    expect(await getReader(deps, world.people.ada, "biography")).toMatchObject({
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({
       state: "failed",
       printed: null,
     });
@@ -169,9 +169,9 @@ describe("a page", () => {
     // The power failed.
     writeFileSync(path.join(folder, "3-large.jpg"), "");
     deps = world.context;
-    expect(await getReader(deps, world.people.ada, "biography")).toMatchObject({ state: "failed" });
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({ state: "failed" });
     (world.context.clock as FakeClock).advance(5 * minutes);
-    expect(await getReader(deps, world.people.ada, "biography")).toMatchObject({ state: "ready" });
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({ state: "ready" });
     for (const name of ["2-small.webp", "3-large.jpg"])
       expect(await sharp((await open(printed, name)).path).stats()).toBeDefined();
   });

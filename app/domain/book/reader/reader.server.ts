@@ -31,7 +31,7 @@ export interface PrintedBook extends Pick<PrintResult, "pages" | "starts"> {
 }
 
 /** Requests the print files of the current book if needed, and finds the newest ones. */
-export async function getReader(deps: PrintDeps, actor: Actor, type: StoryType): Promise<Reader> {
+export async function requestReader(deps: PrintDeps, actor: Actor, type: StoryType): Promise<Reader> {
   const { book, hash } = await readPrintInput(deps, actor, type);
   if (book.chapters.length === 0) return { type, state: "empty", progress: 0, book, printed: null };
   const { state, progress } = await requestPrintFilesOf(deps, actor, type, hash);
