@@ -49,7 +49,8 @@ function toPreview({ url, context }: PageCall, actor: Actor, reader: Reader): Pr
   const { state, book, progress, printed } = reader;
   const { title, subtitle, authorName } = book;
   const storyId = Number(url.searchParams.get("story")) || null;
-  if (state === "failed") return textOf(url, book, true);
+  const isPossible = printed !== null || context.findPrograms().printEngine;
+  if (state === "failed" || (state === "making" && !isPossible)) return textOf(url, book, true);
   if (state === "empty" || !printed)
     return { view: state === "empty" ? "empty" : "making", title, progress, storyId };
   const spread = spreadAt(placeOf(url, printed), printed.pages);
