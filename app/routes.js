@@ -128,6 +128,8 @@ export const routeTable = [
   page("/orders/:orderNumber/confirmation", "orders/confirmation.tsx", { get: "person" }),
   page("/orders/:orderNumber/files/:name", "orders/order-file.ts", { get: "person" }),
   page("/book/approved/:id/:name", "book/approved.$id.$name.ts", { get: "person" }),
+  page("/book/approved/:id/pages/:name", "book/approved-page.ts", { get: "person" }),
+  page("/orders/:orderNumber/pages/:name", "orders/order-page.ts", { get: "person" }),
   page("/book/pages/:id/:name", "book/page-image.$id.$name.ts", { get: "person" }),
   page("/preview/docx", "book/preview.docx.ts", { get: "anyone", change: "person" }),
   page("/stories/:id/delete", "workspace/delete-story.tsx", { get: "person", change: "person" }),

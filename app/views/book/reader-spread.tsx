@@ -1,12 +1,8 @@
 import { readerHref } from "~/domain/book/reader/address";
 import { entryAt } from "~/domain/book/reader/contents";
-import {
-  type DrawnPage,
-  type ImageVariant,
-  imageWidths,
-  pageImageHref,
-} from "~/domain/book/reader/page-images";
+import { pageImagesHref } from "~/domain/book/reader/page-images";
 import type { BookReaderProps } from "./book-reader";
+import { PageImage } from "./page-image";
 
 /** The closed book, or one or two pages of the open one. */
 export function ReaderSpread(props: BookReaderProps) {
@@ -26,10 +22,10 @@ function ClosedFront({ type, printed: { id }, ratio, coverText }: BookReaderProp
   return (
     <a className="reader__closed" href={readerHref(type, 1)} aria-label={`Open the book: ${coverText}`}>
       <span className="reader__spine">
-        <PageImage id={id} page="spine" ratio={null} alt="" />
+        <PageImage images={pageImagesHref(id)} page="spine" ratio={null} alt="" />
       </span>
       <span className="reader__board">
-        <PageImage id={id} page="front" ratio={ratio} alt="" />
+        <PageImage images={pageImagesHref(id)} page="front" ratio={ratio} alt="" />
       </span>
     </a>
   );
@@ -39,10 +35,10 @@ function ClosedBack({ printed: { id }, ratio }: BookReaderProps) {
   return (
     <div className="reader__closed reader__closed--back">
       <span className="reader__board">
-        <PageImage id={id} page="back" ratio={ratio} alt="Back cover" />
+        <PageImage images={pageImagesHref(id)} page="back" ratio={ratio} alt="Back cover" />
       </span>
       <span className="reader__spine">
-        <PageImage id={id} page="spine" ratio={null} alt="" />
+        <PageImage images={pageImagesHref(id)} page="spine" ratio={null} alt="" />
       </span>
     </div>
   );
@@ -57,7 +53,7 @@ function SpreadPage({ page, side, spread, printed: { id, contents }, ratio }: Sp
   return (
     <div className={`reader__page reader__page--${side}${isOther ? " reader--wide" : ""}`}>
       <PageImage
-        id={id}
+        images={pageImagesHref(id)}
         page={page}
         ratio={ratio}
         alt={altText(page, entryAt(contents, page)?.title)}
@@ -69,37 +65,4 @@ function SpreadPage({ page, side, spread, printed: { id, contents }, ratio }: Sp
 
 function altText(page: number, title: string | undefined): string {
   return title ? `Page ${page}: ${title}` : `Page ${page}`;
-}
-
-interface PageImageProps {
-  /** Of the print files. */
-  id: number;
-  page: DrawnPage;
-  /** Null where the width is not known. */
-  ratio: number | null;
-  alt: string;
-  /** Not shown on narrow screens, which then do not load it. */
-  isLazy?: boolean;
-}
-
-const half = "(min-width: 60em) 36rem";
-
-export function PageImage({ id, page, ratio, alt, isLazy = false }: PageImageProps) {
-  const href = (variant: ImageVariant) => pageImageHref(id, { page, variant });
-  const webp = (["small", "large"] as const).map((variant) => `${href(variant)} ${imageWidths[variant]}w`);
-  const size = ratio === null ? {} : sizeOf(ratio);
-  return (
-    <picture>
-      <source
-        type="image/webp"
-        srcSet={page === "spine" ? href("large") : webp.join(", ")}
-        sizes={page === "spine" ? undefined : `${half}, 100vw`}
-      />
-      <img src={href("fallback")} alt={alt} {...size} loading={isLazy ? "lazy" : undefined} />
-    </picture>
-  );
-}
-
-function sizeOf(ratio: number): { width: number; height: number } {
-  return { width: imageWidths.large, height: Math.round(imageWidths.large * ratio) };
 }

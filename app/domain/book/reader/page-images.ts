@@ -42,9 +42,9 @@ export function parseImageFileName(name: string, pages: number): PageImage | nul
   return number >= 1 && number <= pages ? { page: number, variant } : null;
 }
 
-/** URL of an image. `id`: the print files. */
-export function pageImageHref(id: number, image: PageImage): string {
-  return `/book/pages/${id}/${imageFileName(image)}`;
+/** Images of print files are below this URL. */
+export function pageImagesHref(id: number): string {
+  return `/book/pages/${id}`;
 }
 
 /** Height divided by width of a trimmed page. */
