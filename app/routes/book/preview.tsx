@@ -54,7 +54,7 @@ function toPreview({ url, context }: PageCall, actor: Actor, reader: Reader): Pr
   if (state === "empty" || !printed)
     return { view: state === "empty" ? "empty" : "making", title, progress, storyId };
   const spread = spreadAt(placeOf(url, printed), printed.pages);
-  prepareDrawing(context, actor, printed, typeof spread.place === "number" ? spread.place : "front");
+  prepareDrawing(context, actor, reader, printed, typeof spread.place === "number" ? spread.place : "front");
   return {
     view: "pages",
     printed,

@@ -8,6 +8,7 @@ import { type PrintDeps, readPrintInput, requestPrintFilesOf } from "../print/pr
 import type { ContentsEntry } from "./contents";
 import { type DrawableFiles, drawAround, hasDrawingFailed, openDrawnPage } from "./draw-pages.server";
 import { type DrawnPage, parseImageFileName } from "./page-images";
+import { watchPage } from "./watched-pages.server";
 
 /** "empty": a book without stories. "making": the pages shown, if any, are of an earlier state. */
 export type ReaderState = "empty" | "making" | "ready" | "failed";
@@ -66,15 +67,17 @@ export async function findPrintedBook(
   return { id: row.id, folder: row.folder, pages, starts, contents };
 }
 
-/** Has a page and its neighbors drawn, for the images that a page will ask for. Never throws. */
+/** Has a page and its neighbors drawn, for the images that a screen will ask for. Never throws. */
 export function prepareDrawing(
   deps: PrintDeps,
-  actor: Actor,
+  { userId }: Actor,
+  { type, state }: Pick<Reader, "type" | "state">,
   { folder, pages }: PrintedBook,
   page: DrawnPage,
 ): void {
+  if (state === "making") watchPage(userId, type, page);
   const files = { folder, pages, profile: deps.printer };
-  drawAround(deps, files, actor.userId, page).catch(() => undefined);
+  drawAround(deps, files, userId, page).catch(() => undefined);
 }
 
 /** Opens an image of the actor's print files by their id and its file name. Throws NotFound and Unavailable. */
