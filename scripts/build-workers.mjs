@@ -1,6 +1,17 @@
 import { build } from "esbuild";
 
-const workers = ["launcher", "photos", "docx", "probe", "convert", "export", "book", "backup", "invoice"];
+const workers = [
+  "launcher",
+  "photos",
+  "docx",
+  "probe",
+  "convert",
+  "export",
+  "book",
+  "pages",
+  "backup",
+  "invoice",
+];
 const commands = [
   "scripts/user.ts",
   "scripts/mail.ts",

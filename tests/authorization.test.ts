@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asThemselves } from "~/domain/actor";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import { type Row, routeTable } from "~/routes.js";
 import { type Answer, Caller } from "./support/browserless";
@@ -98,6 +99,7 @@ async function makeStoryDependents(userId: number) {
     unused: await media("image", null),
     approval: await addApproval(userId),
     order: await addOrder(userId),
+    printFiles: await addPrintFiles(userId),
   };
 }
 
@@ -126,6 +128,7 @@ async function addApproval(userId: number) {
   const folder = createHash("md5").update(`${mark}-${userId}`).digest("hex");
   mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
   writeFileSync(path.join(server.dataDir, "books", folder, "interior.pdf"), mark);
+  addDrawnPage(folder);
   const { id } = await server.db
     .insertInto("bookApprovals")
     .values({
@@ -138,7 +141,31 @@ async function addApproval(userId: number) {
         pages: 24,
         approvedBy: userId,
       },
-      ...{ content: JSON.stringify({ book: { authorName: mark } }), approvedAt: "2026-01-02T03:04:05.678Z" },
+      ...{
+        content: JSON.stringify({ book: { authorName: mark }, profile: builtInProfile }),
+        approvedAt: "2026-01-02T03:04:05.678Z",
+      },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function addDrawnPage(folder: string) {
+  const drawn = path.join(server.dataDir, "books", "pages", folder);
+  mkdirSync(drawn, { recursive: true });
+  writeFileSync(path.join(drawn, "1-small.webp"), mark);
+}
+
+/** Print files with a page that is drawn. Of no book that is made meanwhile, which would replace them. */
+async function addPrintFiles(userId: number) {
+  const folder = createHash("md5").update(`${mark}-print-${userId}`).digest("hex");
+  addDrawnPage(folder);
+  const { id } = await server.db
+    .insertInto("printFiles")
+    .values({
+      ...{ userId, folder, storyType: "mission", inputHash: "x", state: "done", pages: 24 },
+      ...{ result: JSON.stringify({ pages: 24, starts: {} }), createdAt: "2026-01-02T03:04:05.678Z" },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -150,6 +177,11 @@ async function addOrder(userId: number) {
   const folder = createHash("md5").update(`${mark}-order-${userId}`).digest("hex");
   mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
   writeFileSync(path.join(server.dataDir, "books", folder, "interior.pdf"), mark);
+  writeFileSync(
+    path.join(server.dataDir, "books", folder, "book.json"),
+    JSON.stringify({ profile: builtInProfile }),
+  );
+  addDrawnPage(folder);
   const actor = asThemselves(userId, mark);
   const fields = { folder, bookTitle: mark, customerName: mark, address: mark };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, actor, fields);
@@ -202,6 +234,9 @@ const addresses: Record<string, Known> = {
     sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
   },
   "/book/approved/:id/:name": { id: () => own.approval },
+  "/book/pages/:id/:name": { id: () => own.printFiles },
+  "/book/approved/:id/pages/:name": { id: () => own.approval },
+  "/orders/:orderNumber/pages/:name": { id: () => own.order },
   "/orders/:orderNumber": { id: () => own.order, sends: { POST: () => ({ intent: "order/cancel" }) } },
   "/orders/:orderNumber/confirmation": { id: () => own.order },
   "/orders/:orderNumber/files/:name": { id: () => own.order },
@@ -251,6 +286,7 @@ test("every address with an id is known here", () => {
 function ask(caller: Caller, method: string, known: string, id: number | string): Promise<Answer> {
   const address = known
     .replace(/:\w+/, String(id))
+    .replace(":name", known.includes("/pages/") ? "1-small.webp" : ":name")
     .replace(":name", /^\/(book|orders)/.test(known) ? "interior.pdf" : "full.jpg")
     .replace(":versionId", String(own.version))
     .replace(":n", "0");
@@ -434,6 +470,8 @@ describe("an id that is sent along", () => {
     const { json } = await ben.call("GET", `/api/prompts?lifeStageId=${own.chapter}`);
     expect(json).toEqual([]);
     expect((await ben.page(`/preview?story=${own.story}`)).html).not.toContain(mark);
+    const text = await ben.page(`/preview?view=text&story=${own.story}`);
+    expect(text.html).not.toContain(mark);
   });
 });
 
@@ -444,6 +482,7 @@ describe("what lists and pages show", () => {
     .map((row) => row.path);
   const views = [
     "/?type=biography&view=timeline",
+    "/preview?view=text",
     "/?view=timeline&mode=stages",
     "/?view=trash",
     "/?prompt=3",

@@ -36,7 +36,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The text and pictures of the builder's and the preview's pages. */
+/** The text and pictures of the builder's pages. */
 async function readScreen() {
   const book = await getBook(world.context.db, world.people.ada, "biography");
   const pages = toPages(book);

@@ -388,7 +388,7 @@ describe("text", () => {
     "%s is shown as text",
     async (payload, prompt) => {
       expect((await ada.postStory(prompt, { content: payload, location: payload })).status).toBe(303);
-      for (const page of [`/?prompt=${prompt}`, "/preview"]) {
+      for (const page of [`/?prompt=${prompt}`, "/preview", "/preview?view=text"]) {
         const { html } = await ada.page(page);
         expect(html).not.toContain(payload.includes("<") ? payload : "never");
         expect(html).not.toMatch(/<(script|svg|img)[^>]*(onerror|onload|alert)/);

@@ -197,9 +197,9 @@ describe("addresses", () => {
       expect(still(await caller.page(`/app${query}`))).toBe(still(home));
       expect(still(await caller.page(`/biography-builder${query}`))).toBe(still(home));
     }
-    const preview = await caller.page("/preview");
+    const preview = await caller.page("/preview?view=text");
     expect(preview.html).toContain("The same.");
-    expect(still(await caller.page("/book-preview"))).toBe(still(preview));
+    expect(still(await caller.page("/book-preview?view=text"))).toBe(still(preview));
   });
 
   test("of / show a visitor the landing page", async () => {

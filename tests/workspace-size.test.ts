@@ -115,7 +115,9 @@ describe("queries", () => {
     ["the timeline", loadHome, "/?view=timeline", 12],
     ["the timeline by life stage", loadHome, "/?view=timeline&mode=stages", 12],
     ["the trash", loadHome, "/?view=trash", 11],
-    ["the preview", loadPreview, "/preview", 6],
+    // Its pages are requested at the first view.
+    ["the preview", loadPreview, "/preview", 14],
+    ["the preview's whole text", loadPreview, "/preview?view=text", 6],
     ["the list of stories", loadStories, "/stories", 5],
     ["the search", loadStories, "/stories?q=s", 5],
     ["the list of photos", loadImages, "/images", 3],
@@ -211,6 +213,7 @@ test("a library of a thousand stories opens at every view", async () => {
     "/images",
     "/recordings",
     "/preview",
+    "/preview?view=text",
     "/?type=mission",
   ]) {
     const { status, html } = await caller.page(address);

@@ -116,7 +116,7 @@ test("versions and the trash keep them", async () => {
 });
 
 test("the preview shows them line by line", async () => {
-  const { html } = await ada.page("/preview?type=biography");
+  const { html } = await ada.page("/preview?type=biography&view=text");
   const texts = html.match(/<div class="book-page__text">.*?<\/div>/gs) ?? [];
   expectAllLines(texts.flatMap((text) => text.split(/<br\/?>|<\/p>/)).map(plain));
 });

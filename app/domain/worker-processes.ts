@@ -1,5 +1,14 @@
 /** Each has a script under `build/workers`. */
-export type WorkerTask = "photos" | "docx" | "probe" | "convert" | "export" | "book" | "backup" | "invoice";
+export type WorkerTask =
+  | "photos"
+  | "docx"
+  | "probe"
+  | "convert"
+  | "export"
+  | "book"
+  | "pages"
+  | "backup"
+  | "invoice";
 
 export interface WorkerProcesses {
   /**

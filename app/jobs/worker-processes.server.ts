@@ -8,7 +8,7 @@ import type { WorkerOptions } from "./workers/launcher.worker";
 
 interface TaskLimits {
   timeout: number;
-  pool: "short" | "long" | "export" | "print" | "backup";
+  pool: "short" | "long" | "export" | "print" | "pages" | "backup";
   /** Somebody waits for it and sees no progress. */
   isAwaited?: true;
   heap: string[];
@@ -31,6 +31,7 @@ const limits: Record<WorkerTask, TaskLimits> = {
   backup: { timeout: 24 * 60 * minutes, pool: "backup", heap: smallHeap },
   invoice: { timeout: minutes, pool: "short", isAwaited: true, heap: large, megabytes: 1500 },
   book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
+  pages: { timeout: 2 * minutes, pool: "pages", isAwaited: true, heap: large, megabytes: 1500 },
 };
 
 /** Per user and pool. Waiting inputs are in memory and can be whole books. */
@@ -52,6 +53,7 @@ export function createWorkerProcesses(folder: string, log: Log, nice: number): W
     long: new Semaphore(1),
     export: new Semaphore(1),
     print: new Semaphore(1),
+    pages: new Semaphore(1),
     backup: new Semaphore(1),
   };
   const launcher = new WorkerLauncher();

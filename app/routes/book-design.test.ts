@@ -85,11 +85,12 @@ test("the preview shows the words of the design", async () => {
     subtitle: "For Tom",
     introduction: "Come in.",
   });
-  const request = new Request("http://localhost/preview?type=biography", {
+  const request = new Request("http://localhost/preview?type=biography&view=text", {
     headers: { cookie: cookies.ada },
   });
   const { data } = await preview({ request, params: {}, context: { ...world.context } });
-  const { part } = data;
-  expect(part.pages[0]).toMatchObject({ content: { title: "A Long Way", subtitle: "For Tom" } });
-  expect(part.pages[1]).toMatchObject({ content: [{ text: "Come in." }] });
+  expect(data.preview).toMatchObject({
+    view: "text",
+    book: { title: "A Long Way", subtitle: "For Tom", introduction: ["Come in."] },
+  });
 });

@@ -46,7 +46,7 @@ interface Made {
 /** The print file from scratch, then with a changed text, then the Word document. */
 async function makeBooks(product: Product, author: Author) {
   // Warm up.
-  await fetch(`${product.address}/preview`, { headers: { cookie: author.cookie } });
+  await fetch(`${product.address}/book`, { headers: { cookie: author.cookie } });
   const first = await watched(product, "book", () => fetchPrintFile(product, author, looks.often));
   await changeWords(product, author);
   const second = await watched(product, "book", () => fetchPrintFile(product, author, looks.often));

@@ -52,7 +52,7 @@ export async function photographCover(browser: Browser, teller: Teller, type: st
     extraHTTPHeaders: { cookie: teller.cookie },
   });
   const page = await context.newPage();
-  await page.goto(`${teller.address}/preview?type=${type}`, { waitUntil: "networkidle" });
+  await page.goto(`${teller.address}/book?type=${type}&page=1`, { waitUntil: "networkidle" });
   const cover = await page.locator("#page-1 svg.sheet").screenshot();
   await context.close();
   return cover;

@@ -50,10 +50,12 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await expect(page.getByText("Overall completion: 40%")).toBeVisible();
   await expect(page.locator(".totals")).toContainText("246");
 
-  await page.goto("/preview?type=biography");
+  await page.goto("/preview?type=biography&view=text");
   await expect(page.getByRole("heading", { name: "Benjamin Franklin's Life Story" })).toBeVisible();
-  expect(await wordsOnPages(page)).toBe(memoir.chapters.flatMap((chapter) => chapter.paragraphs).join(" "));
-  await expect(page.locator(".book-page image")).toHaveCount(8);
+  expect(await wordsReadThrough(page)).toBe(
+    memoir.chapters.flatMap((chapter) => chapter.paragraphs).join(" "),
+  );
+  await expect(page.locator(".read-through img")).toHaveCount(8);
 
   const download = page.waitForEvent("download", { timeout: 60_000 });
   await page.getByRole("button", { name: "Export as DOCX" }).click();
@@ -62,10 +64,10 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await expectWholeMemoir(await file.path());
 });
 
-async function wordsOnPages(page: import("@playwright/test").Page): Promise<string> {
-  const texts = await page.locator(".book-page__text").allTextContents();
+async function wordsReadThrough(page: import("@playwright/test").Page): Promise<string> {
+  const texts = await page.locator(".read-through__text").allTextContents();
   const [introduction, ...pages] = await page
-    .locator(".book-page__text")
+    .locator(".read-through__text")
     .evaluateAll((leaves) =>
       leaves.map((leaf) =>
         Array.from(leaf.querySelectorAll("p"), (paragraph) => paragraph.textContent).join(" "),

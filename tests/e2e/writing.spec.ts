@@ -45,7 +45,7 @@ test("what is refused comes back with its words", async ({ page }) => {
   await page.getByLabel("Date").fill("");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved")).toBeVisible();
-  await page.goto("/preview");
+  await page.goto("/preview?view=text");
   await expect(page.getByText("Kept <script>alert(1)</script>")).toBeVisible();
 });
 
@@ -223,6 +223,6 @@ test("a mission story stands in its own book", async ({ page }) => {
   await expect(page.getByText("Story saved")).toBeVisible();
   await page.goto("/preview?type=biography");
   await expect(page.getByText("No stories available to build the book.")).toBeVisible();
-  await page.goto("/preview?type=mission");
+  await page.goto("/preview?type=mission&view=text");
   await expect(page.getByText("The call.")).toBeVisible();
 });

@@ -96,7 +96,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     filesOnDisk: () =>
       readdirSync(dataDir, { recursive: true, withFileTypes: true })
         .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
-        .filter((name) => name.includes(path.sep) && !/^books.(making|photos)$/.test(name)),
+        .filter((name) => name.includes(path.sep) && !/^books.(making|pages|photos)$/.test(name)),
     countRows: async () => (await db.selectFrom("media").select("id").execute()).length,
     close: async () => {
       await db.destroy();

@@ -94,7 +94,7 @@ const leftOut = [
   /^exports$/,
   /^incoming$/,
   /^uploads$/,
-  /^books\/(making|photos)$/,
+  /^books\/(making|pages|photos)$/,
   /^(restoring|restore-under-way|before-restore-.*)$/,
 ];
 

@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import type { Book } from "../book/model";
 import type { BookFiles } from "../book/print/book-files.server";
 import type { Finding } from "../book/print/checks/finding";
+import type { PrintResult } from "../book/print/job";
 import type { PrinterProfile } from "../book/print/printer-profile";
 import { persistFile } from "../disk.server";
 import { NotFound } from "../errors";
@@ -27,6 +28,8 @@ export interface FrozenContent {
   book: Book;
   profile: PrinterProfile;
   findings: Finding[];
+  /** Missing in books of earlier versions. */
+  starts?: PrintResult["starts"];
 }
 
 export interface WantedBook {

@@ -15,6 +15,7 @@ import type { MediaFiles } from "../media/media-files.server";
 import { findPrintBlocker } from "../subscriptions/access.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
+import { insideOfOrdered } from "./order-pages.server";
 import { recordChanges } from "./order-rows.server";
 import { coverOfOrdered } from "./ordered-cover.server";
 import { copiesText, type OrderOffer } from "./orders";
@@ -43,6 +44,7 @@ export async function readOrderOffer(
     book: book && {
       title: book.bookTitle,
       cover: await coverOfOrdered(deps.bookFiles, book),
+      inside: await insideOfOrdered(deps.bookFiles, book, again),
       pages: book.pages,
       approvedAt: book.approvedAt,
       approvalId: book.approvalId,

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
 import type { CoverOfBook } from "../book/covers/cover-of-book.server";
 import type { Finding } from "../book/print/checks/finding";
+import type { InsideSpread } from "../book/reader/inside-spread";
 import { type BookQuote, quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
 import { type TaxRules, taxRateFor } from "../catalogue/tax";
@@ -210,6 +211,8 @@ export interface OfferedBook {
   title: string;
   /** Null once its files are deleted. */
   cover: CoverOfBook | null;
+  /** Null once its files are deleted. */
+  inside: InsideSpread | null;
   pages: number;
   approvedAt: string;
   approvalId: number | null;

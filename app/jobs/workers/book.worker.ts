@@ -16,6 +16,7 @@ import { coverData } from "~/domain/book/print/print-data";
 import { boundPages } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
 import { type Waveforms, waveformBars } from "~/domain/book/print/story-data";
+import { contentsOf } from "~/domain/book/reader/contents";
 import { printedBook } from "~/domain/book/text/printed-book";
 import { readWaveform } from "./waveform";
 import { serveOnce, type WorkerLog } from "./worker";
@@ -47,7 +48,7 @@ async function makePrintFiles(
   await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
   await rm(work, { recursive: true });
   const places = pagesOf(inside.query("place"));
-  return { pages, filledPages: inside.pages, starts, places, broken };
+  return { pages, filledPages: inside.pages, starts, places, broken, contents: contentsOf(book, starts) };
 }
 
 /** Without the ones that cannot be read: they are only an ornament. */

@@ -1,42 +1,88 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
+import type { Actor } from "~/domain/actor";
 import { getBook } from "~/domain/book/book.server";
-import { withoutText } from "~/domain/book/model";
-import { findPageRange, toPages } from "~/domain/book/pages/pages";
-import { typographicPages } from "~/domain/book/pages/typographic-pages";
-import { loadPage } from "~/http/page.server";
+import { entryAt } from "~/domain/book/reader/contents";
+import { pageRatio } from "~/domain/book/reader/page-images";
+import { printText } from "~/domain/book/reader/printed-text";
+import {
+  type PrintedBook,
+  prepareDrawing,
+  type Reader,
+  requestReader,
+} from "~/domain/book/reader/reader.server";
+import { parsePlace, spreadAt } from "~/domain/book/reader/spreads";
+import { findTextPart } from "~/domain/book/reader/text-parts";
+import { loadPage, type PageCall } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { LoadingFailedScreen } from "~/views/book/book-navigation";
-import { PreviewScreen } from "~/views/book/preview-screen";
+import { type Preview, PreviewScreen } from "~/views/book/preview-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your book");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** `story=ID` limits it to one story; a long book starts from `from=N`. */
+/** `page=N`, a printed page, or `story=ID`; `view=text` is the whole text. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ url, context }, actor) => {
-    const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-    const book = await getBook(context.db, actor, type, context.config.appUrl);
-    const pages = toPages(book);
-    const story = pages.find(({ storyId }) => String(storyId) === url.searchParams.get("story"));
-    const wanted = story ? pages.filter(({ storyId }) => storyId === story.storyId) : pages;
-    const from = Number(url.searchParams.get("from"));
-    const part = findPageRange(wanted, from);
-    return {
-      type,
-      book: withoutText(book),
-      part: { ...part, pages: typographicPages(book, part.pages) },
-      story: story ? { id: story.storyId, title: story.storyTitle } : null,
-    };
-  });
+  return loadPage(args, readPreview, ({ preview }) => refreshOf(preview));
 }
 
-export default function Preview() {
-  const { shell, type, book, part, story } = useLoaderData<typeof loader>();
-  return <PreviewScreen shell={shell} type={type} book={book} part={part} story={story} />;
+/** In seconds. A change of a few words is set in one or two. */
+function refreshOf(preview: Preview): Record<string, string> {
+  if (preview.view === "making") return { Refresh: "2" };
+  return preview.view === "pages" && preview.isRenewed ? { Refresh: "1" } : {};
+}
+
+async function readPreview(call: PageCall, actor: Actor): Promise<{ type: StoryType; preview: Preview }> {
+  const { context, url } = call;
+  const type: StoryType = url.searchParams.get("type") === "mission" ? "mission" : "biography";
+  if (url.searchParams.get("view") === "text") {
+    const book = await getBook(context.db, actor, type, context.config.appUrl);
+    return { type, preview: await textOf(url, book, false) };
+  }
+  const reader = await requestReader(context, actor, type);
+  return { type, preview: await toPreview(call, actor, reader) };
+}
+
+async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reader): Promise<Preview> {
+  const { state, book, progress, printed } = reader;
+  const { title, subtitle, authorName } = book;
+  const storyId = Number(url.searchParams.get("story")) || null;
+  const isPossible = printed !== null || context.findPrograms().printEngine;
+  if (state === "failed" || (state === "making" && !isPossible)) return textOf(url, book, true);
+  if (state === "empty" || !printed)
+    return { view: state === "empty" ? "empty" : "making", title, progress, storyId };
+  const spread = spreadAt(placeOf(url, printed), printed.pages);
+  prepareDrawing(context, actor, reader, printed, typeof spread.place === "number" ? spread.place : "front");
+  return {
+    view: "pages",
+    printed,
+    spread,
+    current: typeof spread.place === "number" ? (entryAt(printed.contents, spread.place) ?? null) : null,
+    isRenewed: state === "making",
+    progress,
+    ratio: pageRatio(context.printer),
+    coverText: [title, subtitle, authorName].filter(Boolean).join(". "),
+  };
+}
+
+function placeOf({ searchParams }: URL, { pages, starts }: PrintedBook) {
+  const start = starts[`story-${searchParams.get("story")}`];
+  return start ?? parsePlace(searchParams.get("page"), pages);
+}
+
+async function textOf({ searchParams }: URL, book: Reader["book"], hasFailed: boolean): Promise<Preview> {
+  const story = Number(searchParams.get("story"));
+  const wanted = { part: Number(searchParams.get("part")), ...(story > 0 && { storyId: story }) };
+  const found = findTextPart(book, wanted);
+  return { view: "text", hasFailed, ...found, book: await printText(found.book) };
+}
+
+export default function PreviewPage() {
+  const { shell, type, preview } = useLoaderData<typeof loader>();
+  return <PreviewScreen shell={shell} type={type} preview={preview as Preview} />;
 }
 
 export function ErrorBoundary() {

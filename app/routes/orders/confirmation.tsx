@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findOrderInside } from "~/domain/orders/order-pages.server";
 import { findOrderCover } from "~/domain/orders/ordered-cover.server";
 import type { Order } from "~/domain/orders/orders";
 import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
@@ -24,6 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
       const cover = await findOrderCover(context, actor, orderNumber);
       return {
         cover: cover && drawBookCover(cover, confirmationCoverWidth),
+        inside: await findOrderInside(context, actor, orderNumber),
         order: await getOrder(context.db, actor, orderNumber),
         depositsUrl: await findDepositsUrl(context.db, actor, orderNumber),
       };

@@ -10,12 +10,13 @@ import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
+import { ExportForm } from "./book-actions";
 import { BookSteps, BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
 import { BookPageView } from "./book-page";
 import { CoverForm } from "./cover-form";
 import type { CoverLooks } from "./cover-looks.server";
 import { IntroductionForm, MediaForm } from "./page-forms";
-import { ExportForm, StoryRecordings } from "./preview-screen";
+import { StoryRecordings } from "./story-recordings";
 
 interface BuilderScreenProps {
   shell: PageShell;

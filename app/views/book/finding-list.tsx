@@ -49,6 +49,12 @@ function Findings({ findings }: { findings: Finding[] }) {
             <p>{finding.text}</p>
             <p className="muted">
               {finding.remedy} <a href={finding.link.href}>{finding.link.label}</a>
+              {finding.printedPage && (
+                <>
+                  {" · "}
+                  <a href={finding.printedPage.href}>{finding.printedPage.label}</a>
+                </>
+              )}
             </p>
           </div>
         </li>

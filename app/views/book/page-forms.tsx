@@ -13,8 +13,8 @@ import { WordsForm } from "../layout/words-form";
 import { EditStoryLink } from "./book-navigation";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { ItemFields } from "./item-fields";
-import { StoryRecordings } from "./preview-screen";
 import { MediaSheet } from "./sheets";
+import { StoryRecordings } from "./story-recordings";
 
 interface IntroductionFormProps {
   builder: Builder;

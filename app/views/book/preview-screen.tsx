@@ -1,138 +1,87 @@
 import type { StoryType } from "~/db/tables";
-import type { StoryRecording } from "~/domain/book/book-qr-codes.server";
-import type { Builder } from "~/domain/book/builder.server";
-import { type Book, countStories } from "~/domain/book/model";
-import { type PageRange, pagesPerRange } from "~/domain/book/pages/pages";
-import { pluralize } from "~/domain/format";
-import { addressRequiredMessage } from "~/domain/qr-codes/item-key";
+import { readThroughHref } from "~/domain/book/reader/address";
+import type { TextPart } from "~/domain/book/reader/text-parts";
 import type { PageShell } from "~/page-shell";
-import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
+import { BookActions } from "./book-actions";
 import { BookSteps, BookTypeTabs, NoStories } from "./book-navigation";
-import { BookPageView } from "./book-page";
+import { BookReader, type BookReaderProps } from "./book-reader";
+import { ReadThrough } from "./read-through";
+
+/** "making": before the first pages. "text": asked for, or the pages cannot be shown. */
+export type Preview =
+  | { view: "empty" | "making"; title: string; progress: number; storyId: number | null }
+  | ({ view: "pages" } & Omit<BookReaderProps, "type">)
+  | ({ view: "text"; hasFailed: boolean } & TextPart);
 
 interface PreviewScreenProps {
   shell: PageShell;
   type: StoryType;
-  book: Book;
-  part: PageRange;
-  /** Null for the whole book. */
-  story: { id: number | null; title: string } | null;
+  preview: Preview;
 }
 
-export function PreviewScreen({ shell, type, book, part, story }: PreviewScreenProps) {
-  const hasStories = book.chapters.length > 0;
+export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
+  const hasStories = preview.view === "text" ? preview.book.chapters.length > 0 : preview.view !== "empty";
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
       <BookSteps type={type} step="read" />
       <div className="no-print">
-        <h1>Your book</h1>
+        {(preview.view !== "text" || !hasStories) && <h1>Your book</h1>}
         <BookTypeTabs path="/preview" type={type} />
-        {story && (
-          <p>
-            These are the pages of “{story.title}”. <a href={`/preview?type=${type}`}>Read the whole book</a>
-          </p>
-        )}
-        {hasStories && !story && <p>{pluralize(countStories(book), "Story", "Stories")} in this book</p>}
-        <PartLinks type={type} part={part} story={story} />
-        {hasStories ? <BookActions type={type} /> : <NoStories type={type} />}
       </div>
-      {hasStories && (
-        <div className={story ? "book" : "book book--spreads"}>
-          {part.pages.map((page) => (
-            <BookPageView key={page.id} book={book} page={page} />
-          ))}
-        </div>
-      )}
-      <PartLinks type={type} part={part} story={story} />
+      {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
+      {hasStories && <BookActions type={type} />}
     </Page>
   );
 }
 
-function PartLinks({
-  type,
-  part: { first, count },
-  story,
-}: Pick<PreviewScreenProps, "type" | "part" | "story">) {
-  if (count <= pagesPerRange) return null;
-  const last = Math.min(count, first + pagesPerRange - 1);
-  const href = (from: number) => `/preview?type=${type}${story ? `&story=${story.id}` : ""}&from=${from}`;
+function Shown({ type, preview }: { type: StoryType; preview: Preview }) {
+  if (preview.view === "pages") return <BookReader type={type} {...preview} />;
+  if (preview.view === "text") {
+    const { hasFailed, ...part } = preview;
+    return (
+      <>
+        {hasFailed && <PagesMissing />}
+        <ReadThrough type={type} {...part} hasPages={!hasFailed} />
+      </>
+    );
+  }
+  return <Making type={type} {...preview} />;
+}
+
+function PagesMissing() {
   return (
-    <div className="actions no-print">
+    <Notice kind="error" title="The printed pages cannot be shown just now.">
       <p>
-        Pages {first} to {last} of {count}
+        Here is the whole text of your book instead. Nothing is lost. We try to set the pages again in a few
+        minutes.
       </p>
-      {first > 1 && (
-        <a className="button" href={href(first - pagesPerRange)}>
-          Earlier pages
-        </a>
-      )}
-      {last < count && (
-        <a className="button" href={href(last + 1)}>
-          Later pages
-        </a>
-      )}
+    </Notice>
+  );
+}
+
+interface MakingProps {
+  type: StoryType;
+  title: string;
+  progress: number;
+  storyId: number | null;
+}
+
+function Making({ type, title, progress, storyId }: MakingProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="reader__making">
+      <h2>{title}</h2>
+      <p role="status">The pages of your book are being set: {percent}% done. They open by themselves.</p>
+      <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
+        {percent}%
+      </progress>
+      <p>
+        Meanwhile, you can <a href={readThroughHref(type, { storyId })}>read straight through</a> all the
+        words.
+      </p>
     </div>
-  );
-}
-
-function BookActions({ type }: { type: StoryType }) {
-  return (
-    <div className="book__actions">
-      <p>
-        <a className="button button--primary" href={`/book?type=${type}`}>
-          Book Builder
-        </a>
-      </p>
-      <ExportForm type={type} />
-      <p>
-        <a className="button" href={`/book/check?type=${type}`}>
-          Check and approve for printing
-        </a>
-      </p>
-      <p className="muted" data-enhance="print-button" data-label="Print">
-        To print the book, choose Print in your browser’s menu.
-      </p>
-    </div>
-  );
-}
-
-export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
-  if (recordings.length === 0) return null;
-  const isWaiting = !hasAddress && recordings.some(({ hasCode }) => hasCode);
-  return (
-    <section aria-labelledby="recordings">
-      <h3 id="recordings">Recordings and films of this story</h3>
-      {isWaiting && <p className="notice">{addressRequiredMessage}</p>}
-      <ul>
-        {recordings.map((recording, index) => (
-          <li key={recording.key}>
-            {nameOf(recording, index + 1)}:{" "}
-            {recording.hasCode
-              ? "has a QR code in the book"
-              : "has no QR code, so readers of the printed book cannot play it"}
-          </li>
-        ))}
-      </ul>
-      {recordings.some(({ hasCode }) => !hasCode) && (
-        <p className="muted">Codes are put into the book where the story is written.</p>
-      )}
-    </section>
-  );
-}
-
-function nameOf({ kind, caption }: StoryRecording, number: number): string {
-  return caption === "" ? `${kind === "audio" ? "Recording" : "Film"} ${number}` : `“${caption}”`;
-}
-
-export function ExportForm({ type }: { type: StoryType }) {
-  return (
-    <ButtonForm action="/preview/docx">
-      <input type="hidden" name="storyType" value={type} />
-      <button type="submit" className="button button--primary" data-busy-label="Exporting DOCX...">
-        Export as DOCX
-      </button>
-    </ButtonForm>
   );
 }

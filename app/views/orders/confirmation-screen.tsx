@@ -1,10 +1,12 @@
 import { bookFormat } from "~/domain/book/model";
+import type { InsideSpread } from "~/domain/book/reader/inside-spread";
 import { addBusinessDays } from "~/domain/business-days";
 import { formatShortDate } from "~/domain/format";
 import { addressLine, copiesText, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { BookCover, type CoverWidth } from "../book/book-cover";
+import { InsideLook } from "../book/inside-look";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
@@ -18,12 +20,14 @@ interface ConfirmationScreenProps {
   shell: PageShell;
   /** Markup; null once the book's files are deleted. */
   cover: string | null;
+  /** Null as well. */
+  inside: InsideSpread | null;
   order: Order;
   /** Where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
 }
 
-export function ConfirmationScreen({ shell, cover, order, depositsUrl }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }: ConfirmationScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />}>
       <div className="confirmation">
@@ -53,6 +57,7 @@ export function ConfirmationScreen({ shell, cover, order, depositsUrl }: Confirm
           </div>
         </div>
       </div>
+      {inside && <InsideLook inside={inside} />}
     </Page>
   );
 }

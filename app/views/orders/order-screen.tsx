@@ -6,6 +6,7 @@ import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BookHead } from "../book/book-head";
 import { BookSteps } from "../book/book-navigation";
+import { InsideLook } from "../book/inside-look";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { OrderForm, type Paying } from "./order-form";
@@ -34,6 +35,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       ) : (
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
+      {book?.inside && <InsideLook inside={book.inside} />}
       <Blurb />
     </Page>
   );

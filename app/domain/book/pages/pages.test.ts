@@ -1,15 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { suggestLayout } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
-import {
-  type BookPage,
-  findPageRange,
-  layoutOf,
-  openingHeight,
-  pagesPerRange,
-  toMediaSheet,
-  toPages,
-} from "./pages";
+import { layoutOf, openingHeight, toMediaSheet, toPages } from "./pages";
 
 test("cover and introduction come first, then each story's text and its photos", () => {
   const pages = toPages(book([story(7, { paragraphs: ["x".repeat(900)], media: photos(7) })], [story(9)]));
@@ -146,27 +138,3 @@ function photos(count: number): BookPhoto[] {
     url: `/media/${id}/photo.jpg`,
   }));
 }
-
-describe("parts of a book of very many pages", () => {
-  const many = Array.from(
-    { length: 2 * pagesPerRange + 1 },
-    (_, index) => ({ pageNumber: index + 1 }) as BookPage,
-  );
-
-  test.each([
-    [0, 1, pagesPerRange],
-    [Number.NaN, 1, pagesPerRange],
-    [pagesPerRange, 1, pagesPerRange],
-    [pagesPerRange + 1, pagesPerRange + 1, pagesPerRange],
-    [1e308, 2 * pagesPerRange + 1, 1],
-    [-5, 1, pagesPerRange],
-  ])("from %d begins at %i", (from, first, length) => {
-    const part = findPageRange(many, from);
-    expect([part.first, part.pages.length, part.pages[0]?.pageNumber]).toEqual([first, length, first]);
-    expect(part.count).toBe(many.length);
-  });
-
-  test("a book of no more is whole", () => {
-    expect(findPageRange(many.slice(0, pagesPerRange), 1).pages).toHaveLength(pagesPerRange);
-  });
-});

@@ -49,22 +49,6 @@ export function toPages(book: Book): BookPage[] {
   return pages.map((page, index) => ({ ...page, pageNumber: index + 1 }));
 }
 
-export interface PageRange {
-  pages: BookPage[];
-  count: number;
-  first: number;
-}
-
-/** As many as a browser can handle. Even, so that spreads stay together. */
-export const pagesPerRange = 400;
-
-/** The range with page number `from`; defaults to the first. */
-export function findPageRange(pages: BookPage[], from: number): PageRange {
-  const wanted = Math.min(Math.max(1, Math.trunc(from) || 1), Math.max(1, pages.length));
-  const start = Math.floor((wanted - 1) / pagesPerRange) * pagesPerRange;
-  return { pages: pages.slice(start, start + pagesPerRange), count: pages.length, first: start + 1 };
-}
-
 export const openingHeight = 140;
 
 /** The chosen layout, by page id or number, otherwise the one that suits the photos. */

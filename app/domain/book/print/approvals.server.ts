@@ -8,7 +8,7 @@ import { persistFile } from "../../disk.server";
 import { NotFound } from "../../errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { Finding } from "./checks/finding";
-import { coverFile, interiorFile } from "./job";
+import { coverFile, interiorFile, type PrintResult } from "./job";
 import { openPrintFile, type PrintDeps, type PrintInput } from "./print-files.server";
 
 export interface Approval {
@@ -64,7 +64,7 @@ export async function freezeBook(
   deps: PrintDeps,
   actor: Actor,
   input: PrintInput,
-  made: { folder: string; pages: number },
+  made: { folder: string } & Pick<PrintResult, "pages" | "starts">,
   findings: Finding[],
 ): Promise<Approval> {
   const { book, hash } = input;
@@ -83,7 +83,7 @@ export async function freezeBook(
           title: book.title,
           pages: made.pages,
           folder,
-          content: JSON.stringify({ book, profile: deps.printer, findings }),
+          content: JSON.stringify({ book, profile: deps.printer, findings, starts: made.starts }),
           approvedBy: actor.realUserId,
           approvedAt: nowText(deps.clock),
         })

@@ -16,6 +16,9 @@ export interface BookFiles {
   /** Moves a finished folder into place with fsync; returns its name. */
   adopt(scratch: string): Promise<string>;
   pathOf(folder: string, file: string): string;
+  /** Where the pages of a finished folder are drawn; may be missing. */
+  drawnPagesOf(folder: string): string;
+  /** Also its drawn pages. */
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
   list(): Promise<{ folder: string; madeAt: Date }[]>;
@@ -24,13 +27,16 @@ export interface BookFiles {
   removeAbandoned(): Promise<void>;
   /** Removes photos that `findKept` does not return or that were last used before `last`. */
   pruneCache(findKept: (photoIds: number[]) => Promise<Set<number>>, last: Date): Promise<void>;
+  /** Removes pages of folders that are not `kept`, or to which none was added since `last`. */
+  pruneDrawnPages(kept: Set<string>, last: Date): Promise<void>;
 }
 
 export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const books = path.join(dataDir, "books");
   const making = path.join(books, "making");
   const cache = path.join(books, "photos");
-  for (const folder of [making, cache]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const drawn = path.join(books, "pages");
+  for (const folder of [making, cache, drawn]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     assets,
     cache,
@@ -49,7 +55,11 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
       return folder;
     },
     pathOf: (folder, file) => path.join(books, folder, file),
-    remove: (folder) => removeFolder(path.join(books, folder)),
+    drawnPagesOf: (folder) => path.join(drawn, folder),
+    async remove(folder) {
+      await removeFolder(path.join(drawn, folder));
+      await removeFolder(path.join(books, folder));
+    },
     discard: removeFolder,
     async removeCachedPhoto(photoId) {
       const prepared = (await readdir(cache)).filter((file) => file.startsWith(`${photoId}-`));
@@ -67,6 +77,14 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
         }
       }
       return found;
+    },
+    async pruneDrawnPages(kept, last) {
+      for await (const folders of namesIn(drawn)) {
+        for (const folder of folders) {
+          const addedAt = await changedAt(path.join(drawn, folder));
+          if (addedAt && (addedAt < last || !kept.has(folder))) await removeFolder(path.join(drawn, folder));
+        }
+      }
     },
     async pruneCache(findKept, last) {
       for await (const files of namesIn(cache)) {
@@ -124,7 +142,7 @@ export async function listPreparedPhotoIds(db: Db, userId: number): Promise<stri
   return rows.map(({ id }) => String(id));
 }
 
-/** Removes folders without a row, and unused or deleted photos from the cache. */
+/** Removes folders without a row, unused drawn pages, and unused or deleted photos from the cache. */
 export async function purgeUnusedBookFiles({
   db,
   clock,
@@ -135,7 +153,9 @@ export async function purgeUnusedBookFiles({
   for (const { folder, madeAt } of await bookFiles.list()) {
     if (!known.has(folder) && madeAt.getTime() < now - orphanGraceMs) await bookFiles.remove(folder);
   }
-  await bookFiles.pruneCache((ids) => findPresentPhotos(db, ids), new Date(now - cacheLifetimeMs));
+  const last = new Date(now - cacheLifetimeMs);
+  await bookFiles.pruneDrawnPages(known, last);
+  await bookFiles.pruneCache((ids) => findPresentPhotos(db, ids), last);
 }
 
 async function listKnownFolders(db: Db): Promise<string[]> {

@@ -1,5 +1,7 @@
 import type { ContainerFormat } from "../../media/accepted-types";
 import type { Book } from "../model";
+import type { ContentsEntry } from "../reader/contents";
+import type { DrawnPage } from "../reader/page-images";
 import type { PrinterProfile } from "./printer-profile";
 
 /** Input of the print worker. Paths are absolute. */
@@ -35,13 +37,31 @@ export interface PrintResult {
   filledPages: number;
   /** First page of each part: "contents", "introduction", "chapter-7", "story-12". */
   starts: Record<string, number>;
-  /** Page of each media page, by its id in the builder. Absent in results of older versions. */
-  places?: Record<string, number>;
   broken: number[];
+  /** Printed pages by page id ("story-12-media-1"), where the engine reports them. */
+  places?: Record<string, number>;
+  /** Missing in files of earlier versions. */
+  contents?: ContentsEntry[];
 }
 
 /** From 0 to 1. */
 export interface PrintProgress {
   step: "photos" | "pages" | "finish";
   done: number;
+}
+
+/** Input of the worker that draws pages for the screen. Paths are absolute. */
+export interface DrawPagesJob {
+  /** Folder of the finished print files. */
+  files: string;
+  output: string;
+  pages: DrawnPage[];
+  profile: PrinterProfile;
+  /** All pages of the book, which determine the spine. */
+  boundPages: number;
+}
+
+/** A page whose images are in place. */
+export interface DrawPagesProgress {
+  page: DrawnPage;
 }

@@ -5,6 +5,7 @@ import { type Actor, asThemselves } from "../../actor";
 import { type Deps, nowText } from "../../deps";
 import { Unavailable, ValidationError } from "../../errors";
 import type { Job } from "../../jobs/jobs.server";
+import { drawWatchedPage } from "../reader/watched-pages.server";
 import { coverFile, interiorFile, type PrintJob, type PrintProgress, type PrintResult } from "./job";
 import {
   findPrintFiles,
@@ -42,7 +43,10 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
       signal,
       progressReporter(deps, row.id),
     );
-    await completePrintFiles(deps, row, await deps.bookFiles.adopt(scratch), result);
+    const folder = await deps.bookFiles.adopt(scratch);
+    await completePrintFiles(deps, row, folder, result);
+    const files = { folder, pages: result.pages, profile: deps.printer };
+    drawWatchedPage(deps, row.userId, row.storyType, files);
   } catch (error) {
     if (error instanceof Unavailable && job.attempts >= maxAttempts) throw new Error(error.message);
     throw error;

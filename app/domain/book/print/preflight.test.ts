@@ -269,3 +269,28 @@ test("the weightiest come first, and what needs an agreement is known", () => {
   expect(findings.map(({ level }) => level)).toEqual(["stop", "held", "warning", "note"]);
   expect(needingAgreement(findings).map(({ id }) => id)).toEqual(["letters-story-7"]);
 });
+
+describe("printed pages", () => {
+  const small = () =>
+    book([story({ media: [photo(5, 400, 300)] })], { layouts: { "story-7-media-1": "hero-grid" } });
+  const linkOf = (made: PreflightInput["made"]) =>
+    check(small(), { made }).find(({ id }) => id.startsWith("resolution"))?.printedPage;
+  const facts = { filledPages: 120, broken: [], starts: { "story-7": 98 } };
+
+  test("of a finding are those of the file", () => {
+    const label = "Page 103";
+    expect(linkOf({ ...facts, places: { "story-7-media-1": 103 } })).toEqual({
+      href: "/preview?type=biography&page=103#book",
+      label,
+    });
+  });
+
+  test("where only its story is known, are said to be the story's", () => {
+    expect(linkOf(facts)?.label).toBe("The story begins on page 98");
+  });
+
+  test("are not said before the file is made", () => {
+    expect(linkOf(null)).toBeUndefined();
+    expect(linkOf({ ...facts, starts: {} })).toBeUndefined();
+  });
+});

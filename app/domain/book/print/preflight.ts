@@ -1,3 +1,4 @@
+import type { StoryType } from "~/db/tables";
 import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
 import { type Finding, sortBySeverity } from "./checks/finding";
@@ -6,6 +7,7 @@ import { checkPages } from "./checks/pages";
 import { checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
 import type { DrawnBook } from "./placements";
+import { type PrintedPages, printedPageLink } from "./printed-pages";
 import type { PrinterProfile } from "./printer-profile";
 
 export interface PreflightInput {
@@ -15,7 +17,7 @@ export interface PreflightInput {
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;
   /** From the print files; null before they exist. */
-  made: { filledPages: number; broken: number[] } | null;
+  made: ({ filledPages: number; broken: number[] } & PrintedPages) | null;
 }
 
 /** Most severe findings first. */
@@ -26,7 +28,7 @@ export function runPreflight(
   const { book, cover } = drawn;
   const printed = smartQuotes(book.title);
   const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
-  return sortBySeverity([
+  const findings = sortBySeverity([
     ...(made ? checkPages(book, profile, made.filledPages) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),
     ...checkEdges(drawn, profile),
@@ -34,4 +36,10 @@ export function runPreflight(
     ...checkCodes(book, codesWithoutAddress),
     ...checkStories(book, emptyStories, title?.kind === "text" ? title.size : Number.POSITIVE_INFINITY),
   ]);
+  return made ? findings.map((finding) => withPrintedPage(book.storyType, finding, made)) : findings;
+}
+
+function withPrintedPage(type: StoryType, finding: Finding, made: PrintedPages): Finding {
+  const printedPage = finding.part && printedPageLink(type, made, finding.part);
+  return printedPage ? { ...finding, printedPage } : finding;
 }

@@ -6,14 +6,19 @@ import { type DrawnBook, listPlates } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding } from "./finding";
-import { pageLink, shownPhoto } from "./finding";
+import { pageLink, partOfPage, shownPhoto } from "./finding";
 
 /** Pictures and captions too close to the trim or fold. */
 export function checkEdges(drawn: DrawnBook, profile: PrinterProfile): Finding[] {
   return listPlates(drawn).flatMap(({ page, sheet }) => {
     const link = pageLink(drawn.book.storyType, page);
     const found = sheet.boxes.flatMap((box) => checkBox(box, profile));
-    return found.map(({ key, ...finding }) => ({ ...finding, id: `${key}-${page.id}`, link }));
+    return found.map(({ key, ...finding }) => ({
+      ...finding,
+      ...partOfPage(page),
+      id: `${key}-${page.id}`,
+      link,
+    }));
   });
 }
 

@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "../../address";
 import type { BookItem, BookPhoto, BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
+import type { BookPart } from "../printed-pages";
 
 export interface Finding {
   /** Stable, since agreements refer to it. */
@@ -10,6 +11,10 @@ export interface Finding {
   text: string;
   remedy: string;
   link: FindingLink;
+  /** Where it is; undefined for the whole book. */
+  part?: BookPart;
+  /** Leads to the part in the printed pages, once they are known. */
+  printedPage?: FindingLink;
   /** The one it speaks of. */
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
 }
@@ -48,6 +53,11 @@ export function coverLink(type: StoryType): FindingLink {
 
 export function bookLink(type: StoryType): FindingLink {
   return { href: `/preview?type=${type}`, label: "See the book" };
+}
+
+/** Of a page that belongs to a story. */
+export function partOfPage({ id, storyId }: Pick<BookPage, "id" | "storyId">): Pick<Finding, "part"> {
+  return storyId === null ? {} : { part: { storyId, pageId: id } };
 }
 
 export function storyLink(type: StoryType, { promptId }: Pick<BookStory, "promptId">): FindingLink {

@@ -10,6 +10,7 @@ interface TextSource {
   name: string;
   text: string;
   link: FindingLink;
+  part?: Finding["part"];
 }
 
 /** Characters without a glyph, and emoji, which print in one color. */
@@ -51,13 +52,14 @@ function storyText(story: BookStory, type: StoryType): TextSource {
     name: `“${story.title}”`,
     text: text.join("\n"),
     link: storyLink(type, story),
+    part: { storyId: story.id },
   };
 }
 
 const invisible = /[\s\p{Cf}\p{Variation_Selector}\u00ad]/u;
 const maxListed = 8;
 
-function missingGlyphs({ id, name, text, link }: TextSource, hasGlyph: GlyphCoverage): Finding[] {
+function missingGlyphs({ id, name, text, link, part }: TextSource, hasGlyph: GlyphCoverage): Finding[] {
   const missing = [...new Set(text)].filter(
     (character) => !invisible.test(character) && !hasGlyph(character.codePointAt(0) ?? 0),
   );
@@ -71,6 +73,7 @@ function missingGlyphs({ id, name, text, link }: TextSource, hasGlyph: GlyphCove
       text: `In ${name} there are letters that our typefaces do not have: ${listed}${more}. They would print as empty boxes.`,
       remedy: "Please spell these words with other letters.",
       link,
+      ...(part && { part }),
     },
   ];
 }
@@ -84,7 +87,7 @@ const emojiPattern = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/gu;
 /** Families, flags, skin tones. */
 const composite = /\p{Regional_Indicator}|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 
-function emoji({ id, name, text, link }: TextSource): Finding[] {
+function emoji({ id, name, text, link, part }: TextSource): Finding[] {
   const found = new Set(text.match(emojiPattern) ?? []);
   if (found.size === 0) return [];
   const isComposite = composite.test(text);
@@ -95,6 +98,7 @@ function emoji({ id, name, text, link }: TextSource): Finding[] {
       text: `In ${name} there are emoji (${[...found].slice(0, maxListed).join(" ")}). They print as black line drawings${isComposite ? "; flags, families and skin tones come out as several symbols" : ""}.`,
       remedy: "Remove them if that is not what you want.",
       link,
+      ...(part && { part }),
     },
   ];
 }

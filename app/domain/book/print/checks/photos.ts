@@ -5,7 +5,7 @@ import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
-import { coverLink, pageLink, shownPhoto, storyLink } from "./finding";
+import { coverLink, pageLink, partOfPage, shownPhoto, storyLink } from "./finding";
 
 /** Low resolution, or unreadable (`broken`: their ids). */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
@@ -23,6 +23,7 @@ function unreadable(type: StoryType, placement: Placement, index: number): Findi
     text: `${nameOf(placement)} cannot be read. Its place would stay blank.`,
     remedy: "Please remove it from the story, and add it again.",
     link: linkOf(type, placement),
+    ...partOf(placement),
     ...shownPhoto(placement.photo),
   };
 }
@@ -46,6 +47,7 @@ function resolution(
       text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
       remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches),
       link: linkOf(type, placement),
+      ...partOf(placement),
       ...shownPhoto(placement.photo),
     },
   ];
@@ -89,4 +91,9 @@ function inchesText(inches: number): string {
 function linkOf(type: StoryType, { place }: Placement) {
   if (place.kind === "cover") return coverLink(type);
   return place.kind === "page" ? pageLink(type, place.page) : storyLink(type, place.story);
+}
+
+function partOf({ place }: Placement): Pick<Finding, "part"> {
+  if (place.kind === "cover") return {};
+  return place.kind === "page" ? partOfPage(place.page) : { part: { storyId: place.story.id } };
 }

@@ -23,6 +23,7 @@ function untitled({ storyType }: Book, story: BookStory): Finding {
     text: "A story has no title. Its page begins without one, and the table of contents shows only its page number.",
     remedy: "Please give this story a title.",
     link: storyLink(storyType, story),
+    part: { storyId: story.id },
   };
 }
 

@@ -1,0 +1,29 @@
+import type { Actor } from "../../actor";
+import { NotFound } from "../../errors";
+import type { StoredFile } from "../../media/stored-file.server";
+import type { PrintDeps } from "../print/print-files.server";
+import type { PrinterProfile } from "../print/printer-profile";
+import { openImageOf } from "./reader.server";
+
+/** Opens a page of the actor's approved book as an image. Throws NotFound and Unavailable. */
+export async function openApprovedPage(
+  deps: PrintDeps,
+  actor: Actor,
+  id: number,
+  name: string,
+): Promise<StoredFile> {
+  const row = await deps.db
+    .selectFrom("bookApprovals")
+    .select(["folder", "pages", "content"])
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  const { profile } = JSON.parse(row.content) as { profile: PrinterProfile };
+  return openImageOf(deps, actor, { folder: row.folder, pages: row.pages, profile }, name);
+}
+
+/** Images of an approved book are below this URL. */
+export function approvedPagesHref(id: number): string {
+  return `/book/approved/${id}/pages`;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Book, BookStory } from "../model";
+import { contentsOf, entryAt } from "./contents";
+
+function story(id: number): BookStory {
+  const none = { promptId: id, age: null, date: "", location: "", media: [] };
+  return { ...none, id, title: `Story ${id}`, paragraphs: ["Words."] };
+}
+
+function book(...chapters: BookStory[][]): Book {
+  return {
+    storyType: "biography",
+    title: "A Life",
+    subtitle: "",
+    authorName: "Ruth",
+    introduction: ["Come in."],
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      anchors: {},
+    },
+    chapters: chapters.map((stories, index) => ({
+      id: index + 1,
+      title: `Chapter ${index + 1}`,
+      ageRange: "",
+      description: "",
+      stories,
+    })),
+  };
+}
+
+test("the contents have the printed page of each part, and leave out what was not printed", () => {
+  const starts = {
+    contents: 2,
+    introduction: 3,
+    "chapter-1": 5,
+    "story-7": 6,
+    "chapter-2": 9,
+    "story-9": 10,
+  };
+  const contents = contentsOf(book([story(7), story(8)], [story(9)]), starts);
+  expect(contents.map(({ kind, title, page }) => [kind, title, page])).toEqual([
+    ["introduction", "Introduction", 3],
+    ["chapter", "Chapter 1", 5],
+    ["story", "Story 7", 6],
+    ["chapter", "Chapter 2", 9],
+    ["story", "Story 9", 10],
+  ]);
+  expect([2, 3, 8, 10, 24].map((page) => entryAt(contents, page)?.title)).toEqual([
+    undefined,
+    "Introduction",
+    "Story 7",
+    "Story 9",
+    "Story 9",
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { Book } from "../model";
+import type { PrintResult } from "../print/job";
+
+/** The contents of a printed book, kept with its files. */
+export interface ContentsEntry {
+  kind: "introduction" | "chapter" | "story";
+  title: string;
+  /** Printed page, from 1. */
+  page: number;
+}
+
+/** `starts`: see PrintResult. Parts that were not printed are left out. */
+export function contentsOf(book: Book, starts: PrintResult["starts"]): ContentsEntry[] {
+  const parts = [
+    { kind: "introduction" as const, id: "introduction", title: "Introduction" },
+    ...book.chapters.flatMap((chapter) => [
+      { kind: "chapter" as const, id: `chapter-${chapter.id}`, title: chapter.title },
+      ...chapter.stories.map(({ id, title }) => ({ kind: "story" as const, id: `story-${id}`, title })),
+    ]),
+  ];
+  return parts.flatMap(({ id, ...part }) => {
+    const page = starts[id];
+    return page === undefined ? [] : [{ ...part, page }];
+  });
+}
+
+/** The entry that a page belongs to; undefined before the first one. */
+export function entryAt(contents: ContentsEntry[], page: number): ContentsEntry | undefined {
+  return contents.findLast((entry) => entry.page <= page);
+}

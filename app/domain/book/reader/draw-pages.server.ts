@@ -1,0 +1,147 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { minutes } from "../../deps";
+import { NotFound, Unavailable } from "../../errors";
+import type { StoredFile } from "../../media/stored-file.server";
+import type { DrawPagesJob, DrawPagesProgress } from "../print/job";
+import type { PrintDeps } from "../print/print-files.server";
+import type { PrinterProfile } from "../print/printer-profile";
+import { type DrawnPage, imageFileName, type PageImage, pagesNeeded, pagesToDraw } from "./page-images";
+
+/** Finished print files, whose pages can be drawn. */
+export interface DrawableFiles {
+  folder: string;
+  /** Bound pages. */
+  pages: number;
+  profile: PrinterProfile;
+}
+
+export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock">;
+
+/** By folder and page: everybody who asks for a page waits for the same worker. */
+const underway = new Map<string, Promise<void>>();
+/** When drawing failed, by folder. */
+const failures = new Map<string, number>();
+const maxFailures = 500;
+const retryAfter = 5 * minutes;
+
+/** Opens the image of a page, drawn if need be. Throws NotFound without files, Unavailable if it cannot be drawn. */
+export async function openDrawnPage(
+  deps: DrawDeps,
+  files: DrawableFiles,
+  userId: number,
+  image: PageImage,
+): Promise<StoredFile> {
+  const file = path.join(deps.bookFiles.drawnPagesOf(files.folder), imageFileName(image));
+  const found = (await sizeOf(file)) ?? (await drawThenSize(deps, files, userId, image.page, file));
+  return {
+    path: file,
+    mimeType: image.variant === "fallback" ? "image/jpeg" : "image/webp",
+    bytes: found,
+    tag: `${files.folder.slice(0, 16)}-${imageFileName(image)}-${found}`,
+  };
+}
+
+async function drawThenSize(
+  deps: DrawDeps,
+  files: DrawableFiles,
+  userId: number,
+  page: DrawnPage,
+  file: string,
+): Promise<number> {
+  if (hasDrawingFailed(deps, files.folder)) throw cannotBeDrawn();
+  await drawAround(deps, files, userId, page);
+  const bytes = await sizeOf(file);
+  if (bytes === undefined) throw cannotBeDrawn();
+  return bytes;
+}
+
+/** Draws a page and its neighbors that are missing; resolves with the page. Throws NotFound or Unavailable. */
+export async function drawAround(
+  deps: DrawDeps,
+  files: DrawableFiles,
+  userId: number,
+  page: DrawnPage,
+): Promise<void> {
+  const { folder, pages } = files;
+  const around = pagesToDraw(page, pages);
+  const missing = await listMissing(deps, folder, around);
+  const wanted = missing.filter((one) => !underway.has(keyOf(folder, one)));
+  // A worker for many pages now and then, not for two at each turn.
+  if (around.slice(0, pagesNeeded).some((one) => wanted.includes(one)))
+    startDrawing(deps, files, userId, wanted);
+  if (missing.includes(page)) await underway.get(keyOf(folder, page));
+}
+
+/** Whether pages of these files could not be drawn a short time ago. */
+export function hasDrawingFailed({ clock }: Pick<DrawDeps, "clock">, folder: string): boolean {
+  return (failures.get(folder) ?? 0) > clock.now().getTime() - retryAfter;
+}
+
+function startDrawing(deps: DrawDeps, files: DrawableFiles, userId: number, pages: DrawnPage[]): void {
+  const waiting = new Map(pages.map((page) => [page, Promise.withResolvers<void>()]));
+  for (const [page, { promise }] of waiting) {
+    const key = keyOf(files.folder, page);
+    underway.set(key, promise);
+    // Nobody may be waiting for a neighbor.
+    promise.catch(() => undefined).finally(() => underway.delete(key));
+  }
+  runWorker(deps, files, userId, pages, (page) => waiting.get(page)?.resolve())
+    .catch((error) => {
+      noteFailure(deps, files.folder, error);
+      return error;
+    })
+    .then((error) => {
+      for (const { reject } of waiting.values()) reject(error ?? cannotBeDrawn());
+    });
+}
+
+async function runWorker(
+  { bookFiles, workers }: DrawDeps,
+  { folder, profile, pages: boundPages }: DrawableFiles,
+  userId: number,
+  pages: DrawnPage[],
+  onDrawn: (page: DrawnPage) => void,
+): Promise<void> {
+  const files = bookFiles.pathOf(folder, "");
+  if ((await stat(files).catch(() => undefined)) === undefined) throw new NotFound();
+  const job: DrawPagesJob = { files, output: bookFiles.drawnPagesOf(folder), pages, profile, boundPages };
+  await workers.run("pages", job, userId, undefined, (progress) =>
+    onDrawn((progress as DrawPagesProgress).page),
+  );
+}
+
+function noteFailure({ log, clock }: DrawDeps, folder: string, error: unknown): void {
+  if (error instanceof NotFound) return;
+  failures.delete(folder);
+  failures.set(folder, clock.now().getTime());
+  if (failures.size > maxFailures) failures.delete(failures.keys().next().value ?? "");
+  log.error({ error }, "pages of a book could not be drawn");
+}
+
+function cannotBeDrawn(): Unavailable {
+  return new Unavailable("This page could not be drawn just now. Please try again in a few minutes.");
+}
+
+async function listMissing(
+  { bookFiles }: DrawDeps,
+  folder: string,
+  pages: DrawnPage[],
+): Promise<DrawnPage[]> {
+  const drawn = bookFiles.drawnPagesOf(folder);
+  const sizes = await Promise.all(
+    // The fallback is written last.
+    pages.map((page) => sizeOf(path.join(drawn, imageFileName({ page, variant: "fallback" })))),
+  );
+  return pages.filter((_, index) => sizes[index] === undefined);
+}
+
+/** Undefined for a missing file, and for one that a power failure left empty. */
+async function sizeOf(file: string): Promise<number | undefined> {
+  const size = (await stat(file).catch(() => undefined))?.size;
+  return size === 0 ? undefined : size;
+}
+
+function keyOf(folder: string, page: DrawnPage): string {
+  return `${folder}/${page}`;
+}

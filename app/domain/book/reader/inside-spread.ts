@@ -1,0 +1,28 @@
+import type { PrintResult } from "../print/job";
+import type { PrinterProfile } from "../print/printer-profile";
+import { pageRatio } from "./page-images";
+import { spreadAt } from "./spreads";
+
+/** One spread of a frozen book, to show what it looks like inside. */
+export interface InsideSpread {
+  /** The images are below this address. */
+  images: string;
+  pages: number[];
+  /** Height of a page divided by its width. */
+  ratio: number;
+}
+
+/** The spread where the first story begins; the title page of a book frozen before its starts were kept. */
+export function insideSpread(
+  images: string,
+  book: { pages: number; profile: PrinterProfile; starts?: PrintResult["starts"] },
+): InsideSpread {
+  const stories = Object.entries(book.starts ?? {}).filter(([id]) => id.startsWith("story-"));
+  const first = Math.min(...stories.map(([, page]) => page), book.pages);
+  const { left, right } = spreadAt(stories.length > 0 ? first : 1, book.pages);
+  return {
+    images,
+    pages: [left, right].filter((page) => page !== null),
+    ratio: pageRatio(book.profile),
+  };
+}

@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FakeClock } from "../../../../tests/support/fake-clock";
+import { runJobs } from "../../../../tests/support/jobs";
+import { addPhoto, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
+import { pictureOfPage } from "../../../../tests/support/pdf";
+import { days, minutes } from "../../deps";
+import { NotFound, Unavailable } from "../../errors";
+import { trashStory, updateStory } from "../../stories/stories.server";
+import type { WorkerProcesses } from "../../worker-processes";
+import { purgeUnusedBookFiles } from "../print/book-files.server";
+import type { PrintDeps } from "../print/print-files.server";
+import { findPrintedBook, openPageImage, type PrintedBook, requestReader } from "./reader.server";
+
+let world: MediaWorld;
+let deps: PrintDeps;
+
+beforeEach(async () => {
+  world = await openMediaWorld();
+  deps = world.context;
+});
+
+afterEach(() => world.close());
+
+/** Ada's book, printed as it stands. */
+async function print(): Promise<PrintedBook> {
+  await requestReader(deps, world.people.ada, "biography");
+  await runJobs(world.context);
+  const { state, printed } = await requestReader(deps, world.people.ada, "biography");
+  if (!printed) throw new Error(`There are no pages: ${state}`);
+  return printed;
+}
+
+const open = ({ id }: PrintedBook, name: string, person = world.people.ada) =>
+  openPageImage(deps, person, id, name);
+
+describe("a book", () => {
+  test("without stories has nothing to read, and nothing is made", async () => {
+    const { ben } = world.people;
+    expect(await requestReader(deps, ben, "biography")).toMatchObject({ state: "empty", printed: null });
+    expect(await deps.db.selectFrom("printFiles").select("id").execute()).toEqual([]);
+  });
+
+  test("is made, then shown with its contents; a change shows the pages from before until it is set", async () => {
+    const { ada } = world.people;
+    expect(await requestReader(deps, ada, "biography")).toMatchObject({ state: "making", printed: null });
+    const first = await print();
+    const titles = first.contents.map(({ kind, title }) => [kind, title]);
+    expect(titles).toContainEqual(["introduction", "Introduction"]);
+    expect(first.contents.at(-1)).toMatchObject({
+      kind: "story",
+      page: first.starts[`story-${world.storyId}`],
+    });
+    await updateStory(world.context, ada, world.storyId, { content: "It thawed." });
+    const renewed = await requestReader(deps, ada, "biography");
+    expect([renewed.state, renewed.printed?.id]).toEqual(["making", first.id]);
+    expect((await print()).id).toBeGreaterThan(first.id);
+    await expect(open(first, "1-small.webp")).rejects.toThrow(NotFound);
+  });
+
+  test("whose stories are all in the trash is empty again", async () => {
+    await print();
+    await trashStory(world.context, world.people.ada, world.storyId);
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({ state: "empty" });
+  });
+
+  test("that cannot be set has failed", async () => {
+    const noEngine: WorkerProcesses = { run: () => Promise.reject(new Error("no engine")) };
+    deps = { ...deps, workers: noEngine };
+    await requestReader(deps, world.people.ada, "biography");
+    await runJobs({ ...world.context, workers: noEngine });
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({
+      state: "failed",
+      printed: null,
+    });
+  });
+});
+
+describe("a page", () => {
+  test("is drawn as it is printed, trimmed, in two sizes and a format for old browsers", async () => {
+    await addPhoto(world, `photos/${scenes[0]}`, "The mill");
+    const printed = await print();
+    const start = printed.starts[`story-${world.storyId}`] ?? 0;
+    for (const [name, format, width] of [
+      [`${start}-small.webp`, "webp", 640],
+      [`${start}-large.webp`, "webp", 1100],
+      [`${start}-large.jpg`, "jpeg", 900],
+    ] as const) {
+      const image = await open(printed, name);
+      const found = await sharp(image.path).metadata();
+      expect([found.format, found.width, found.height]).toEqual([format, width, width]);
+      expect(image.bytes).toBeLessThan(60 * 1024);
+    }
+    const file = deps.bookFiles.pathOf(printed.folder, "interior.pdf");
+    for (const page of [start, start + 1]) {
+      const drawn = await open(printed, `${page}-large.webp`);
+      expect(await difference(drawn.path, pictureOfPage(file, page))).toBeLessThan(3);
+    }
+  });
+
+  /** Mean difference of gray (0 to 255) from the sheet, trimmed by an eighth of an inch. */
+  async function difference(image: string, sheet: Buffer): Promise<number> {
+    const { width = 0 } = await sharp(sheet).metadata();
+    const [bleed, side] = [(width * 0.125) / 12.25, (width * 12) / 12.25].map(Math.round) as [number, number];
+    const trimmed = await sharp(sheet)
+      .extract({ left: bleed, top: bleed, width: side, height: side })
+      .toBuffer();
+    const [a, b] = await Promise.all(
+      [trimmed, image].map((one) => sharp(one).resize(200, 200).grayscale().raw().toBuffer()),
+    );
+    return (a as Buffer).reduce((sum, value, index) => sum + Math.abs(value - (b?.[index] ?? 0)), 0) / 40_000;
+  }
+
+  test("of the cover has the parts of the closed book", async () => {
+    const printed = await print();
+    const sizes = await Promise.all(
+      ["front", "back", "spine"].map(async (part) =>
+        sharp((await open(printed, `${part}-large.webp`)).path).metadata(),
+      ),
+    );
+    const [front, back, spine] = sizes.map(({ width = 0, height = 1 }) => width / height);
+    expect(front).toBeCloseTo(12.125 / 12.25, 2);
+    expect(back).toBeCloseTo(12.125 / 12.25, 2);
+    expect(spine).toBeCloseTo(0.25 / 12.25, 2);
+  });
+
+  test("is its owner's alone, and of a book that is there", async () => {
+    const printed = await print();
+    expect((await open(printed, "1-small.webp")).bytes).toBeGreaterThan(0);
+    for (const person of [world.people.ben, world.people.root])
+      await expect(open(printed, "1-small.webp", person)).rejects.toThrow(NotFound);
+    for (const name of ["999-small.webp", "interior.pdf", "../interior.pdf"])
+      await expect(open(printed, name)).rejects.toThrow(NotFound);
+    await expect(open({ ...printed, id: 999 }, "1-small.webp")).rejects.toThrow(NotFound);
+    rmSync(deps.bookFiles.pathOf(printed.folder, ""), { recursive: true });
+    await expect(open(printed, "20-small.webp")).rejects.toThrow(NotFound);
+  });
+
+  test("is drawn once for all who wait, with its neighbors", async () => {
+    const printed = await print();
+    let runs = 0;
+    const counted: WorkerProcesses = {
+      run: (...args) => {
+        runs += 1;
+        return world.context.workers.run(...args);
+      },
+    };
+    deps = { ...deps, workers: counted };
+    await Promise.all(["2-small.webp", "2-large.webp", "3-small.webp"].map((name) => open(printed, name)));
+    await Promise.all(["4-small.webp", "5-large.jpg"].map((name) => open(printed, name)));
+    expect(runs).toBe(1);
+  });
+
+  test("whose drawing was killed leaves nothing half drawn, and is drawn later", async () => {
+    const printed = await print();
+    const killed: WorkerProcesses = {
+      run: (task, input, userId) => {
+        const kill = new AbortController();
+        return world.context.workers.run(task, input, userId, kill.signal, () => kill.abort());
+      },
+    };
+    deps = { ...deps, workers: killed };
+    await expect(open(printed, "2-small.webp")).rejects.toThrow(Unavailable);
+    const folder = deps.bookFiles.drawnPagesOf(printed.folder);
+    for (const file of readdirSync(folder).filter((name) => !name.endsWith(".part")))
+      expect(await sharp(path.join(folder, file)).stats()).toBeDefined();
+    // The power failed.
+    writeFileSync(path.join(folder, "3-large.jpg"), "");
+    deps = world.context;
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({ state: "failed" });
+    (world.context.clock as FakeClock).advance(5 * minutes);
+    expect(await requestReader(deps, world.people.ada, "biography")).toMatchObject({ state: "ready" });
+    for (const name of ["2-small.webp", "3-large.jpg"])
+      expect(await sharp((await open(printed, name)).path).stats()).toBeDefined();
+  });
+});
+
+describe("drawn pages", () => {
+  test("go with their files, and when nobody reads them for a month", async () => {
+    const printed = await print();
+    const { path: file } = await open(printed, "1-small.webp");
+    await purgeUnusedBookFiles(world.context);
+    expect(existsSync(file)).toBe(true);
+    (world.context.clock as FakeClock).advance(Date.now() - world.context.clock.now().getTime() + 31 * days);
+    await purgeUnusedBookFiles(world.context);
+    expect(existsSync(file)).toBe(false);
+    const again = await open(printed, "1-small.webp");
+    await deps.bookFiles.remove(printed.folder);
+    expect(existsSync(again.path)).toBe(false);
+    expect(await findPrintedBook(deps, world.people.ben, "biography")).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../../actor";
+import { NotFound } from "../../errors";
+import type { StoredFile } from "../../media/stored-file.server";
+import type { Book } from "../model";
+import type { PrintResult } from "../print/job";
+import { type PrintDeps, readPrintInput, requestPrintFilesOf } from "../print/print-files.server";
+import type { ContentsEntry } from "./contents";
+import { type DrawableFiles, drawAround, hasDrawingFailed, openDrawnPage } from "./draw-pages.server";
+import { type DrawnPage, parseImageFileName } from "./page-images";
+import { watchPage } from "./watched-pages.server";
+
+/** "empty": a book without stories. "making": the pages shown, if any, are of an earlier state. */
+export type ReaderState = "empty" | "making" | "ready" | "failed";
+
+export interface Reader {
+  type: StoryType;
+  state: ReaderState;
+  /** Of the files that are being made, from 0 to 1. */
+  progress: number;
+  /** The current book. */
+  book: Book;
+  /** The newest pages; null before there are any. */
+  printed: PrintedBook | null;
+}
+
+export interface PrintedBook extends Pick<PrintResult, "pages" | "starts"> {
+  /** Of the print files. */
+  id: number;
+  folder: string;
+  contents: ContentsEntry[];
+}
+
+/** Requests the print files of the current book if needed, and finds the newest ones. */
+export async function requestReader(deps: PrintDeps, actor: Actor, type: StoryType): Promise<Reader> {
+  const { book, hash } = await readPrintInput(deps, actor, type);
+  if (book.chapters.length === 0) return { type, state: "empty", progress: 0, book, printed: null };
+  const { state, progress } = await requestPrintFilesOf(deps, actor, type, hash);
+  const printed = await findPrintedBook(deps, actor, type);
+  const hasFailed = state === "failed" || (printed !== null && hasDrawingFailed(deps, printed.folder));
+  return {
+    type,
+    state: hasFailed ? "failed" : state === "done" ? "ready" : "making",
+    progress,
+    book,
+    printed,
+  };
+}
+
+/** The newest finished print files; null before the first ones. */
+export async function findPrintedBook(
+  { db }: Pick<PrintDeps, "db">,
+  { userId }: Actor,
+  type: StoryType,
+): Promise<PrintedBook | null> {
+  const row = await db
+    .selectFrom("printFiles")
+    .select(["id", "folder", "result"])
+    .where("userId", "=", userId)
+    .where("storyType", "=", type)
+    .where("state", "=", "done")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.folder) return null;
+  const { pages, starts, contents = [] } = JSON.parse(row.result) as PrintResult;
+  return { id: row.id, folder: row.folder, pages, starts, contents };
+}
+
+/** Has a page and its neighbors drawn, for the images that a screen will ask for. Never throws. */
+export function prepareDrawing(
+  deps: PrintDeps,
+  { userId }: Actor,
+  { type, state }: Pick<Reader, "type" | "state">,
+  { folder, pages }: PrintedBook,
+  page: DrawnPage,
+): void {
+  if (state === "making") watchPage(userId, type, page);
+  const files = { folder, pages, profile: deps.printer };
+  drawAround(deps, files, userId, page).catch(() => undefined);
+}
+
+/** Opens an image of the actor's print files by their id and its file name. Throws NotFound and Unavailable. */
+export async function openPageImage(
+  deps: PrintDeps,
+  actor: Actor,
+  id: number,
+  name: string,
+): Promise<StoredFile> {
+  const row = await deps.db
+    .selectFrom("printFiles")
+    .select(["folder", "pages"])
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("state", "=", "done")
+    .executeTakeFirst();
+  if (!row?.folder || row.pages === null) throw new NotFound();
+  return openImageOf(deps, actor, { folder: row.folder, pages: row.pages, profile: deps.printer }, name);
+}
+
+/** Opens an image of files that the caller has authorized. Throws NotFound and Unavailable. */
+export async function openImageOf(
+  deps: PrintDeps,
+  { userId }: Actor,
+  files: DrawableFiles,
+  name: string,
+): Promise<StoredFile> {
+  const image = parseImageFileName(name, files.pages);
+  if (!image) throw new NotFound();
+  return openDrawnPage(deps, files, userId, image);
+}

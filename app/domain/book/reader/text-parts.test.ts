@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Book, BookStory } from "../model";
+import { findTextPart } from "./text-parts";
+
+function story(id: number, letters = 10): BookStory {
+  const none = { promptId: id, age: null, date: "", location: "", media: [] };
+  return { ...none, id, title: `Story ${id}`, paragraphs: ["x".repeat(letters)] };
+}
+
+function book(...chapters: BookStory[][]): Book {
+  return {
+    storyType: "biography",
+    title: "A Life",
+    subtitle: "",
+    authorName: "Ruth",
+    introduction: ["Come in."],
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      anchors: {},
+    },
+    chapters: chapters.map((stories, index) => ({
+      id: index + 1,
+      title: `Chapter ${index + 1}`,
+      ageRange: "",
+      description: "",
+      stories,
+    })),
+  };
+}
+
+test("a text is one part, unless it is very long; then stories stay whole", () => {
+  const whole = book([story(1, 60), story(2, 60)], [story(3, 300), story(4)]);
+  expect(findTextPart(whole, {})).toEqual({ book: whole, part: 1, parts: 1 });
+  const shown = (wanted: { part?: number; storyId?: number }) => {
+    const { book: shownBook, part, parts } = findTextPart(whole, wanted, 120);
+    const ids = shownBook.chapters.flatMap(({ stories }) => stories.map(({ id }) => id));
+    return [part, parts, ids, shownBook.introduction.length];
+  };
+  expect(shown({})).toEqual([1, 3, [1, 2], 1]);
+  expect(shown({ part: 2 })).toEqual([2, 3, [3], 0]);
+  expect(shown({ part: 99 })).toEqual([3, 3, [4], 0]);
+  expect(shown({ part: Number.NaN })).toEqual([1, 3, [1, 2], 1]);
+  expect(shown({ storyId: 3 })).toEqual([2, 3, [3], 0]);
+  expect(shown({ storyId: 5, part: 3 })).toEqual([3, 3, [4], 0]);
+});
+
+test("a book without stories is one part", () => {
+  expect(findTextPart(book(), { part: 4 })).toMatchObject({ part: 1, parts: 1 });
+});

@@ -1,0 +1,40 @@
+import { type Book, filterStories } from "../model";
+
+/** Letters of one page of text; a long memoir has half as many. */
+export const lettersPerPart = 800_000;
+
+export interface TextPart {
+  /** With the stories of this part; the introduction is in the first. */
+  book: Book;
+  /** From 1. */
+  part: number;
+  parts: number;
+}
+
+/** The part with a number or with a story, clamped to the book. Stories are never divided. */
+export function findTextPart(
+  book: Book,
+  wanted: { part?: number; storyId?: number },
+  mostLetters = lettersPerPart,
+): TextPart {
+  const partOf = assignParts(book, mostLetters);
+  const parts = Math.max(1, ...partOf.values());
+  const ofStory = wanted.storyId === undefined ? undefined : partOf.get(wanted.storyId);
+  const part = Math.min(Math.max(1, ofStory ?? (Math.trunc(wanted.part ?? 1) || 1)), parts);
+  if (parts === 1) return { book, part, parts };
+  const shown = filterStories(book, ({ id }) => partOf.get(id) === part);
+  return { book: part === 1 ? shown : { ...shown, introduction: [] }, part, parts };
+}
+
+/** The part of each story, by its id. */
+function assignParts({ chapters }: Book, mostLetters: number): Map<number, number> {
+  const partOf = new Map<number, number>();
+  let [part, letters] = [1, 0];
+  for (const { id, paragraphs } of chapters.flatMap(({ stories }) => stories)) {
+    const length = paragraphs.reduce((sum, paragraph) => sum + paragraph.length, 0);
+    if (letters > 0 && letters + length > mostLetters) [part, letters] = [part + 1, 0];
+    letters += length;
+    partOf.set(id, part);
+  }
+  return partOf;
+}

@@ -1,0 +1,20 @@
+const relOfKey: Record<string, string> = { ArrowLeft: "prev", ArrowRight: "next" };
+
+/** Arrow keys turn the page: they press the link that the screen shows. */
+export function enhance(reader: HTMLElement): void {
+  document.addEventListener("keydown", (event) => {
+    const rel = relOfKey[event.key];
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (!rel || altKey || ctrlKey || metaKey || shiftKey || isField(event.target)) return;
+    const links = Array.from(reader.querySelectorAll<HTMLElement>(`a[rel=${rel}]`));
+    const shown = links.find((link) => link.offsetParent !== null);
+    if (!shown) return;
+    event.preventDefault();
+    shown.click();
+  });
+}
+
+/** Where arrow keys move the cursor. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, select, textarea, audio, video") !== null;
+}

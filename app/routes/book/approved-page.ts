@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openApprovedPage } from "~/domain/book/reader/approved-pages.server";
+import { idParam } from "~/http/api.server";
+import { sendFile } from "~/http/files/send-file.server";
+import { redirectPage } from "~/http/page.server";
+
+/** A page of a book as it was approved, as an image. */
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async (call, actor) => {
+    const file = await openApprovedPage(call.context, actor, idParam(call), call.params.name ?? "");
+    return sendFile(call.request, file);
+  });
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openOrderPage } from "~/domain/orders/order-pages.server";
+import { sendFile } from "~/http/files/send-file.server";
+import { redirectPage } from "~/http/page.server";
+
+/** A page of an ordered book as an image. */
+export function loader(args: LoaderFunctionArgs) {
+  return redirectPage(args, async ({ context, request, params: { orderNumber = "", name = "" } }, actor) =>
+    sendFile(request, await openOrderPage(context, actor, orderNumber, name)),
+  );
+}

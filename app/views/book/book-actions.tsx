@@ -1,0 +1,35 @@
+import type { StoryType } from "~/db/tables";
+import { ButtonForm } from "~/ui/form";
+
+/** What can be done with the whole book. */
+export function BookActions({ type }: { type: StoryType }) {
+  return (
+    <div className="book__actions no-print">
+      <p>
+        <a className="button button--primary" href={`/book?type=${type}`}>
+          Book Builder
+        </a>
+      </p>
+      <ExportForm type={type} />
+      <p>
+        <a className="button" href={`/book/check?type=${type}`}>
+          Check and approve for printing
+        </a>
+      </p>
+      <p className="muted" data-enhance="print-button" data-label="Print">
+        To print the book, choose Print in your browser’s menu.
+      </p>
+    </div>
+  );
+}
+
+export function ExportForm({ type }: { type: StoryType }) {
+  return (
+    <ButtonForm action="/preview/docx">
+      <input type="hidden" name="storyType" value={type} />
+      <button type="submit" className="button button--primary" data-busy-label="Exporting DOCX...">
+        Export as DOCX
+      </button>
+    </ButtonForm>
+  );
+}

@@ -1,0 +1,25 @@
+import type { InsideSpread } from "~/domain/book/reader/inside-spread";
+import { PageImage } from "./page-image";
+
+/** A spread of the book as it will be printed. */
+export function InsideLook({ inside: { images, pages, ratio } }: { inside: InsideSpread }) {
+  return (
+    <section className="inside-look" aria-labelledby="inside">
+      <h2 id="inside">A look inside</h2>
+      <div className="inside-look__spread">
+        {pages.map((page) => (
+          <div key={page} className="inside-look__page">
+            <PageImage
+              images={images}
+              page={page}
+              ratio={ratio}
+              alt={`Page ${page} as it is printed`}
+              sizes="(min-width: 40em) 20rem, 45vw"
+              isLazy
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { readerHref } from "~/domain/book/reader/address";
+import { entryAt } from "~/domain/book/reader/contents";
+import { pageImagesHref } from "~/domain/book/reader/page-images";
+import type { BookReaderProps } from "./book-reader";
+import { PageImage } from "./page-image";
+
+/** The closed book, or one or two pages of the open one. */
+export function ReaderSpread(props: BookReaderProps) {
+  const { spread } = props;
+  if (spread.place === "cover") return <ClosedFront {...props} />;
+  if (spread.place === "back") return <ClosedBack {...props} />;
+  return (
+    <div className="reader__spread">
+      <SpreadPage {...props} page={spread.left} side="left" />
+      <SpreadPage {...props} page={spread.right} side="right" />
+    </div>
+  );
+}
+
+/** The cover opens the book. */
+function ClosedFront({ type, printed: { id }, ratio, coverText }: BookReaderProps) {
+  return (
+    <a className="reader__closed" href={readerHref(type, 1)} aria-label={`Open the book: ${coverText}`}>
+      <span className="reader__spine">
+        <PageImage images={pageImagesHref(id)} page="spine" ratio={null} alt="" />
+      </span>
+      <span className="reader__board">
+        <PageImage images={pageImagesHref(id)} page="front" ratio={ratio} alt="" />
+      </span>
+    </a>
+  );
+}
+
+function ClosedBack({ printed: { id }, ratio }: BookReaderProps) {
+  return (
+    <div className="reader__closed reader__closed--back">
+      <span className="reader__board">
+        <PageImage images={pageImagesHref(id)} page="back" ratio={ratio} alt="Back cover" />
+      </span>
+      <span className="reader__spine">
+        <PageImage images={pageImagesHref(id)} page="spine" ratio={null} alt="" />
+      </span>
+    </div>
+  );
+}
+
+type SpreadPageProps = BookReaderProps & { page: number | null; side: "left" | "right" };
+
+function SpreadPage({ page, side, spread, printed: { id, contents }, ratio }: SpreadPageProps) {
+  if (page === null)
+    return <div className={`reader__page reader__page--${side} reader__page--none reader--wide`} />;
+  const isOther = page !== spread.place;
+  return (
+    <div className={`reader__page reader__page--${side}${isOther ? " reader--wide" : ""}`}>
+      <PageImage
+        images={pageImagesHref(id)}
+        page={page}
+        ratio={ratio}
+        alt={altText(page, entryAt(contents, page)?.title)}
+        isLazy={isOther}
+      />
+    </div>
+  );
+}
+
+function altText(page: number, title: string | undefined): string {
+  return title ? `Page ${page}: ${title}` : `Page ${page}`;
+}

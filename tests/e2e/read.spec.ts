@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* Reading the book: the pages of the print file, one spread or one page at a time, and the whole text. */
+
+const words = "The day the river froze.";
+
+async function writeStory(page: Page, content: string, photo?: string): Promise<void> {
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill(content);
+  if (photo) await page.getByLabel("Add photos").setInputFiles(`tests/fixtures/photos/${photo}.jpg`);
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved")).toBeVisible();
+}
+
+/** The page reloads until the book is set. */
+async function openBook(page: Page): Promise<void> {
+  await page.goto("/preview?type=biography");
+  await expect(openTheBook(page)).toBeVisible({ timeout: 60_000 });
+}
+
+const openTheBook = (page: Page) => page.getByRole("link", { name: /^Open the book: / });
+
+/** The printed pages that are in sight, each drawn. */
+async function pagesInSight(page: Page): Promise<string[]> {
+  const images = page.locator(".reader__page img:visible");
+  await expect
+    .poll(() =>
+      images.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 300)),
+    )
+    .toBe(true);
+  return images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).alt));
+}
+
+async function turn(page: Page, way: "Next" | "Previous"): Promise<void> {
+  await page.getByRole("link", { name: new RegExp(`^. ?${way} pages?$|^${way} pages?`) }).click();
+}
+
+test("the book opens on its cover, and is leafed through by spreads", async ({
+  page,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  await signIn(page);
+  await writeStory(page, words, "Landscape_1");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openBook(page);
+  await expect(page.getByText("Front cover. The book has 24 pages.").locator("visible=true")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Previous/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await openTheBook(page).click();
+  expect(await pagesInSight(page)).toEqual(["Page 1"]);
+  await turn(page, "Next");
+  await expect(page).toHaveURL(/page=2#book$/);
+  expect(await pagesInSight(page)).toHaveLength(2);
+  await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
+  await expectAccessible(page);
+  await turn(page, "Next");
+  await expect(page.getByText("Pages 4 and 5 of 24")).toBeVisible();
+  if (hasScript) {
+    await enhanced();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
+    await enhanced();
+    await page.getByLabel("Go to page").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
+  }
+  await page.getByLabel("Go to page").fill("99");
+  await page.getByRole("button", { name: "Go" }).click();
+  expect(await pagesInSight(page)).toEqual([expect.stringMatching(/^Page 24/)]);
+  await turn(page, "Next");
+  await expect(page.getByRole("img", { name: "Back cover" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Next/ })).toHaveCount(0);
+});
+
+for (const width of [320, 768]) {
+  test(`at ${width} pixels one page is shown, whole and scaled`, async ({ page, signIn }) => {
+    await signIn(page);
+    await writeStory(page, words);
+    await page.setViewportSize({ width, height: 800 });
+    await openBook(page);
+    await openTheBook(page).click();
+    for (const number of [1, 2, 3]) {
+      expect(await pagesInSight(page)).toEqual([expect.stringMatching(new RegExp(`^Page ${number}\\b`))]);
+      await expect(page.locator(".reader__place")).toHaveText(new RegExp(`Page ${number} of 24$`));
+      await turn(page, "Next");
+    }
+    const { x, width: wide } = (await page.locator(".reader__page:visible").boundingBox()) ?? {
+      x: -1,
+      width: 0,
+    };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  });
+}
+
+test("contents and a story's address lead to the printed page", async ({ page, signIn, server, person }) => {
+  await signIn(page);
+  await writeStory(page, words);
+  await openBook(page);
+  await page.getByText("Contents", { exact: true }).click();
+  const entry = page.locator(".reader__entry--story").first();
+  const number = await entry.locator(".reader__entry-page").textContent();
+  const title = await entry.getByRole("link").textContent();
+  await entry.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`page=${number}#book$`));
+  expect(await pagesInSight(page)).toContain(`Page ${number}: ${title}`);
+  const story = await server.db
+    .selectFrom("stories")
+    .select("id")
+    .where("userId", "=", person.userId)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/preview?type=biography&story=${story.id}`);
+  expect(await pagesInSight(page)).toContain(`Page ${number}: ${title}`);
+});
+
+test("after a change, the pages from before are shown until the book is set anew", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await writeStory(page, words);
+  await openBook(page);
+  const before = await page.locator(".reader__board img").getAttribute("src");
+  await writeStory(page, "The day the river thawed.");
+  await page.goto("/preview?type=biography");
+  await expect(page.getByText(/^Your book is being set anew/)).toBeVisible();
+  expect(await page.locator(".reader__board img").getAttribute("src")).toBe(before);
+  await expect(page.getByText(/^Your book is being set anew/)).toHaveCount(0, { timeout: 60_000 });
+  expect(await page.locator(".reader__board img").getAttribute("src")).not.toBe(before);
+});
+
+test("the whole text is one page with headings and photos", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page, `${words}\n\nWe walked across.`, "Landscape_1");
+  await openBook(page);
+  await page.getByRole("link", { name: "Read straight through" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Whitfield's Life Story" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Introduction" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(1);
+  await expect(page.getByText("We walked across.")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^A photo of the story/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("We walked across.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Show the printed pages" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Show the printed pages" }).click();
+  await expect(openTheBook(page)).toBeVisible();
+});
+
+test("a book without stories says how to begin", async ({ page, signIn }) => {
+  await signIn(page);
+  for (const address of [
+    "/preview?type=mission",
+    "/preview?type=mission&page=9",
+    "/preview?type=mission&view=text",
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText("No stories available to build the book.")).toBeVisible();
+    await expectAccessible(page);
+  }
+});
