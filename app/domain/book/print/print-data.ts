@@ -43,6 +43,8 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     title: book.title,
     author: book.authorName,
     lang: language,
+    /** In a file for the screen; what is printed has none. */
+    links: false,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage(book, language),

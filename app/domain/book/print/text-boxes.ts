@@ -28,8 +28,9 @@ interface TextBoxStyle extends TextStyle {
   align?: TextBox["align"];
 }
 
-const ink = "#26201a";
-const soft = "#574d41";
+/** Grays are printed in black alone. */
+const ink = "#000000";
+const soft = "#474747";
 const accent = "#1d4d4f";
 
 /** Text at the top of a rectangle, in page units. */
