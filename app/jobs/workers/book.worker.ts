@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
+import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { createTypesetter } from "~/domain/book/print/engine/typeset";
 import { finishCover, finishInterior } from "~/domain/book/print/engine/write-pdf";
 import {
@@ -25,8 +26,10 @@ async function makePrintFiles(
 ): Promise<PrintResult> {
   const { book, profile, output, assets } = job;
   const drawn = drawBook(book);
+  const colors = await readPrintOutput(profile);
   await mkdir(job.cache, { recursive: true });
-  const { photos, broken } = await preparePhotos(log, listPhotoRequests(drawn, profile), job, (done) =>
+  const requests = listPhotoRequests(drawn, profile);
+  const { photos, broken } = await preparePhotos(log, requests, job, colors, (done) =>
     report({ step: "photos", done: done * 0.8 }),
   );
   report({ step: "pages", done: 0.8 });
@@ -38,8 +41,9 @@ async function makePrintFiles(
   const insidePdf = inside.pdf();
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile));
-  await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
+  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile), colors);
+  const wrap = coverSheet(profile, pages);
+  await finishCover(cover.pdf(), typesetter.photos, wrap, path.join(output, coverFile), colors);
   await rm(work, { recursive: true });
   return { pages, filledPages: inside.pages, starts, broken };
 }

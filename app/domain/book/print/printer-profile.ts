@@ -37,6 +37,18 @@ const PrinterProfileSchema = z.strictObject({
       "pages must go up",
     ),
   spineTextFrom: inches(0, 2),
+  /** The PDF/X standard, and the ICC profile of the printer: a path, null for sRGB. */
+  pdf: z
+    .strictObject({
+      standard: z.enum(["X-4", "X-3", "X-1a"]),
+      outputProfile: z.string().min(1).nullable(),
+      outputCondition: z.string().min(1).max(100).nullable(),
+    })
+    .refine(
+      ({ standard, outputProfile }) => standard !== "X-1a" || outputProfile !== null,
+      "X-1a needs an outputProfile of CMYK",
+    )
+    .default({ standard: "X-4", outputProfile: null, outputCondition: null }),
   /** Desired resolution; below half of it, agreement is needed. */
   dotsPerInch: z.int().min(100).max(600),
 });
@@ -60,6 +72,7 @@ export const builtInProfile: PrinterProfile = {
     { pages: 300, width: 1.4 },
   ],
   spineTextFrom: 0.3,
+  pdf: { standard: "X-4", outputProfile: null, outputCondition: null },
   dotsPerInch: 300,
 };
 
