@@ -44,6 +44,7 @@ import * as planChanges from "./0047_plan_changes";
 import * as taxRules from "./0049_tax_rules";
 import * as salesFigures from "./0050_sales_figures";
 import * as wrongAmounts from "./0051_wrong_amounts";
+import * as bookParts from "./0054_book_parts";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   "0049_tax_rules": taxRules,
   "0050_sales_figures": salesFigures,
   "0051_wrong_amounts": wrongAmounts,
+  "0054_book_parts": bookParts,
 };

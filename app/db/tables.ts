@@ -322,6 +322,14 @@ export interface BookDesignsTable {
   /** JSON by item id: rotation, zoom and size; positions in the Free Layout. */
   controls: string;
   positions: string;
+  dedication: Generated<string>;
+  family: Generated<string>;
+  contributors: Generated<string>;
+  frontispieceId: Generated<number | null>;
+  /** JSON: lists of names, and quotes by story id. */
+  omittedParts: Generated<string>;
+  indexTerms: Generated<string>;
+  pullQuotes: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -337,6 +345,8 @@ export interface PrintFilesTable {
   folder: string | null;
   pages: number | null;
   result: Generated<string>;
+  /** Of the file for the screen; null until somebody asks for it. */
+  screenState: Generated<JobState | null>;
   createdAt: string;
   finishedAt: string | null;
 }

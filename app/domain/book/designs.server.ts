@@ -8,6 +8,8 @@ import { toParagraphs } from "../stories/text";
 import { type ItemControls, readControls, readPosition } from "./controls";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
+import { isPartName, type PartName } from "./parts/part-names";
+import type { LifeFacts } from "./parts/parts";
 import type { BookDesignInput } from "./schema";
 
 /** With defaults filled in. */
@@ -20,6 +22,15 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   introduction: string;
   coverStyle: CoverStyleName;
   coverImageId: number | null;
+  dedication: string;
+  family: string;
+  contributors: string;
+  frontispieceId: number | null;
+  omittedParts: PartName[];
+  indexTerms: string[];
+  pullQuotes: Record<string, string>;
+  /** Not part of what is saved. */
+  life: LifeFacts | null;
   /** 0 before the first save. */
   version: number;
   updatedAt: string | null;
@@ -27,7 +38,7 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
 
 /** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
-  const { row, author, introduction } = await readDesign(db, actor, type);
+  const { row, author, introduction, life } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
   return {
     type,
@@ -40,8 +51,18 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     layouts: readMap(row?.layouts, (name) => (isLayoutName(name) ? name : null)),
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
+    dedication: row?.dedication ?? "",
+    family: row?.family ?? "",
+    contributors: row?.contributors ?? "",
+    frontispieceId: row?.frontispieceId ?? null,
+    omittedParts: readList(row?.omittedParts).filter(isPartName),
+    indexTerms: readList(row?.indexTerms).filter((term) => typeof term === "string"),
+    pullQuotes: readMap(row?.pullQuotes, (quote) =>
+      typeof quote === "string" && quote !== "" ? quote : null,
+    ),
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt ?? null,
+    life,
   };
 }
 
@@ -85,7 +106,8 @@ export async function storeDesign(
   { type, version }: Pick<BookDesign, "type" | "version">,
   input: BookDesignInput,
 ): Promise<void> {
-  if (typeof input.coverImageId === "number") await requirePhoto(deps.db, actor, input.coverImageId);
+  for (const id of [input.coverImageId, input.frontispieceId])
+    if (typeof id === "number") await requirePhoto(deps.db, actor, id);
   const columns = toColumns(input, await findQrCodeKeys(deps.db, actor, input));
   if (version === 0) await insertDesign(deps, actor, type, columns);
   else await updateDesign(deps, actor, type, { ...columns, version: version + 1 });
@@ -95,11 +117,25 @@ export async function storeDesign(
 async function readDesign(db: Db, actor: Actor, type: StoryType) {
   const [found] = await selectDesign(db, { userId: actor.userId, type });
   if (!found) throw new NotFound();
-  const { displayName, name, bioIntroduction, ...row } = found;
+  const { displayName, name, bioIntroduction, ...others } = found;
+  const { birthdate, birthplace, marriageDate, spouse, children, occupation, events, ...row } = others;
   return {
     row: row.version === null ? null : row,
     author: name?.trim() || displayName,
     introduction: bioIntroduction ?? "",
+    life:
+      name === null
+        ? null
+        : {
+            name,
+            birthdate: birthdate ?? "",
+            birthplace: birthplace ?? "",
+            marriageDate: marriageDate ?? "",
+            spouse: spouse ?? "",
+            children: children ?? "",
+            occupation: occupation ?? "",
+            significantEvents: JSON.parse(events ?? "[]") as string[],
+          },
   };
 }
 
@@ -125,6 +161,10 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
       "design.coverStyle",
     ])
     .select(["design.layouts", "design.controls", "design.positions", "design.version", "design.updatedAt"])
+    .select(["design.dedication", "design.family", "design.contributors", "design.omittedParts"])
+    .select(["design.indexTerms", "design.pullQuotes", "design.frontispieceId"])
+    .select(["bio.birthdate", "bio.birthplace", "bio.marriageDate", "bio.spouse", "bio.children"])
+    .select(["bio.occupation", "bio.significantEvents as events"])
     .select("cover.id as coverImageId")
     .where("users.id", "=", userId),
 );
@@ -164,7 +204,7 @@ async function findQrCodeKeys(
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
 
 function toColumns(
-  { layouts, controls, positions, ...texts }: BookDesignInput,
+  { layouts, controls, positions, omittedParts, indexTerms, pullQuotes, ...texts }: BookDesignInput,
   qrCodes: Set<string>,
 ): Columns {
   const columns: Columns = {
@@ -172,6 +212,9 @@ function toColumns(
     layouts: layouts && JSON.stringify(layouts),
     controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
+    omittedParts: omittedParts && JSON.stringify(omittedParts),
+    indexTerms: indexTerms && JSON.stringify(indexTerms),
+    pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -226,6 +269,11 @@ async function updateDesign(
     .where("userId", "=", actor.userId)
     .where("storyType", "=", type)
     .execute();
+}
+
+function readList(text: string | null | undefined): unknown[] {
+  const list: unknown = JSON.parse(text ?? "[]");
+  return Array.isArray(list) ? list : [];
 }
 
 function readMap<Value>(

@@ -3,6 +3,7 @@ import { formatCalendarDate, pluralize } from "../format";
 import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
+import type { BookParts } from "./parts/parts";
 
 /*
  * The model of all outputs. Approvals store it as JSON and its hash identifies print files, so changing field
@@ -16,6 +17,7 @@ export interface Book {
   authorName: string;
   introduction: string[];
   look: BookLook;
+  parts: BookParts;
   chapters: BookChapter[];
 }
 
@@ -85,6 +87,17 @@ export function captionText(item: BookItem): string {
 
 export const defaultSubtitle = "A Coffee Table Book";
 export const defaultIntroduction = "Welcome to my story...";
+
+/** Texts that nobody wrote are not printed. */
+export function printedSubtitle({ subtitle }: Pick<Book, "subtitle">): string {
+  return subtitle === defaultSubtitle ? "" : subtitle;
+}
+
+/** Empty if it is left out or nobody wrote one. */
+export function printedIntroduction({ introduction, parts }: Pick<Book, "introduction" | "parts">): string[] {
+  const isDefault = introduction.length === 1 && introduction[0] === defaultIntroduction;
+  return isDefault || parts.omitted.includes("introduction") ? [] : introduction;
+}
 
 /** Spec 2, section 9. */
 export function defaultTitle(authorName: string, storyType: StoryType): string {

@@ -35,7 +35,7 @@ async function makePrintFiles(
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
   const typesetter = await createTypesetter(assets, work, photos);
-  const inside = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files));
+  const inside = await typesetter.typeset("book", bookData(drawn, profile, typesetter.files, job.year));
   const pages = boundPages(inside.pages, profile);
   const starts = startsOf(inside.query("start"));
   const insidePdf = inside.pdf();

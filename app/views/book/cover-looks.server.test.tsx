@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { drawCoverStyle } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
+import { noParts } from "~/domain/book/parts/parts";
 import { drawCoverLooks } from "./cover-looks.server";
 import { CoverSheet } from "./sheets";
 
@@ -13,6 +14,7 @@ const book: Book = {
   authorName: "Ada Whitfield",
   introduction: [],
   look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+  parts: noParts,
   chapters: [],
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Book, BookPhoto, BookStory } from "../model";
+import { noParts } from "../parts/parts";
 import {
   type BookPage,
   findPageRange,
@@ -102,6 +103,7 @@ function book(...chapters: BookStory[][]): Book {
     authorName: "Ruth",
     introduction: ["Welcome to my story..."],
     look: { coverStyle: "classic-portrait", coverImage: null, layouts: {}, controls: {}, positions: {} },
+    parts: noParts,
     chapters: chapters.map((stories, index) => ({
       id: index + 1,
       title: `Chapter ${index + 1}`,

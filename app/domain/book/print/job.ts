@@ -7,6 +7,8 @@ export interface PrintJob {
   profile: PrinterProfile;
   /** By photo id: upright file, and hash of the upload. */
   photos: Record<number, { path: string; sha256: string }>;
+  /** In the imprint. */
+  year: number;
   cache: string;
   /** An empty folder. */
   output: string;

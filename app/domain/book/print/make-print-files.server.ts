@@ -79,14 +79,15 @@ export async function exportPrintFiles(
 }
 
 function typesetBook(
-  { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
+  { bookFiles: { cache, assets }, printer: profile, workers, clock }: PrintDeps,
   { book, photos }: PrintInput,
   output: string,
   userId: number,
   signal: AbortSignal,
   onProgress?: (progress: unknown) => void,
 ): Promise<PrintResult> {
-  const job: PrintJob = { book, photos, profile, cache, assets, output };
+  const year = clock.now().getUTCFullYear();
+  const job: PrintJob = { book, photos, profile, year, cache, assets, output };
   return workers.run<PrintResult>("book", job, userId, signal, onProgress);
 }
 

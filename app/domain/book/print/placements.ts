@@ -1,8 +1,9 @@
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
 import type { MediaSheet } from "../layouts/layouts";
-import type { Book, BookPhoto } from "../model";
+import { type Book, type BookPhoto, printedSubtitle } from "../model";
 import { type BookPage, type MediaPage, toMediaSheet, toPages } from "../pages/pages";
+import { drawPartPictures, type PartPictures } from "../parts/part-pictures";
 import type { Picture } from "../picture";
 import type { PrinterProfile } from "./printer-profile";
 import { printScale } from "./sheet";
@@ -16,6 +17,7 @@ export interface DrawnBook {
   book: Book;
   cover: Cover;
   mediaPages: LaidOutMediaPage[];
+  partPictures: PartPictures;
 }
 
 export interface Placement {
@@ -31,7 +33,8 @@ export function drawBook(book: Book): DrawnBook {
   const mediaPages = toPages(book).filter((page) => page.pageType === "media");
   return {
     book,
-    cover: drawCover(book),
+    cover: drawCover({ ...book, subtitle: printedSubtitle(book) }),
+    partPictures: drawPartPictures(book),
     mediaPages: mediaPages.map((page) => ({ page, sheet: toMediaSheet(book, page) })),
   };
 }
@@ -73,7 +76,10 @@ export interface PhotoRequest {
 type Pixels = Pick<BookPhoto, "width" | "height">;
 
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
-  const requests = listPlacements(drawn).map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
+  const { frontispiece, chapters, backCover } = drawn.partPictures;
+  const around = [frontispiece, ...Object.values(chapters), backCover].flatMap((one) => one ?? []);
+  const placed = [...listPlacements(drawn), ...around];
+  const requests = placed.map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 

@@ -10,8 +10,15 @@ import {
   type BookStory,
   captionText,
   chapterAges,
+  printedIntroduction,
+  printedSubtitle,
   storyDetails,
 } from "../model";
+import { markIndexTerms } from "../parts/index-marks";
+import type { PartPicture } from "../parts/part-pictures";
+import { type BookParts, hasPart } from "../parts/parts";
+import { partsData } from "../parts/parts-data";
+import { chapterSentence } from "../parts/sentence";
 import type { Picture } from "../picture";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
@@ -35,9 +42,20 @@ import {
 export type PreparedFiles = Record<string, string>;
 
 /** For book.typ. */
-export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfile, files: PreparedFiles) {
+export function bookData(
+  { book, mediaPages, partPictures }: DrawnBook,
+  profile: PrinterProfile,
+  files: PreparedFiles,
+  year: number,
+) {
   const language = languageOf(book);
-  return {
+  const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
+  const ofPart = ({ photo, picture }: PartPicture, alt: string) => pictureOf(photo, picture, alt);
+  const chapterPicture = ({ id, title }: BookChapter) => {
+    const drawn = partPictures.chapters[id];
+    return drawn ? ofPart(drawn, drawn.photo.caption || `A photo of “${title}”`) : null;
+  };
+  const data = {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
     title: book.title,
@@ -47,22 +65,30 @@ export function bookData({ book, mediaPages }: DrawnBook, profile: PrinterProfil
     links: false,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
-    titlePage: titlePage(book, language),
-    introduction: book.introduction.map((paragraph) => passage(paragraph, language)),
+    titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
+    parts: partsData(book, partPictures, language, year, ofPart),
+    introduction: printedIntroduction(book).map((paragraph) => passage(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
-      ...chapterData(chapter, index, language),
-      stories: chapter.stories.map((story) =>
-        storyData(story, language, mediaPages, (photo, picture, alt) =>
-          pictureData(photo, picture, alt, profile, files),
-        ),
-      ),
+      ...chapterData(chapter, index, language, book.parts),
+      picture: chapterPicture(chapter),
+      stories: chapter.stories.map((story) => ({
+        ...storyData(story, language, mediaPages, pictureOf),
+        quote: quoteOf(story, book, language),
+      })),
     })),
   };
+  if (data.parts.index) markIndexTerms(data.chapters, book.parts.indexTerms);
+  return data;
+}
+
+function quoteOf({ id }: BookStory, { parts: { pullQuotes } }: Book, language: string): Passage | null {
+  const quote = pullQuotes[id];
+  return quote ? passage(smartQuotes(quote), language) : null;
 }
 
 /** For cover.typ; `pages`: bound pages. */
 export function coverData(
-  { book, cover }: DrawnBook,
+  { book, cover, partPictures: { backCover } }: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
   pages: number,
@@ -84,7 +110,8 @@ export function coverData(
       author: spine.author === null ? null : passage(spine.author, language),
       authorSize: spine.size * authorScale,
     },
-    back: backCoverTextBoxes(book, cover, language),
+    back: backCoverTextBoxes(book, cover, language, backCover !== null),
+    backPicture: backCover && pictureData(backCover.photo, backCover.picture, "", profile, files),
     front: cover.elements.map((element) =>
       elementData(element, language, (photo, picture, alt) =>
         pictureData(photo, picture, alt, profile, files),
@@ -124,7 +151,9 @@ const chapterColors = [
   { background: "#faf4e1", ink: "#7b621c" },
 ];
 
-function chapterData(chapter: BookChapter, index: number, language: string) {
+function chapterData(chapter: BookChapter, index: number, language: string, parts: BookParts) {
+  const written = hasPart(parts, "chapter-pictures") ? chapterSentence(chapter, parts.pullQuotes) : null;
+  const sentence = written ?? chapter.description;
   const ages = chapterAges(chapter);
   return {
     id: `chapter-${chapter.id}`,
@@ -132,7 +161,7 @@ function chapterData(chapter: BookChapter, index: number, language: string) {
     title: passage(chapter.title, language),
     heading: heading(passage(chapter.title, language), { w: 452, h: 150 }, 34),
     ages: ages === "" ? null : passage(ages, "en"),
-    description: chapter.description === "" ? null : passage(chapter.description, language),
+    sentence: sentence === "" ? null : passage(smartQuotes(sentence), language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };
 }

@@ -132,7 +132,7 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
 }
 
 /** Increment when the same book would be typeset differently. */
-const engineVersion = 4;
+const engineVersion = 5;
 
 export interface PrintInput extends Pick<PrintJob, "book" | "photos"> {
   hash: string;

@@ -100,10 +100,11 @@ export function backCoverTextBoxes(
   { introduction }: Book,
   { ink: color }: Cover,
   language: string,
+  hasPicture: boolean,
 ): TextBox[] {
   const text = introduction.join(" ");
   if (text === "" || text === defaultIntroduction) return [];
-  const place = { x: 130, y: 180, w: 340, h: 240 };
+  const place = hasPicture ? { x: 130, y: 258, w: 340, h: 220 } : { x: 130, y: 180, w: 340, h: 240 };
   return [
     fittedTextBox(
       excerpt(text),

@@ -6,15 +6,21 @@ import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { placeholderJpeg } from "./placeholders";
 
 const templates = [
+  "back.typ",
   "book.typ",
   "common.typ",
   "cover.typ",
+  "family.typ",
+  "front.typ",
+  "index.typ",
   "invoice.typ",
   "matter.typ",
+  "ornament.typ",
   "running.typ",
   "sheet.typ",
   "story.typ",
   "text.typ",
+  "years.typ",
 ];
 const photoFolder = "photos";
 
