@@ -129,7 +129,16 @@ function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...["/book/biography.pdf", "/book/biography-cover.pdf", "/preview", "/book-preview"],
     ...[accountSetup, "/pricing", "/checkout?plan=guided", "/checkout?plan=family"],
-    ...["/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check", "/book/order", "/orders"],
+    ...[
+      "/book",
+      "/book?page=2",
+      "/book?page=4",
+      "/book?page=6",
+      "/book/parts",
+      "/book/check",
+      "/book/order",
+      "/orders",
+    ],
   ];
 }
 

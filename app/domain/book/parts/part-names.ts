@@ -13,6 +13,7 @@ export const partNames = [
   "index",
   "contributors",
   "colophon",
+  "back-picture",
 ] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -28,6 +29,7 @@ export const partLabels: Record<PartName, string> = {
   timeline: "The years: events and stories in order",
   index: "An index of people and places",
   contributors: "Thanks to those who helped",
+  "back-picture": "A small photo on the back of the cover",
   colophon: "A last line about the making of the book",
 };
 

@@ -45,7 +45,7 @@ export function drawPartPictures(book: Book): PartPictures {
   return {
     frontispiece: wanted && hasPart(parts, "frontispiece") ? show(wanted, frontispiecePlace) : null,
     chapters: Object.fromEntries(ofChapters),
-    backCover: back ? show(back, backCoverPicturePlace) : null,
+    backCover: back && hasPart(parts, "back-picture") ? show(back, backCoverPicturePlace) : null,
   };
 }
 

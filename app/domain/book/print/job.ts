@@ -3,6 +3,8 @@ import type { PrinterProfile } from "./printer-profile";
 
 /** Input of the print worker. Paths are absolute. */
 export interface PrintJob {
+  /** For the printer: pages and cover. For the screen: the pages alone, in a small file with links. */
+  edition: "print" | "screen";
   book: Book;
   profile: PrinterProfile;
   /** By photo id: upright file, and hash of the upload. */
@@ -18,6 +20,11 @@ export interface PrintJob {
 export const interiorFile = "interior.pdf";
 export const coverFile = "cover.pdf";
 
+export const screenFile = "screen.pdf";
+
+export type BookFilePart = "interior" | "cover" | "screen";
+
+/** Of a file that is printed. */
 export function partOfFile(name: string): "interior" | "cover" | null {
   if (name === interiorFile) return "interior";
   return name === coverFile ? "cover" : null;

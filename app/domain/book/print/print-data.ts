@@ -1,6 +1,5 @@
 import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import type { CoverElement } from "../covers/elements";
-import type { Size } from "../geometry";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, labelPadding } from "../layouts/slot";
 import {
@@ -9,19 +8,16 @@ import {
   type BookPhoto,
   type BookStory,
   captionText,
-  chapterAges,
   printedIntroduction,
   printedSubtitle,
   storyDetails,
 } from "../model";
 import { markIndexTerms } from "../parts/index-marks";
 import type { PartPicture } from "../parts/part-pictures";
-import { type BookParts, hasPart } from "../parts/parts";
 import { partsData } from "../parts/parts-data";
-import { chapterSentence } from "../parts/sentence";
 import type { Picture } from "../picture";
-import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
+import { chapterData, heading } from "./chapter-data";
 import { guessLanguage, type Passage, passage } from "./passages";
 import type { DrawnBook, LaidOutMediaPage } from "./placements";
 import { toPhotoRequest } from "./placements";
@@ -46,7 +42,7 @@ export function bookData(
   { book, mediaPages, partPictures }: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
-  year: number,
+  { year, links }: { year: number; links: boolean },
 ) {
   const language = languageOf(book);
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
@@ -62,7 +58,7 @@ export function bookData(
     author: book.authorName,
     lang: language,
     /** In a file for the screen; what is printed has none. */
-    links: false,
+    links,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
@@ -142,36 +138,6 @@ function languageOf({ chapters, introduction }: Book): string {
   return guessLanguage([...introduction, ...paragraphs].join(" ").slice(0, 20_000), "en");
 }
 
-const chapterColors = [
-  { background: "#edf3f1", ink: "#16424a" },
-  { background: "#f7eeee", ink: "#6b2f3a" },
-  { background: "#f1f4e8", ink: "#4f6128" },
-  { background: "#fbf1e5", ink: "#8f5013" },
-  { background: "#edf3f8", ink: "#3b6285" },
-  { background: "#faf4e1", ink: "#7b621c" },
-];
-
-function chapterData(chapter: BookChapter, index: number, language: string, parts: BookParts) {
-  const written = hasPart(parts, "chapter-pictures") ? chapterSentence(chapter, parts.pullQuotes) : null;
-  const sentence = written ?? chapter.description;
-  const ages = chapterAges(chapter);
-  return {
-    id: `chapter-${chapter.id}`,
-    number: passage(`Chapter ${index + 1}`, "en"),
-    title: passage(chapter.title, language),
-    heading: heading(passage(chapter.title, language), { w: 452, h: 150 }, 34),
-    ages: ages === "" ? null : passage(ages, "en"),
-    sentence: sentence === "" ? null : passage(smartQuotes(sentence), language),
-    ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
-  };
-}
-
-/** A title at the largest size that fits, with balanced lines. */
-function heading(title: Passage, place: Size, maxSize: number) {
-  const size = fitText(title.text, place, { face: "display" }, { maxSize, minSize: 11, leading: 1.2 });
-  return { passage: title, size, width: balancedWidth(title.text, place.w, size, { face: "display" }) + 2 };
-}
-
 function storyData(
   story: BookStory,
   bookLanguage: string,
@@ -218,7 +184,10 @@ function boxData(
   return {
     ...{ x, y, w, h, rotation, frame },
     picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
-    code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
+    code:
+      item.kind === "code"
+        ? { ...placeOf(picture), ...drawQrCode(item.address), alt, address: item.address }
+        : null,
     caption: caption && {
       ...topTextBox(passage(caption.text, language), caption, {
         ...captionTextStyle(caption.style),

@@ -13,7 +13,14 @@ import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
 import { type Book, photosOf } from "../model";
 import type { BookFiles } from "./book-files.server";
-import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
+import {
+  type BookFilePart,
+  coverFile,
+  interiorFile,
+  type PrintJob,
+  type PrintResult,
+  screenFile,
+} from "./job";
 import type { PrinterProfile } from "./printer-profile";
 
 export interface PrintDeps extends Deps {
@@ -60,9 +67,9 @@ export async function requestPrintFilesOf(
 export async function openPrintFile(
   { bookFiles }: Pick<PrintDeps, "bookFiles">,
   { folder }: { folder: string },
-  part: "interior" | "cover",
+  part: BookFilePart,
 ): Promise<StoredFile> {
-  const name = part === "cover" ? coverFile : interiorFile;
+  const name = { interior: interiorFile, cover: coverFile, screen: screenFile }[part];
   const file = bookFiles.pathOf(folder, name);
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new NotFound();

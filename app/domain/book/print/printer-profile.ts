@@ -76,6 +76,14 @@ export const builtInProfile: PrinterProfile = {
   dotsPerInch: 300,
 };
 
+/** Of pages to be read on a screen: the same lines on the same pages, without bleed, with smaller photos. */
+export function screenProfile(profile: PrinterProfile): PrinterProfile {
+  const bleed = { top: 0, bottom: 0, outside: 0, inside: 0 };
+  return { ...profile, bleed, pdf: builtInProfile.pdf, dotsPerInch: screenDotsPerInch };
+}
+
+const screenDotsPerInch = 144;
+
 /** Throws an Error with a one-line message. */
 export function readPrinterProfile(json: unknown): PrinterProfile {
   const result = PrinterProfileSchema.safeParse(json);

@@ -129,6 +129,11 @@ export async function finishInterior(
   await writeForPress(document, photos, file, output);
 }
 
+/** For the screen: with links, in the colors as typeset. */
+export async function finishScreen(pdf: Uint8Array, photos: PreparedPhoto[], file: string): Promise<void> {
+  await writePdf(await PDFDocument.load(pdf, { updateMetadata: false }), photos, file);
+}
+
 /** The wrap around the boards counts as bleed. */
 export async function finishCover(
   pdf: Uint8Array,
