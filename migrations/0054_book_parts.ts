@@ -14,9 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("book_designs")
     .column("frontispiece_id")
     .execute();
-  const check = sql`constraint ${sql.id("print_files_screen_state_check")}
-    check (screen_state in ('queued', 'running', 'done', 'failed'))`;
-  await sql`alter table print_files add column screen_state text ${check}`.execute(db);
+  await db.schema.alterTable("print_files").addColumn("screen_state", "text").execute();
+  const check = sql`check ("screen_state" in ('queued', 'running', 'done', 'failed'))`;
+  await sql`alter table print_files add constraint "print_files_screen_state_check" ${check}`.execute(db);
 }
 
 async function addText(db: Kysely<unknown>, name: string, value: string): Promise<void> {

@@ -1,12 +1,13 @@
-import { formatCalendarDate, pluralize } from "../../format";
+import { pluralize } from "../../format";
 import type { CoverStyleName } from "../design-options";
 import { type Book, countStories, photosOf, printedSubtitle } from "../model";
 import { type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
+import { listFamilyFacts } from "./family";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart, type LifeFacts } from "./parts";
-import { listYears } from "./years";
+import { leastYears, listYears } from "./years";
 
 /** For the templates around the stories; a part that is null is not printed. */
 export function partsData(
@@ -66,25 +67,13 @@ export function partsData(
   };
 }
 
-/** Fewer dates make no page. */
-const leastYears = 3;
-
 function fittedTitle(title: Passage, w: number, maxSize: number) {
   const size = fitText(title.text, { w, h: 120 }, { face: "display" }, { maxSize, minSize: 9, leading: 1.2 });
   return { passage: title, size, width: balancedWidth(title.text, w, size, { face: "display" }) + 2 };
 }
 
 function familyData(life: LifeFacts, words: (text: string) => Passage) {
-  const born = [formatCalendarDate(life.birthdate), life.birthplace].filter((fact) => fact !== "").join(", ");
-  const married = [life.spouse, formatCalendarDate(life.marriageDate)]
-    .filter((fact) => fact !== "")
-    .join(", ");
-  const facts = [
-    { label: "Born", value: born },
-    { label: "Married", value: married },
-    { label: "Children", value: life.children },
-    { label: "Work", value: life.occupation },
-  ].filter(({ value }) => value !== "");
+  const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
   const lines = facts.map(({ label, value }) => ({ label: passage(label, "en"), value: words(value) }));
   return { name: words(life.name), facts: lines };

@@ -11,6 +11,9 @@ export interface YearLine extends Timed {
   storyId: number | null;
 }
 
+/** Fewer dates make no page. */
+export const leastYears = 3;
+
 /** Events of the bio and dated stories along the years. Stories without a year are left out. */
 export function listYears({ chapters, parts: { life } }: Pick<Book, "chapters" | "parts">): YearLine[] {
   const birth = parseLifeDate(life?.birthdate ?? "").sortKey;

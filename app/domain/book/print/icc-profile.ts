@@ -19,3 +19,10 @@ export function readIccProfile(bytes: Uint8Array): IccProfile {
     throw new Error("outputProfile is not an ICC profile of gray, RGB or CMYK");
   return { bytes, components: found, isOfPrinter: header.toString("latin1", 12, 16) === "prtr" };
 }
+
+/** Throws an Error with a one-line message for a profile that no printer could use, or that is not of CMYK where it must be. */
+export function requirePrinterIcc(bytes: Uint8Array, mustBeCmyk: boolean): void {
+  const { components: inks, isOfPrinter } = readIccProfile(bytes);
+  if (!isOfPrinter) throw new Error("outputProfile describes a screen or camera, not a printer");
+  if (mustBeCmyk && inks !== 4) throw new Error("X-1a needs an outputProfile of CMYK");
+}

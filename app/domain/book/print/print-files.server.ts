@@ -171,7 +171,8 @@ async function findPhotos(
   book: Book,
 ): Promise<PrintJob["photos"]> {
   const inStories = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
-  const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
+  const around = [book.look.coverImage, book.parts.frontispiece].flatMap((photo) => photo ?? []);
+  const ids = [...inStories, ...around].map(({ id }) => id);
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")
