@@ -22,9 +22,9 @@ export function IndexTermsField({ candidates, terms, more, chosen }: IndexTermsF
             found by themselves.
           </p>
           {terms.errors && <p className="field__error">{terms.errors.join(" ")}</p>}
-          <ul className="looks">
+          <ul className="choices choices--columns">
             {candidates.map(({ term, stories }) => (
-              <li key={term} className="looks__item">
+              <li key={term}>
                 <label className="check">
                   <input
                     type="checkbox"

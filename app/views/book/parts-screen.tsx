@@ -81,18 +81,22 @@ function PartsForm({
       <fieldset className="field" id={fields.parts.id}>
         <legend className="field__label">Pages to print</legend>
         {fields.parts.errors && <p className="field__error">{fields.parts.errors.join(" ")}</p>}
-        {partNames.map((part) => (
-          <label className="check" key={part}>
-            <input
-              type="checkbox"
-              className="check__box"
-              name="parts"
-              value={part}
-              defaultChecked={chosen.includes(part)}
-            />
-            <span>{partLabels[part]}</span>
-          </label>
-        ))}
+        <ul className="choices">
+          {partNames.map((part) => (
+            <li key={part}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  className="check__box"
+                  name="parts"
+                  value={part}
+                  defaultChecked={chosen.includes(part)}
+                />
+                <span>{partLabels[part]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
       </fieldset>
       <FrontispieceField
         photos={photos}
