@@ -37,7 +37,7 @@ export async function composeBook(db: Db, actor: Actor, design: BookDesign, appU
     look: { coverStyle, coverImage, layouts, controls, positions },
     parts: {
       omitted: omittedParts,
-      dedication: toParagraphs(dedication),
+      dedication: dedication.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
       family,
       contributors: contributors.split("\n").filter((name) => name !== ""),
       frontispiece,
