@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { ConfigError } from "~/config/config-error";
@@ -14,6 +15,7 @@ import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.s
 import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
+import { requirePrinterIcc } from "~/domain/book/print/icc-profile";
 import { builtInProfile, type PrinterProfile, readPrinterProfile } from "~/domain/book/print/printer-profile";
 import { nowText, systemClock } from "~/domain/deps";
 import { noRoomForWords } from "~/domain/disk.server";
@@ -118,7 +120,10 @@ async function main(): Promise<void> {
 
 function readPrinter(json: unknown): PrinterProfile {
   try {
-    return json === undefined ? builtInProfile : readPrinterProfile(json);
+    const printer = json === undefined ? builtInProfile : readPrinterProfile(json);
+    const { standard, outputProfile } = printer.pdf;
+    if (outputProfile !== null) requirePrinterIcc(readFileSync(outputProfile), standard === "X-1a");
+    return printer;
   } catch (error) {
     throw new ConfigError(`PRINTER_PROFILE does not describe a printer: ${(error as Error).message}.`);
   }

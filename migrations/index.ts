@@ -44,6 +44,7 @@ import * as planChanges from "./0047_plan_changes";
 import * as taxRules from "./0049_tax_rules";
 import * as salesFigures from "./0050_sales_figures";
 import * as wrongAmounts from "./0051_wrong_amounts";
+import * as bookParts from "./0054_book_parts";
 import * as photoAnchors from "./0055_photo_anchors";
 
 /** In order. A migration that has been released is never changed: write the next one. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   "0049_tax_rules": taxRules,
   "0050_sales_figures": salesFigures,
   "0051_wrong_amounts": wrongAmounts,
+  "0054_book_parts": bookParts,
   "0055_photo_anchors": photoAnchors,
 };

@@ -8,7 +8,7 @@ const slow = [
   "app/domain/backup/**/*.server.test.ts",
   "app/domain/backup/repository/object-store.test.ts",
   "app/domain/book/docx-export.server.test.ts",
-  "app/domain/book/print/{approvals,print-files}.server.test.ts",
+  "app/domain/book/print/{approvals,prepress,print-files}.server.test.ts",
   "app/domain/checkouts/begin-checkout.server.test.ts",
   "app/domain/exports/{exports,make-export}.server.test.ts",
   "app/domain/mail/delivery.server.test.ts",

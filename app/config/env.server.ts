@@ -219,7 +219,12 @@ function metricsToken(env: Env): string | undefined {
 function printerProfile(env: Env): unknown {
   if (!env.PRINTER_PROFILE) return undefined;
   try {
-    return JSON.parse(readFileSync(env.PRINTER_PROFILE, "utf8"));
+    const profile = JSON.parse(readFileSync(env.PRINTER_PROFILE, "utf8"));
+    // The path of its ICC profile is relative to the file.
+    const icc = profile?.pdf?.outputProfile;
+    if (typeof icc === "string")
+      profile.pdf.outputProfile = path.resolve(path.dirname(env.PRINTER_PROFILE), icc);
+    return profile;
   } catch {
     throw new ConfigError("PRINTER_PROFILE must be the path of a readable JSON file.");
   }

@@ -45,7 +45,7 @@ const enumerations: Enumerations = {
   oneTimeTokens: { purpose: lists.tokenPurposes },
   exports: { state: jobStates },
   bookDesigns: { storyType },
-  printFiles: { storyType, state: jobStates },
+  printFiles: { storyType, state: jobStates, screenState: jobStates },
   bookApprovals: { storyType },
   promoCodes: { discountType: lists.discountTypes },
   promoUses: { state: lists.promoUseStates },

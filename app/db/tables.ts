@@ -324,6 +324,14 @@ export interface BookDesignsTable {
   positions: string;
   /** JSON by item id: paragraphs before the photo. */
   anchors: Generated<string>;
+  dedication: Generated<string>;
+  family: Generated<string>;
+  contributors: Generated<string>;
+  frontispieceId: Generated<number | null>;
+  /** JSON: lists of names, and quotes by story id. */
+  omittedParts: Generated<string>;
+  indexTerms: Generated<string>;
+  pullQuotes: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -339,6 +347,8 @@ export interface PrintFilesTable {
   folder: string | null;
   pages: number | null;
   result: Generated<string>;
+  /** Of the file for the screen; null until somebody asks for it. */
+  screenState: Generated<JobState | null>;
   createdAt: string;
   finishedAt: string | null;
 }

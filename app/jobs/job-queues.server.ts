@@ -1,6 +1,7 @@
 import type { JobKind } from "~/db/tables";
 import { failPrintFiles, makePrintFiles } from "~/domain/book/print/make-print-files.server";
 import type { PrintDeps } from "~/domain/book/print/print-files.server";
+import { isScreenJob, makeScreenFile } from "~/domain/book/print/screen-file.server";
 import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
@@ -32,7 +33,8 @@ export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
       giveUp: (job) => failExport(deps, job),
     },
     "make-print-files": {
-      run: (job, signal) => makePrintFiles(deps, job, signal),
+      run: (job, signal) =>
+        isScreenJob(job) ? makeScreenFile(deps, job, signal) : makePrintFiles(deps, job, signal),
       giveUp: (job) => failPrintFiles(deps, job),
     },
   };

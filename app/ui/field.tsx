@@ -12,6 +12,8 @@ interface InputProps extends FieldProps {
   /** Characters. The browser does not cut at it: the end of a pasted text would be lost without a word. */
   maxLength?: number;
   autoComplete?: string;
+  /** Id of a datalist. */
+  list?: string;
   inputMode?: "numeric" | "decimal" | "text" | "email";
   className?: string;
   isRequired?: boolean;

@@ -103,7 +103,7 @@ async function measureBrowser(dataDir: string, folder: string, book: Book): Prom
     files[key] = `${photoId}.jpg`;
     await writeFile(path.join(folder, `${photoId}.jpg`), await pictureIn(path.join(cache, file)));
   }
-  return printInBrowser(bookData(drawn, builtInProfile, files), folder);
+  return printInBrowser(bookData(drawn, builtInProfile, files, { year: 2026, links: false }), folder);
 }
 
 async function measurePandoc(

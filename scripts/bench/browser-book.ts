@@ -86,8 +86,8 @@ function figureHtml({ pictures }: Figure): string {
   return `<div>${shown.join("")}</div>`;
 }
 
-function lineHtml({ marker, pieces }: { marker: string | null; pieces: string[] }): string {
-  return plain([marker === null ? "" : `${marker} `, ...pieces].join(""));
+function lineHtml({ marker, pieces }: { marker: string | null; pieces: { text: string }[] }): string {
+  return plain([marker === null ? "" : `${marker} `, ...pieces.map(({ text }) => text)].join(""));
 }
 
 function sheetHtml({ boxes, heading }: Sheet): string {

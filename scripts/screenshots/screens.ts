@@ -127,9 +127,24 @@ function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
-    ...["/book/biography.pdf", "/book/biography-cover.pdf", "/preview", "/book-preview"],
+    ...[
+      "/book/biography.pdf",
+      "/book/biography-cover.pdf",
+      "/book/biography-screen.pdf",
+      "/preview",
+      "/book-preview",
+    ],
     ...[accountSetup, "/pricing", "/checkout?plan=guided", "/checkout?plan=family"],
-    ...["/book", "/book?page=2", "/book?page=4", "/book?page=6", "/book/check", "/book/order", "/orders"],
+    ...[
+      "/book",
+      "/book?page=2",
+      "/book?page=4",
+      "/book?page=6",
+      "/book/parts",
+      "/book/check",
+      "/book/order",
+      "/orders",
+    ],
   ];
 }
 
@@ -143,7 +158,13 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
       "/book?page=1",
       "/book?type=mission",
     ],
-    ...["/book/mission.pdf", "/book/mission-cover.pdf", "/book/order", `/book/order?again=${orderNumber}`],
+    ...[
+      "/book/mission.pdf",
+      "/book/mission-cover.pdf",
+      "/book/mission-screen.pdf",
+      "/book/order",
+      `/book/order?again=${orderNumber}`,
+    ],
     ...["/orders", `/orders/${orderNumber}`, `/orders/${newOrderNumber}`],
     `/orders/${newOrderNumber}/confirmation`,
   ];

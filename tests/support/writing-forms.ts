@@ -45,6 +45,8 @@ export function listWritingForms({ photo, voice, order, service }: WrittenRows):
     form("a new question", "/prompts/new?type=biography&chapter=1", "new-prompt", "description"),
     form("the cover", "/book?type=biography&page=1", "cover", "subtitle"),
     form("the introduction", "/book?type=biography&page=2", "introduction", "introduction"),
+    form("the pages around the stories", "/book/parts?type=biography", "parts", "dedication"),
+    form("a pull quote", "/book?type=biography&page=3", "quote", "pullQuote"),
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
     form("a message", "/contact", "contact", "message"),

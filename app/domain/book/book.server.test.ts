@@ -10,6 +10,7 @@ import { createStory, trashStory } from "../stories/stories.server";
 import { getBook } from "./book.server";
 import { saveBookDesign } from "./designs.server";
 import { toMediaSheet, toPages } from "./pages/pages";
+import { noParts } from "./parts/parts";
 
 let deps: Deps;
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -89,6 +90,7 @@ test("a book has the titles of the spec and the person's display name until some
     subtitle: "A Coffee Table Book",
     authorName: "Ada Whitfield",
     introduction: ["Welcome to my story..."],
+    parts: noParts,
     look: {
       coverStyle: "classic-portrait",
       coverImage: null,

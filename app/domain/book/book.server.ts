@@ -23,6 +23,9 @@ export async function composeBook(db: Db, actor: Actor, design: BookDesign, appU
   const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
   const { coverStyle, layouts, controls, positions, anchors } = design;
   const coverImage = coverImageId === null ? null : await findPhoto(db, actor, coverImageId);
+  const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
+    design;
+  const frontispiece = frontispieceId === null ? null : await findPhoto(db, actor, frontispieceId);
   const chapters = await listChapters(db, actor, storyType);
   const stories = await listBookStories(db, actor, storyType, appUrl);
   return {
@@ -32,6 +35,16 @@ export async function composeBook(db: Db, actor: Actor, design: BookDesign, appU
     authorName,
     introduction: toParagraphs(introduction),
     look: { coverStyle, coverImage, layouts, controls, positions, anchors },
+    parts: {
+      omitted: omittedParts,
+      dedication: dedication.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+      family,
+      contributors: contributors.split("\n").filter((name) => name !== ""),
+      frontispiece,
+      indexTerms,
+      pullQuotes,
+      life,
+    },
     chapters: chapters
       .map(({ id, title, ageRange, description }) => ({
         id,
@@ -50,6 +63,7 @@ async function findPhoto(db: Db, actor: Actor, id: number): Promise<BookPhoto | 
     .selectAll()
     .where("id", "=", id)
     .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
   return row ? toBookPhoto(toImage(row)) : null;
 }

@@ -1,4 +1,3 @@
-import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { BookDesignRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -7,7 +6,10 @@ import { Conflict, NotFound } from "../errors";
 import { toParagraphs } from "../stories/text";
 import { type ItemControls, readAnchor, readControls, readPosition } from "./controls";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
+import { readDesign } from "./design-row.server";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
+import { isPartName, type PartName } from "./parts/part-names";
+import type { LifeFacts } from "./parts/parts";
 import type { BookDesignInput } from "./schema";
 
 /** With defaults filled in. */
@@ -20,6 +22,15 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   introduction: string;
   coverStyle: CoverStyleName;
   coverImageId: number | null;
+  dedication: string;
+  family: string;
+  contributors: string;
+  frontispieceId: number | null;
+  omittedParts: PartName[];
+  indexTerms: string[];
+  pullQuotes: Record<string, string>;
+  /** Not part of what is saved. */
+  life: LifeFacts | null;
   /** 0 before the first save. */
   version: number;
   updatedAt: string | null;
@@ -27,7 +38,7 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
 
 /** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
-  const { row, author, introduction } = await readDesign(db, actor, type);
+  const { row, author, introduction, life } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
   return {
     type,
@@ -41,8 +52,18 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
     anchors: readMap(row?.anchors, readAnchor),
+    dedication: row?.dedication ?? "",
+    family: row?.family ?? "",
+    contributors: row?.contributors ?? "",
+    frontispieceId: row?.frontispieceId ?? null,
+    omittedParts: readList(row?.omittedParts).filter(isPartName),
+    indexTerms: readList(row?.indexTerms).filter((term) => typeof term === "string"),
+    pullQuotes: readMap(row?.pullQuotes, (quote) =>
+      typeof quote === "string" && quote !== "" ? quote : null,
+    ),
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt ?? null,
+    life,
   };
 }
 
@@ -86,50 +107,12 @@ export async function storeDesign(
   { type, version }: Pick<BookDesign, "type" | "version">,
   input: BookDesignInput,
 ): Promise<void> {
-  if (typeof input.coverImageId === "number") await requirePhoto(deps.db, actor, input.coverImageId);
+  for (const id of [input.coverImageId, input.frontispieceId])
+    if (typeof id === "number") await requirePhoto(deps.db, actor, id);
   const columns = toColumns(input, await findQrCodeKeys(deps.db, actor, input));
   if (version === 0) await insertDesign(deps, actor, type, columns);
   else await updateDesign(deps, actor, type, { ...columns, version: version + 1 });
 }
-
-/** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */
-async function readDesign(db: Db, actor: Actor, type: StoryType) {
-  const [found] = await selectDesign(db, { userId: actor.userId, type });
-  if (!found) throw new NotFound();
-  const { displayName, name, bioIntroduction, ...row } = found;
-  return {
-    row: row.version === null ? null : row,
-    author: name?.trim() || displayName,
-    introduction: bioIntroduction ?? "",
-  };
-}
-
-const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
-  db
-    .selectFrom("users")
-    .leftJoin("biographicalInfos as bio", "bio.userId", "users.id")
-    .leftJoin("bookDesigns as design", (join) =>
-      join.onRef("design.userId", "=", "users.id").on("design.storyType", "=", type),
-    )
-    .leftJoin("media as cover", (join) =>
-      join
-        .onRef("cover.id", "=", "design.coverImageId")
-        .onRef("cover.userId", "=", "users.id")
-        .on("cover.deletedAt", "is", null),
-    )
-    .select(["users.displayName", "bio.name", "bio.introduction as bioIntroduction"])
-    .select([
-      "design.title",
-      "design.subtitle",
-      "design.authorName",
-      "design.introduction",
-      "design.coverStyle",
-    ])
-    .select(["design.layouts", "design.controls", "design.positions", "design.anchors"])
-    .select(["design.version", "design.updatedAt"])
-    .select("cover.id as coverImageId")
-    .where("users.id", "=", userId),
-);
 
 async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
   const photo = await db
@@ -166,7 +149,7 @@ async function findQrCodeKeys(
 type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
 
 function toColumns(
-  { layouts, controls, positions, anchors, ...texts }: BookDesignInput,
+  { layouts, controls, positions, anchors, omittedParts, indexTerms, pullQuotes, ...texts }: BookDesignInput,
   qrCodes: Set<string>,
 ): Columns {
   const columns: Columns = {
@@ -175,6 +158,9 @@ function toColumns(
     controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
     anchors: anchors && JSON.stringify(anchors),
+    omittedParts: omittedParts && JSON.stringify(omittedParts),
+    indexTerms: indexTerms && JSON.stringify(indexTerms),
+    pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -230,6 +216,11 @@ async function updateDesign(
     .where("userId", "=", actor.userId)
     .where("storyType", "=", type)
     .execute();
+}
+
+function readList(text: string | null | undefined): unknown[] {
+  const list: unknown = JSON.parse(text ?? "[]");
+  return Array.isArray(list) ? list : [];
 }
 
 function readMap<Value>(

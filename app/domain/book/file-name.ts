@@ -1,4 +1,5 @@
 import type { Book } from "./model";
+import type { BookFilePart } from "./print/job";
 
 /** Characters that are invalid in file names or special in URLs. */
 const unsafe = /[\p{C}\\/:*?"<>|#%]/gu;
@@ -10,8 +11,8 @@ export function docxFileName(book: Named): string {
   return fileName(book, "Book.docx");
 }
 
-export function pdfFileName(book: Named, part: "interior" | "cover"): string {
-  return fileName(book, part === "cover" ? "Book Cover.pdf" : "Book.pdf");
+export function pdfFileName(book: Named, part: BookFilePart): string {
+  return fileName(book, { interior: "Book.pdf", cover: "Book Cover.pdf", screen: "Book to Read.pdf" }[part]);
 }
 
 function fileName({ authorName, storyType }: Named, ending: string): string {

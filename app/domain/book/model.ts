@@ -3,6 +3,7 @@ import { formatCalendarDate, pluralize } from "../format";
 import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
+import type { BookParts } from "./parts/parts";
 import { guessLanguage } from "./text/language";
 import { typographic } from "./text/typographic";
 
@@ -18,6 +19,7 @@ export interface Book {
   authorName: string;
   introduction: string[];
   look: BookLook;
+  parts: BookParts;
   chapters: BookChapter[];
 }
 
@@ -98,6 +100,17 @@ export function captionText(item: BookItem): string {
 
 export const defaultSubtitle = "A Coffee Table Book";
 export const defaultIntroduction = "Welcome to my story...";
+
+/** Texts that nobody wrote are not printed. */
+export function printedSubtitle({ subtitle }: Pick<Book, "subtitle">): string {
+  return subtitle === defaultSubtitle ? "" : subtitle;
+}
+
+/** Empty if it is left out or nobody wrote one. */
+export function printedIntroduction({ introduction, parts }: Pick<Book, "introduction" | "parts">): string[] {
+  const isDefault = introduction.length === 1 && introduction[0] === defaultIntroduction;
+  return isDefault || parts.omitted.includes("introduction") ? [] : introduction;
+}
 
 /** Spec 2, section 9. */
 export function defaultTitle(authorName: string, storyType: StoryType): string {

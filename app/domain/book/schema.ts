@@ -2,10 +2,13 @@ import * as z from "zod";
 import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { coverStyleNames, layoutNames } from "./design-options";
+import { partNames } from "./parts/part-names";
 
 export const coverFormId = "cover";
 export const introductionFormId = "introduction";
 export const mediaFormId = "media";
+export const partsFormId = "parts";
+export const quoteFormId = "quote";
 
 export const approvalFormId = "approval";
 
@@ -13,6 +16,12 @@ export const authorNameMax = 120;
 export const bookTitleMax = 300;
 export const subtitleMax = 200;
 export const introductionMax = 20_000;
+export const dedicationMax = 2000;
+export const familyMax = 200;
+export const contributorsMax = 4000;
+export const indexTermMax = 80;
+export const indexTermsMax = 300;
+export const pullQuoteMax = 300;
 
 /** Input of a DOCX export (spec 2, section 7). Stories are read from the database, not from the input. */
 export const ExportInput = z.object({
@@ -60,6 +69,24 @@ export const BookDesignInput = z.object({
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
   anchors: readEntries<number>(readAnchor).optional(),
+  dedication: passage(dedicationMax).optional(),
+  family: line(familyMax).optional(),
+  contributors: passage(contributorsMax).optional(),
+  frontispieceId: wholeNumberOrNull(
+    1,
+    Number.MAX_SAFE_INTEGER,
+    "Please choose one of your photos.",
+  ).optional(),
+  omittedParts: z
+    .array(z.enum(partNames, "Please name parts of the book."), "Please send a list of parts.")
+    .max(partNames.length)
+    .optional(),
+  indexTerms: z
+    .array(line(indexTermMax), "Please send a list of names.")
+    .max(indexTermsMax, `Please keep this to ${indexTermsMax} names.`)
+    .transform((terms) => [...new Set(terms.filter((term) => term !== ""))])
+    .optional(),
+  pullQuotes: entries(line(pullQuoteMax)).optional(),
 });
 export type BookDesignInput = z.infer<typeof BookDesignInput>;
 

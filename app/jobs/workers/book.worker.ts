@@ -1,19 +1,21 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
+import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { createTypesetter } from "~/domain/book/print/engine/typeset";
 import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
-import { finishCover, finishInterior } from "~/domain/book/print/engine/write-pdf";
+import { finishCover, finishInterior, finishScreen } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
   interiorFile,
   type PrintJob,
   type PrintProgress,
   type PrintResult,
+  screenFile,
 } from "~/domain/book/print/job";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { coverData } from "~/domain/book/print/print-data";
-import { boundPages } from "~/domain/book/print/printer-profile";
+import { boundPages, screenProfile } from "~/domain/book/print/printer-profile";
 import { coverSheet } from "~/domain/book/print/sheet";
 import { type Waveforms, waveformBars } from "~/domain/book/print/story-data";
 import { contentsOf } from "~/domain/book/reader/contents";
@@ -28,27 +30,40 @@ async function makePrintFiles(
   report: (progress: PrintProgress) => void,
   log: WorkerLog,
 ): Promise<PrintResult> {
-  const { profile, output, assets } = job;
+  const { output, assets, edition } = job;
+  const isForScreen = edition === "screen";
+  const profile = isForScreen ? screenProfile(job.profile) : job.profile;
   const book = printedBook(job.book);
   const drawn = drawBook(book);
+  const colors = await readPrintOutput(profile);
   await mkdir(job.cache, { recursive: true });
-  const { photos, broken } = await preparePhotos(log, listPhotoRequests(drawn, profile), job, (done) =>
+  const requests = listPhotoRequests(drawn, profile);
+  const { photos, broken } = await preparePhotos(log, requests, job, colors, (done) =>
     report({ step: "photos", done: done * 0.8 }),
   );
   report({ step: "pages", done: 0.8 });
   const work = path.join(output, "work");
   const typesetter = await createTypesetter(assets, work, photos, JSON.stringify(book));
-  const inside = await typesetStories(typesetter, drawn, profile, await readWaveforms(job, log));
+  const waveforms = await readWaveforms(job, log);
+  const options = { year: job.year, links: isForScreen, waveforms };
+  const inside = await typesetStories(typesetter, drawn, profile, options);
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
+  const places = pagesOf(inside.query("place"));
+  const contents = contentsOf(book, starts);
+  const made = { pages, filledPages: inside.pages, starts, places, broken, contents };
   const insidePdf = inside.pdf();
+  if (isForScreen) {
+    await finishScreen(insidePdf, typesetter.photos, path.join(output, screenFile));
+    return made;
+  }
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile));
-  await finishCover(cover.pdf(), typesetter.photos, coverSheet(profile, pages), path.join(output, coverFile));
+  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile), colors);
+  const wrap = coverSheet(profile, pages);
+  await finishCover(cover.pdf(), typesetter.photos, wrap, path.join(output, coverFile), colors);
   await rm(work, { recursive: true });
-  const places = pagesOf(inside.query("place"));
-  return { pages, filledPages: inside.pages, starts, places, broken, contents: contentsOf(book, starts) };
+  return made;
 }
 
 /** Without the ones that cannot be read: they are only an ornament. */

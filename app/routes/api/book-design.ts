@@ -1,13 +1,18 @@
-import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
+import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignJson } from "~/domain/book/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, readJson, storyTypeParam } from "~/http/api.server";
 
 export const { loader, action } = api({
   GET: async ({ context, url }, actor) =>
-    getBookDesign(context.db, actor, storyTypeParam(url) ?? "biography"),
+    withoutLife(await getBookDesign(context.db, actor, storyTypeParam(url) ?? "biography")),
   PUT: async ({ context, request }, actor) => {
     const { type, version, ...input } = parseInput(BookDesignJson, await readJson(request));
-    return saveBookDesign(context, actor, type, input, version);
+    return withoutLife(await saveBookDesign(context, actor, type, input, version));
   },
 });
+
+/** The bio has a call of its own. */
+function withoutLife({ life: _life, ...design }: BookDesign) {
+  return design;
+}

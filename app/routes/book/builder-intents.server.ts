@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
@@ -6,12 +7,20 @@ import { arrangeItem, changeMediaPage } from "~/domain/book/builder.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { isItemAction } from "~/domain/book/pages/arrange";
 import { readPageForm } from "~/domain/book/pages/page-form";
-import { BookDesignInput, coverFormId, introductionFormId, mediaFormId } from "~/domain/book/schema";
+import { changePullQuote } from "~/domain/book/parts/pull-quotes.server";
+import {
+  BookDesignInput,
+  coverFormId,
+  introductionFormId,
+  mediaFormId,
+  pullQuoteMax,
+  quoteFormId,
+} from "~/domain/book/schema";
 import { ValidationError } from "~/domain/errors";
 import { addImage, updateImageCaption } from "~/domain/media/images.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
-import { parseInput } from "~/domain/schema-fields";
+import { line, parseInput, wholeNumber } from "~/domain/schema-fields";
 import { parseForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
@@ -78,6 +87,22 @@ export const saveIntroduction: BookIntent = async ({ context, actor, type, uploa
   }
 };
 
+const QuoteInput = z.object({
+  storyId: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Please choose a story."),
+  pullQuote: line(pullQuoteMax),
+});
+
+/** An empty quote removes it. The last write wins, for one story. */
+export const saveQuote: BookIntent = async ({ context, actor, type, upload: { fields } }, goBack) => {
+  try {
+    const { storyId, pullQuote } = parseForm(fields, QuoteInput);
+    await changePullQuote(context, actor, type, storyId, pullQuote);
+    return goBack({ kind: "success", title: pullQuote === "" ? "Sentence removed" : "Sentence saved" });
+  } catch (error) {
+    return rejectForm(fields, quoteFormId, error);
+  }
+};
+
 export const saveMediaPage: BookIntent = async (call, goBack) => {
   try {
     await savePage(call);
@@ -127,6 +152,7 @@ export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDes
 const intents: Record<string, BookIntent> = {
   cover: saveCover,
   introduction: saveIntroduction,
+  quote: saveQuote,
   page: saveMediaPage,
   item: arrangeItemIntent,
 };

@@ -3,7 +3,9 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { getBookDesign } from "~/domain/book/designs.server";
 import { pdfFileName } from "~/domain/book/file-name";
+import type { BookFilePart } from "~/domain/book/print/job";
 import { openPrintFile, type PrintFiles, requestPrintFiles } from "~/domain/book/print/print-files.server";
+import { requestScreenFile } from "~/domain/book/print/screen-file.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { sendPage } from "~/http/files/static-page.server";
@@ -21,7 +23,8 @@ export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { type, part } = asked(call.url);
     try {
-      const files = await requestPrintFiles(call.context, actor, type);
+      const request = part === "screen" ? requestScreenFile : requestPrintFiles;
+      const files = await request(call.context, actor, type);
       if (wantsJson(call.request)) return answerJson(call.url, files);
       if (files.result) return await sendPrintFile(call, actor, files.result, type, part);
       return await answerProgress(call, actor, type, files);
@@ -35,10 +38,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-function asked({ pathname }: URL): { type: StoryType; part: "interior" | "cover" } {
+function asked({ pathname }: URL): { type: StoryType; part: BookFilePart } {
+  const [, type, part] = /^\/book\/(mission|biography)(?:-(cover|screen))?\.pdf/.exec(pathname) ?? [];
   return {
-    type: pathname.startsWith("/book/mission") ? "mission" : "biography",
-    part: pathname.endsWith("-cover.pdf") ? "cover" : "interior",
+    type: type === "mission" ? "mission" : "biography",
+    part: part === "cover" || part === "screen" ? part : "interior",
   };
 }
 
@@ -62,7 +66,7 @@ async function sendPrintFile(
   actor: Actor,
   made: { folder: string },
   type: StoryType,
-  part: "interior" | "cover",
+  part: BookFilePart,
 ): Promise<Response> {
   const { authorName } = await getBookDesign(context.db, actor, type);
   const file = await openPrintFile(context, made, part);

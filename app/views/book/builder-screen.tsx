@@ -2,7 +2,7 @@ import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { bookFormat, estimatedPages } from "~/domain/book/model";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
-import { coverFormId, introductionFormId, mediaFormId } from "~/domain/book/schema";
+import { coverFormId, introductionFormId, mediaFormId, quoteFormId } from "~/domain/book/schema";
 import { pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
@@ -16,6 +16,7 @@ import { BookPageView } from "./book-page";
 import { CoverForm } from "./cover-form";
 import type { CoverLooks } from "./cover-looks.server";
 import { IntroductionForm, MediaForm } from "./page-forms";
+import { QuoteForm } from "./quote-form";
 import { StoryRecordings } from "./story-recordings";
 
 interface BuilderScreenProps {
@@ -54,7 +55,7 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
   );
 }
 
-/** Of the page that is shown; pages of text have none. */
+/** Of the page that is shown. */
 function openFormOf({ type, page: { pageType, pageNumber } }: Builder, hasCover: boolean): OpenForm | null {
   if (pageType === "cover" && !hasCover) return null;
   const [formId, intent] = pageForms[pageType] ?? [];
@@ -65,6 +66,7 @@ const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>
   cover: [coverFormId, "cover/save"],
   introduction: [introductionFormId, "introduction/save"],
   media: [mediaFormId, "page/save"],
+  text: [quoteFormId, "quote/save"],
 };
 
 function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell">) {
@@ -73,7 +75,7 @@ function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell
     return looks && <CoverForm builder={builder} looks={looks} rejected={rejected} />;
   if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
   if (page.pageType === "media") return <MediaForm builder={builder} page={page} rejected={rejected} />;
-  return <TextPageTools builder={builder} page={page} />;
+  return <TextPageTools builder={builder} page={page} rejected={rejected} />;
 }
 
 function BookActions({ builder: { type, book, page, printedPages } }: { builder: Builder }) {
@@ -86,6 +88,10 @@ function BookActions({ builder: { type, book, page, printedPages } }: { builder:
         {printedPages === null
           ? `About ${pluralize(estimatedPages(stories), "printed page")}`
           : bookFormat(printedPages)}
+      </p>
+      <p>
+        <NavLink href={`/book/parts?type=${type}`}>The pages around your stories</NavLink>: dedication, family
+        page, index and more
       </p>
       <AddYoutubeLinks type={type} storyId={page.storyId} page={page.pageNumber} />
       <div className="actions">
@@ -112,12 +118,19 @@ export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
   );
 }
 
+interface TextPageToolsProps {
+  builder: Builder;
+  page: TextPage & BookPage;
+  rejected: RejectedForm | undefined;
+}
+
 /** The text itself is changed in the editor. */
-export function TextPageTools({ builder, page }: { builder: Builder; page: TextPage & BookPage }) {
+export function TextPageTools({ builder, page, rejected }: TextPageToolsProps) {
   const story = builder.book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
   return (
     <section aria-labelledby="this-page">
       <h2 id="this-page">{page.storyTitle}</h2>
+      <QuoteForm builder={builder} page={page} rejected={rejected} />
       {story?.media.length === 0 && <p>No media available for this story</p>}
       <StoryRecordings builder={builder} />
       <EditStoryLink builder={builder} />

@@ -119,6 +119,17 @@ function stateText(findings: Finding[]): string {
 
 function Files({ type }: { type: StoryType }) {
   return (
+    <>
+      <p>
+        <a href={`/book/${type}-screen.pdf`}>A smaller file to read and to send to your family (PDF)</a>
+      </p>
+      <FilesForPrinter type={type} />
+    </>
+  );
+}
+
+function FilesForPrinter({ type }: { type: StoryType }) {
+  return (
     <details className="check__fold">
       <summary>The files for the printer</summary>
       <ul className="check__files">

@@ -2,6 +2,8 @@ import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { coverStyles } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
+import { defaultSubtitle } from "~/domain/book/model";
+import { subtitleSuggestions, suggestTitles } from "~/domain/book/parts/title-suggestions";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
@@ -42,8 +44,7 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
       <h2>The cover</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, coverFormId) ?? design.version} />
-      <TextField field={fields.title} label="Title" maxLength={bookTitleMax} />
-      <TextField field={fields.subtitle} label="Subtitle" maxLength={subtitleMax} />
+      <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
       <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
       <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <CoverImageField
@@ -64,6 +65,48 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
         </button>
       </p>
     </WordsForm>
+  );
+}
+
+interface TitleFieldsProps {
+  builder: Builder;
+  title: AnyField;
+  subtitle: AnyField;
+}
+
+/** With suggestions, which browsers without lists show as examples. */
+function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
+  const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
+  const [first, ...others] = titles;
+  return (
+    <>
+      <TextField
+        field={title}
+        label="Title"
+        hint={first && `For example: ${first}, or ${others.join(", ")}.`}
+        maxLength={bookTitleMax}
+        list="title-suggestions"
+      />
+      <Suggestions id="title-suggestions" values={titles} />
+      <TextField
+        field={subtitle}
+        label="Subtitle"
+        hint={`For example: ${subtitleSuggestions.join(", ")}. “${defaultSubtitle}” is not printed.`}
+        maxLength={subtitleMax}
+        list="subtitle-suggestions"
+      />
+      <Suggestions id="subtitle-suggestions" values={subtitleSuggestions} />
+    </>
+  );
+}
+
+function Suggestions({ id, values }: { id: string; values: string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
   );
 }
 

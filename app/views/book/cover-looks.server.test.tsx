@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { drawCoverStyle } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
+import { noParts } from "~/domain/book/parts/parts";
 import { drawCoverLooks } from "./cover-looks.server";
 import { CoverSheet } from "./sheets";
 
@@ -12,6 +13,7 @@ const book: Book = {
   subtitle: "For Tom",
   authorName: "Ada Whitfield",
   introduction: [],
+  parts: noParts,
   look: {
     coverStyle: "classic-portrait",
     coverImage: null,

@@ -7,6 +7,9 @@ const labels = {
   subtitle: "Subtitle",
   authorName: "Author name",
   introduction: "Introduction",
+  dedication: "Dedication",
+  family: "Printed for the family of",
+  contributors: "With thanks to",
 };
 const names = Object.keys(labels) as (keyof typeof labels)[];
 

@@ -1,4 +1,5 @@
 import type { Book, BookChapter, BookItem, BookPhoto, BookStory } from "~/domain/book/model";
+import { noParts } from "~/domain/book/parts/parts";
 import { proseOf } from "./sentences";
 
 /* Whole books that are hard to compose: invented words, and photos that exist only as sizes. */
@@ -55,6 +56,7 @@ class BookMaker {
       subtitle: "For the family",
       authorName: "Ada Winter",
       introduction: proseOf(120, 7),
+      parts: { ...noParts, omitted: ["frontispiece", "chapter-pictures", "back-picture"] },
       look: {
         coverStyle: "classic-portrait",
         coverImage: null,

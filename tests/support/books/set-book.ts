@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Book } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
+import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { createTypesetter, type TypesetDocument } from "~/domain/book/print/engine/typeset";
 import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
 import { finishInterior } from "~/domain/book/print/engine/write-pdf";
@@ -25,26 +26,25 @@ export async function setBook(book: Book, folder: string, pictures: string[] = [
     profile: builtInProfile,
     photos,
     sounds: {},
+    year: 2026,
+    edition: "print" as const,
     cache: path.join(folder, "cache"),
     assets: "assets",
     output: folder,
   };
   await mkdir(job.cache, { recursive: true });
-  const prepared = await preparePhotos(
-    { warn: () => undefined },
-    listPhotoRequests(drawn, builtInProfile),
-    job,
-    () => undefined,
-  );
+  const output = await readPrintOutput(builtInProfile);
+  const requests = listPhotoRequests(drawn, builtInProfile);
+  const prepared = await preparePhotos({ warn: () => undefined }, requests, job, output, () => undefined);
   const typesetter = await createTypesetter(
     "assets",
     path.join(folder, "work"),
     prepared.photos,
     JSON.stringify(drawn.book),
   );
-  const document = await typesetStories(typesetter, drawn, builtInProfile);
+  const document = await typesetStories(typesetter, drawn, builtInProfile, { year: 2026, links: false });
   const file = path.join(folder, "interior.pdf");
-  await finishInterior(document.pdf(), typesetter.photos, builtInProfile, document.pages, file);
+  await finishInterior(document.pdf(), typesetter.photos, builtInProfile, document.pages, file, output);
   return { drawn, document, file };
 }
 

@@ -1,10 +1,18 @@
-import { type Book, type BookChapter, type BookStory, chapterAges, storyDetails } from "../model";
+import {
+  type Book,
+  type BookChapter,
+  type BookStory,
+  chapterAges,
+  printedIntroduction,
+  storyDetails,
+} from "../model";
 import {
   isShortGroup,
   type KindOfParagraph,
   type ParagraphKind,
   readParagraph,
 } from "../text/paragraph-kind";
+import { listBackParts, listFrontParts } from "./parts-blocks";
 import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
 import { paragraphStyles, type StyleId } from "./styles";
 
@@ -24,9 +32,14 @@ export interface TextBlock {
   keepsWithNext?: boolean;
 }
 
-/** The introduction, then one section per chapter. */
+/** The introduction, one section per chapter, and the parts around them. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
-  return [introductionBlocks(book), ...book.chapters.map((chapter) => chapterBlocks(chapter, photos))];
+  return [
+    ...(printedIntroduction(book).length > 0 ? [introductionBlocks(book)] : []),
+    ...listFrontParts(book).map(({ blocks }) => blocks),
+    ...book.chapters.map((chapter) => chapterBlocks(chapter, photos)),
+    ...listBackParts(book).map(({ blocks }) => blocks),
+  ];
 }
 
 export const introductionAnchor = "_Toc_introduction";

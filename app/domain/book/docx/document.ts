@@ -39,7 +39,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
       // Footers are defined once; later sections inherit them.
       {
         ...cover,
-        children: coverParagraphs(book),
+        children: coverParagraphs(book, photos),
         footers: { first: emptyFooter(), default: numberFooter() },
       },
       { properties: inside.properties, children: inside.paragraphs },

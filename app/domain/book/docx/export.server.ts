@@ -97,7 +97,8 @@ async function findPhotoFiles(
   actor: Actor,
   book: Book,
 ): Promise<Record<number, string>> {
-  const ids = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).map(({ id }) => id);
+  const inStories = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const ids = [...inStories, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")

@@ -10,10 +10,13 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
-import type { Book } from "../model";
+import { type Book, printedIntroduction, printedSubtitle } from "../model";
+import { hasPart } from "../parts/parts";
 import { smartQuotes } from "../text/typography";
 import { chapterAnchor, introductionAnchor, storyAnchor } from "./blocks";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
+import { listBackParts, listFrontParts, type PartSection } from "./parts-blocks";
+import { coverPhotoParagraph, type PhotoFile } from "./photos";
 import { type StyleId, textWidth, twips } from "./styles";
 
 interface Entry {
@@ -40,14 +43,22 @@ export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number
 
 function listEntries(book: Book): Entry[] {
   return [
-    { style: "TOC1", title: "Introduction", anchor: introductionAnchor },
+    ...(printedIntroduction(book).length > 0
+      ? [{ style: "TOC1", title: "Introduction", anchor: introductionAnchor } as const]
+      : []),
+    ...listFrontParts(book).map(partEntry),
     ...book.chapters.flatMap((chapter): Entry[] => [
       { style: "TOC1", title: chapter.title, anchor: chapterAnchor(chapter) },
       ...chapter.stories.map(
         (story): Entry => ({ style: "TOC2", title: story.title, anchor: storyAnchor(story) }),
       ),
     ]),
+    ...listBackParts(book).map(partEntry),
   ];
+}
+
+function partEntry({ title, anchor }: PartSection): Entry {
+  return { style: "TOC1", title, anchor };
 }
 
 function entryRuns(title: string, anchor: string, page: number): ParagraphChild[] {
@@ -68,11 +79,22 @@ function fieldCharacter(type: "begin" | "separate" | "end"): Run {
   return new Run({ children: [new BuilderElement({ name: "w:fldChar", attributes })] });
 }
 
-export function coverParagraphs({ title, subtitle, authorName }: Book): BookParagraph[] {
+/** The photo of the cover, title and author; then the family it is printed for, and the dedication. */
+export function coverParagraphs(book: Book, photos: ReadonlyMap<string, PhotoFile>): BookParagraph[] {
+  const { title, authorName, parts, look } = book;
+  const subtitle = printedSubtitle(book);
+  const file = look.coverImage && photos.get(look.coverImage.key);
+  const dedication = hasPart(parts, "dedication") ? parts.dedication.flatMap((text) => text.split("\n")) : [];
+  const hasImprint = hasPart(parts, "imprint") && parts.family !== "";
   return [
-    textParagraph("Title", smartQuotes(title)),
-    textParagraph("Subtitle", smartQuotes(subtitle)),
+    ...(file ? [coverPhotoParagraph(file, title)] : []),
+    textParagraph("Title", smartQuotes(title), file ? { spacing: { before: 240 } } : {}),
+    ...(subtitle === "" ? [] : [textParagraph("Subtitle", smartQuotes(subtitle))]),
     textParagraph("CoverRule", ""),
     textParagraph("Author", authorName),
+    ...(hasImprint ? [textParagraph("Author", `Printed for the family of ${parts.family}`)] : []),
+    ...dedication.map((line, index) =>
+      textParagraph("Subtitle", smartQuotes(line), { pageBreakBefore: index === 0 }),
+    ),
   ];
 }

@@ -13,7 +13,10 @@ export async function readPictures(
   maxWidth?: number,
 ): Promise<Map<string, PhotoFile>> {
   const pictures = new Map<string, PhotoFile>();
-  const queue = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  const items = book.chapters.flatMap(({ stories }) => stories.flatMap(({ media }) => media));
+  const { coverImage } = book.look;
+  const isApart = coverImage && !items.some(({ key }) => key === coverImage.key);
+  const queue = isApart ? [coverImage, ...items] : items;
   const work = async () => {
     for (let item = queue.shift(); item; item = queue.shift()) {
       const rotation = book.look.controls[item.key]?.rotation ?? 0;

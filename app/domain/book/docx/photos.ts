@@ -48,6 +48,26 @@ export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
   return caption === "" ? [picture] : [picture, textParagraph("Caption", caption, { keepLines: true })];
 }
 
+const coverMaxHeight = 380;
+/** Apart from the ids of the photos in stories. */
+const coverDrawingId = 2_000_000_000;
+
+/** The photo of the cover, alone in its paragraph. */
+export function coverPhotoParagraph(file: PhotoFile, title: string): BookParagraph {
+  const { width, height } = photoSize(file, coverMaxHeight);
+  const picture = new ImageRun({
+    type: file.type,
+    data: file.data,
+    transformation: { width: toPixels(width), height: toPixels(height) },
+    altText: {
+      id: String(coverDrawingId),
+      name: "Cover photo",
+      description: `The photo on the cover of ${title}`,
+    },
+  });
+  return styledParagraph("Photo", "", { children: [picture] });
+}
+
 const codeSize = 1.2 * pointsPerInch;
 
 function sizeOf({ kind }: BookItem, file: PhotoFile, maxHeight: number): { width: number; height: number } {

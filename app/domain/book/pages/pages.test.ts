@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { suggestLayout } from "../layouts/layouts";
 import type { Book, BookPhoto, BookStory } from "../model";
+import { noParts } from "../parts/parts";
 import { layoutOf, openingHeight, toMediaSheet, toPages } from "./pages";
 
 test("cover and introduction come first, then each story's text and its photos", () => {
@@ -95,6 +96,7 @@ function book(...chapters: BookStory[][]): Book {
     subtitle: "A Coffee Table Book",
     authorName: "Ruth",
     introduction: ["Welcome to my story..."],
+    parts: noParts,
     look: {
       coverStyle: "classic-portrait",
       coverImage: null,

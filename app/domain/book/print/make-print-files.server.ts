@@ -35,14 +35,9 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
   await updatePrintFiles(deps, row.id, { state: "running", progress: 0 });
   const scratch = await deps.bookFiles.makeScratch();
   try {
-    const result = await typesetBook(
-      deps,
-      input,
-      scratch,
-      row.userId,
-      signal,
-      progressReporter(deps, row.id),
-    );
+    const result = await typesetBook(deps, input, scratch, row.userId, signal, {
+      onProgress: progressReporter(deps, row.id),
+    });
     const folder = await deps.bookFiles.adopt(scratch);
     await completePrintFiles(deps, row, folder, result);
     const files = { folder, pages: result.pages, profile: deps.printer };
@@ -56,8 +51,12 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
 }
 
 /** Called after the job's last attempt. */
-export async function failPrintFiles(deps: Deps, { subjectId }: Job): Promise<void> {
+export async function failPrintFiles(deps: Deps, { subjectId, input }: Job): Promise<void> {
   if (subjectId === null) return;
+  if (input.part === "screen") {
+    await updatePrintFiles(deps, subjectId, { screenState: "failed" });
+    return;
+  }
   await updatePrintFiles(deps, subjectId, { state: "failed", finishedAt: nowText(deps.clock) });
 }
 
@@ -82,16 +81,23 @@ export async function exportPrintFiles(
   await typesetBook(deps, input, folder, actor.userId, signal);
 }
 
-function typesetBook(
-  { bookFiles: { cache, assets }, printer: profile, workers }: PrintDeps,
+/** Puts the files into `output`. Throws Unavailable if temporary. */
+export function typesetBook(
+  { bookFiles: { cache, assets }, printer: profile, workers, clock }: PrintDeps,
   { book, photos, sounds }: PrintInput,
   output: string,
   userId: number,
   signal: AbortSignal,
-  onProgress?: (progress: unknown) => void,
+  { edition = "print", onProgress }: TypesetOptions = {},
 ): Promise<PrintResult> {
-  const job: PrintJob = { book, photos, sounds, profile, cache, assets, output };
+  const year = clock.now().getUTCFullYear();
+  const job: PrintJob = { edition, book, photos, sounds, profile, year, cache, assets, output };
   return workers.run<PrintResult>("book", job, userId, signal, onProgress);
+}
+
+interface TypesetOptions {
+  edition?: PrintJob["edition"];
+  onProgress?: (progress: unknown) => void;
 }
 
 function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => void {

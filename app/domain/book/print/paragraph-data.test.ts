@@ -21,8 +21,8 @@ test("a paragraph has its kind, its lines and the direction of most of its lette
     rtl: false,
     isKept: true,
     lines: [
-      { marker: "–", pieces: ["two shirts"] },
-      { marker: "–", pieces: ["a hat"] },
+      { marker: "–", pieces: [{ text: "two shirts", isName: false, term: null }] },
+      { marker: "–", pieces: [{ text: "a hat", isName: false, term: null }] },
     ],
   });
   expect(paragraphData("אלישבע was the name that she had", "en")).toMatchObject({

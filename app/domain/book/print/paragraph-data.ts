@@ -10,7 +10,15 @@ export interface ParagraphData {
   rtl: boolean;
   /** All lines on one page. */
   isKept: boolean;
-  lines: { marker: string | null; pieces: string[] }[];
+  lines: { marker: string | null; pieces: LinePiece[] }[];
+}
+
+export interface LinePiece {
+  text: string;
+  /** Not hyphenated. */
+  isName: boolean;
+  /** A term of the index that the piece begins with, by its place among the terms. */
+  term: number | null;
 }
 
 /** `language`: fallback for short texts. */
@@ -24,7 +32,11 @@ export function paragraphData(text: string, language: string): ParagraphData {
     isKept: isShortGroup(paragraph),
     lines: paragraph.lines.map(({ marker, text }) => ({
       marker,
-      pieces: splitAtNames(withBreakOpportunities(text), lang),
+      pieces: splitAtNames(withBreakOpportunities(text), lang).map((piece, index) => ({
+        text: piece,
+        isName: index % 2 === 1,
+        term: null,
+      })),
     })),
   };
 }

@@ -2,8 +2,9 @@ import { composeStory, type Plate, type StoryComposition } from "../composer/com
 import { defaultControls } from "../controls";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
-import type { Book, BookPhoto, BookStory } from "../model";
+import { type Book, type BookPhoto, type BookStory, printedSubtitle } from "../model";
 import { type BookPage, type MediaPage, toPages } from "../pages/pages";
+import { drawPartPictures, type PartPictures } from "../parts/part-pictures";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
 import type { PrinterProfile } from "./printer-profile";
 import { printScale } from "./sheet";
@@ -11,6 +12,7 @@ import { printScale } from "./sheet";
 export interface DrawnBook {
   book: Book;
   cover: Cover;
+  partPictures: PartPictures;
   stories: ComposedStory[];
 }
 
@@ -32,7 +34,8 @@ export function drawBook(book: Book): DrawnBook {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return {
     book,
-    cover: drawCover(book),
+    cover: drawCover({ ...book, subtitle: printedSubtitle(book) }),
+    partPictures: drawPartPictures(book),
     stories: stories.map((story) => ({ story, ...composeStory(book, story, pages.get(story.id) ?? []) })),
   };
 }
@@ -104,8 +107,10 @@ export interface PhotoRequest {
 type Pixels = Pick<BookPhoto, "width" | "height">;
 
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
-  const shown = [...listPlacements(drawn), ...listPosters(drawn)];
-  const requests = shown.map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
+  const { frontispiece, chapters, backCover } = drawn.partPictures;
+  const around = [frontispiece, ...Object.values(chapters), backCover].flatMap((one) => one ?? []);
+  const placed = [...listPlacements(drawn), ...listPosters(drawn), ...around];
+  const requests = placed.map(({ photo, picture }) => toPhotoRequest(photo, picture, profile));
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 

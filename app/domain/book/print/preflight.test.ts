@@ -1,6 +1,7 @@
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Book, BookPhoto, BookStory } from "../model";
+import { noParts } from "../parts/parts";
 import { isPrintable, needingAgreement } from "./checks/finding";
 import type { GlyphCoverage } from "./checks/glyphs";
 import { readFontCoverage } from "./font-coverage.server";
@@ -47,6 +48,7 @@ function book(stories: BookStory[] = [story()], look: Partial<Book["look"]> = {}
       anchors: {},
       ...look,
     },
+    parts: noParts,
     chapters: [{ id: 1, title: "Childhood", ageRange: "0-12", description: "", stories }],
   };
 }

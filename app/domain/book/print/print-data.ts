@@ -1,10 +1,20 @@
 import type { StoryArrangement } from "../composer/arrange-stories";
 import type { CoverElement } from "../covers/elements";
-import { type BookChapter, type BookPhoto, chapterAges } from "../model";
+import {
+  type Book,
+  type BookChapter,
+  type BookPhoto,
+  type BookStory,
+  printedIntroduction,
+  printedSubtitle,
+} from "../model";
+import { markIndexTerms } from "../parts/index-marks";
+import type { PartPicture } from "../parts/part-pictures";
+import { partsData } from "../parts/parts-data";
 import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
 import { smartQuotes } from "../text/typography";
-import { headingData } from "./heading-data";
+import { chapterData } from "./chapter-data";
 import { paragraphData } from "./paragraph-data";
 import { type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
@@ -24,42 +34,68 @@ import {
 
 export type PreparedFiles = Record<string, string>;
 
+export interface BookOptions {
+  /** In the imprint. */
+  year: number;
+  /** In a file for the screen. */
+  links: boolean;
+  /** By story id, from the passes before. */
+  arrangements?: Record<number, StoryArrangement>;
+  waveforms?: Waveforms;
+}
+
 /** For book.typ. */
 export function bookData(
-  { book, stories }: DrawnBook,
+  { book, stories, partPictures }: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
-  arrangements: Record<number, StoryArrangement> = {},
-  waveforms: Waveforms = {},
+  { year, links, arrangements = {}, waveforms = {} }: BookOptions,
 ) {
   const composed = new Map(stories.map((story) => [story.storyId, story]));
-  const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
   const language = bookLanguage(book);
-  return {
+  const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
+  const ofPart = ({ photo, picture }: PartPicture, alt: string) => pictureOf(photo, picture, alt);
+  const chapterPicture = ({ id, title }: BookChapter) => {
+    const drawn = partPictures.chapters[id];
+    return drawn ? ofPart(drawn, drawn.photo.caption || `A photo of “${title}”`) : null;
+  };
+  const data = {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
     title: book.title,
     author: book.authorName,
     lang: language,
+    /** In a file for the screen; what is printed has none. */
+    links,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
-    titlePage: titlePage(book, language),
-    introduction: book.introduction.map((paragraph) => paragraphData(paragraph, language)),
+    titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
+    parts: partsData(book, partPictures, language, year, ofPart),
+    introduction: printedIntroduction(book).map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
-      ...chapterData(chapter, index, language),
-      stories: chapter.stories.map(({ id }) =>
-        storyData(composed.get(id) as ComposedStory, language, pictureOf, {
-          arrangement: arrangements[id],
+      ...chapterData(chapter, index, language, book.parts),
+      picture: chapterPicture(chapter),
+      stories: chapter.stories.map((story) => ({
+        ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, {
+          arrangement: arrangements[story.id],
           waveforms,
         }),
-      ),
+        quote: quoteOf(story, book, language),
+      })),
     })),
   };
+  if (data.parts.index) markIndexTerms(data.chapters, book.parts.indexTerms);
+  return data;
+}
+
+function quoteOf({ id }: BookStory, { parts: { pullQuotes } }: Book, language: string): Passage | null {
+  const quote = pullQuotes[id];
+  return quote ? passage(smartQuotes(quote), language) : null;
 }
 
 /** For cover.typ; `pages`: bound pages. */
 export function coverData(
-  { book, cover }: DrawnBook,
+  { book, cover, partPictures: { backCover } }: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
   pages: number,
@@ -81,7 +117,8 @@ export function coverData(
       author: spine.author === null ? null : passage(spine.author, language),
       authorSize: spine.size * authorScale,
     },
-    back: backCoverTextBoxes(book, cover, language),
+    back: backCoverTextBoxes(book, cover, language, backCover !== null),
+    backPicture: backCover && pictureData(backCover.photo, backCover.picture, "", profile, files),
     front: cover.elements.map((element) =>
       elementData(element, language, (photo, picture, alt) =>
         pictureData(photo, picture, alt, profile, files),
@@ -99,28 +136,6 @@ function pictureData(
 ) {
   const { x, y, w, h } = picture;
   return { id: photo.id, x, y, w, h, alt, file: files[toPhotoRequest(photo, picture, profile).key] ?? null };
-}
-
-const chapterColors = [
-  { background: "#edf3f1", ink: "#16424a" },
-  { background: "#f7eeee", ink: "#6b2f3a" },
-  { background: "#f1f4e8", ink: "#4f6128" },
-  { background: "#fbf1e5", ink: "#8f5013" },
-  { background: "#edf3f8", ink: "#3b6285" },
-  { background: "#faf4e1", ink: "#7b621c" },
-];
-
-function chapterData(chapter: BookChapter, index: number, language: string) {
-  const ages = chapterAges(chapter);
-  return {
-    id: `chapter-${chapter.id}`,
-    number: passage(`Chapter ${index + 1}`, "en"),
-    title: passage(chapter.title, language),
-    heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
-    ages: ages === "" ? null : passage(ages, "en"),
-    description: chapter.description === "" ? null : passage(chapter.description, language),
-    ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
-  };
 }
 
 function elementData(element: CoverElement, language: string, pictureOf: PictureData): object {

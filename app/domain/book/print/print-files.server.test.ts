@@ -14,6 +14,7 @@ import { addImage } from "../../media/images.server";
 import { enableQrCode } from "../../qr-codes/qr-codes.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
 import { saveBookDesign } from "../designs.server";
+import type { PartName } from "../parts/part-names";
 import { typographic } from "../text/typographic";
 import { purgeUnusedBookFiles } from "./book-files.server";
 import type { PrintJob, PrintResult } from "./job";
@@ -25,6 +26,9 @@ let deps: PrintDeps;
 beforeEach(async () => {
   world = await openMediaWorld();
   deps = world.context;
+  // They show photos of the stories once more.
+  const omittedParts: PartName[] = ["frontispiece", "chapter-pictures", "back-picture"];
+  await saveBookDesign(world.context, world.people.ada, "biography", { omittedParts });
 });
 
 afterEach(() => world.close());

@@ -14,7 +14,14 @@ import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
 import { type Book, photosOf, postersOf, soundsOf } from "../model";
 import type { BookFiles } from "./book-files.server";
-import { coverFile, interiorFile, type PrintJob, type PrintResult } from "./job";
+import {
+  type BookFilePart,
+  coverFile,
+  interiorFile,
+  type PrintJob,
+  type PrintResult,
+  screenFile,
+} from "./job";
 import type { PrinterProfile } from "./printer-profile";
 
 export interface PrintDeps extends Deps {
@@ -61,9 +68,9 @@ export async function requestPrintFilesOf(
 export async function openPrintFile(
   { bookFiles }: Pick<PrintDeps, "bookFiles">,
   { folder }: { folder: string },
-  part: "interior" | "cover",
+  part: BookFilePart,
 ): Promise<StoredFile> {
-  const name = part === "cover" ? coverFile : interiorFile;
+  const name = { interior: interiorFile, cover: coverFile, screen: screenFile }[part];
   const file = bookFiles.pathOf(folder, name);
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new NotFound();
@@ -166,8 +173,9 @@ async function findFiles(
   book: Book,
 ): Promise<Pick<PrintJob, "photos" | "sounds">> {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
-  const shown = stories.flatMap((story) => [...photosOf(story), ...postersOf(story), ...soundsOf(story)]);
-  const ids = [...shown, ...[book.look.coverImage ?? []].flat()].map(({ id }) => id);
+  const inStories = stories.flatMap((story) => [...photosOf(story), ...postersOf(story), ...soundsOf(story)]);
+  const around = [book.look.coverImage, book.parts.frontispiece].flatMap((photo) => photo ?? []);
+  const ids = [...inStories, ...around].map(({ id }) => id);
   if (ids.length === 0) return { photos: {}, sounds: {} };
   const rows = await db
     .selectFrom("media")

@@ -37,6 +37,18 @@ const PrinterProfileSchema = z.strictObject({
       "pages must go up",
     ),
   spineTextFrom: inches(0, 2),
+  /** The PDF/X standard, and the ICC profile of the printer: a path, null for sRGB. */
+  pdf: z
+    .strictObject({
+      standard: z.enum(["X-4", "X-3", "X-1a"]),
+      outputProfile: z.string().min(1).nullable(),
+      outputCondition: z.string().min(1).max(100).nullable(),
+    })
+    .refine(
+      ({ standard, outputProfile }) => standard !== "X-1a" || outputProfile !== null,
+      "X-1a needs an outputProfile of CMYK",
+    )
+    .default({ standard: "X-4", outputProfile: null, outputCondition: null }),
   /** Desired resolution; below half of it, agreement is needed. */
   dotsPerInch: z.int().min(100).max(600),
 });
@@ -60,8 +72,17 @@ export const builtInProfile: PrinterProfile = {
     { pages: 300, width: 1.4 },
   ],
   spineTextFrom: 0.3,
+  pdf: { standard: "X-4", outputProfile: null, outputCondition: null },
   dotsPerInch: 300,
 };
+
+/** Of pages to be read on a screen: the same lines on the same pages, without bleed, with smaller photos. */
+export function screenProfile(profile: PrinterProfile): PrinterProfile {
+  const bleed = { top: 0, bottom: 0, outside: 0, inside: 0 };
+  return { ...profile, bleed, pdf: builtInProfile.pdf, dotsPerInch: screenDotsPerInch };
+}
+
+const screenDotsPerInch = 144;
 
 /** Throws an Error with a one-line message. */
 export function readPrinterProfile(json: unknown): PrinterProfile {

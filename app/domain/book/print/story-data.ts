@@ -104,7 +104,10 @@ function boxData(
   return {
     ...{ x, y, w, h, rotation, frame },
     picture: item.kind === "photo" ? pictureOf(item, picture, alt) : null,
-    code: item.kind === "code" ? { ...placeOf(picture), ...drawQrCode(item.address), alt } : null,
+    code:
+      item.kind === "code"
+        ? { ...placeOf(picture), ...drawQrCode(item.address), alt, address: item.address }
+        : null,
     caption: caption && {
       ...topTextBox(passage(caption.text, language), caption, {
         ...captionTextStyle(caption.style),
@@ -133,7 +136,7 @@ function codeData(code: BookQrCode, language: string, pictureOf: PictureData, wa
     seconds === null ? "" : formatDuration(seconds),
   ];
   return {
-    code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code) },
+    code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code), address },
     title: passage(title, "en"),
     caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),

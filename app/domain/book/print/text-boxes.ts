@@ -28,8 +28,9 @@ interface TextBoxStyle extends TextStyle {
   align?: TextBox["align"];
 }
 
-const ink = "#26201a";
-const soft = "#574d41";
+/** Grays are printed in black alone. */
+const ink = "#000000";
+const soft = "#474747";
 const accent = "#1d4d4f";
 
 /** Text at the top of a rectangle, in page units. */
@@ -99,10 +100,11 @@ export function backCoverTextBoxes(
   { introduction }: Book,
   { ink: color }: Cover,
   language: string,
+  hasPicture: boolean,
 ): TextBox[] {
   const text = introduction.join(" ").replaceAll("\n", " ");
   if (text === "" || text === defaultIntroduction) return [];
-  const place = { x: 130, y: 180, w: 340, h: 240 };
+  const place = hasPicture ? { x: 130, y: 258, w: 340, h: 220 } : { x: 130, y: 180, w: 340, h: 240 };
   return [
     fittedTextBox(
       excerpt(text),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Book, BookStory } from "../model";
+import { noParts } from "../parts/parts";
 import { contentsOf, entryAt } from "./contents";
 
 function story(id: number): BookStory {
@@ -14,6 +15,7 @@ function book(...chapters: BookStory[][]): Book {
     subtitle: "",
     authorName: "Ruth",
     introduction: ["Come in."],
+    parts: noParts,
     look: {
       coverStyle: "classic-portrait",
       coverImage: null,

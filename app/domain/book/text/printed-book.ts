@@ -1,4 +1,4 @@
-import type { Book, BookItem, BookStory } from "../model";
+import { type Book, type BookItem, type BookStory, printedIntroduction } from "../model";
 import { guessLanguage } from "./language";
 import { typographic } from "./typographic";
 
@@ -30,7 +30,7 @@ export function printedBook(book: Book): Book {
   const language = bookLanguage(book);
   return {
     ...book,
-    introduction: printedParagraphs(book.introduction, language),
+    introduction: printedParagraphs(printedIntroduction(book), language),
     chapters: book.chapters.map((chapter) => ({
       ...chapter,
       title: typographic(chapter.title, language),

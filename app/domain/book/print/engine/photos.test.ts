@@ -15,7 +15,8 @@ test("two books that prepare the same photo at once both have it, whole", async 
   ];
   const photos = { 7: { path: path.resolve("tests/fixtures/photos/Landscape_1.jpg"), sha256: "7" } };
   const work = { photos, cache } as Pick<PrintJob, "photos" | "cache"> as PrintJob;
-  const prepare = () => preparePhotos(new CollectedLog(), requests, work, () => undefined);
+  const inSrgb = { colors: "device", file: null } as const;
+  const prepare = () => preparePhotos(new CollectedLog(), requests, work, inSrgb, () => undefined);
   for (const { photos: found, broken } of await Promise.all([prepare(), prepare(), prepare()])) {
     expect(broken).toEqual([]);
     const { file = "" } = found.get("7-whole") ?? {};

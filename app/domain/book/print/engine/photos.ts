@@ -6,6 +6,7 @@ import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
 import type { Log } from "~/domain/deps";
 import { randomName } from "~/domain/disk.server";
+import type { PrintOutput } from "./print-output";
 
 /** Increment when the preparation changes. */
 const version = 3;
@@ -20,6 +21,7 @@ export interface PreparedPhoto {
   file: string;
   width: number;
   height: number;
+  isCmyk: boolean;
 }
 
 export interface PreparedPhotos {
@@ -33,11 +35,13 @@ export async function preparePhotos(
   log: Pick<Log, "warn">,
   requests: PhotoRequest[],
   { photos, cache }: PrintJob,
+  { colors, file: profile }: Pick<PrintOutput, "colors" | "file">,
   report: (done: number) => void,
 ): Promise<PreparedPhotos> {
   const prepared = new Map<string, PreparedPhoto>();
   const broken = new Set<number>();
   const queue = [...requests];
+  const cmyk = colors === "cmyk" ? profile : null;
   let done = 0;
   const warn = ({ photoId }: PhotoRequest, error: unknown) =>
     log.warn({ photoId, error }, "photo left out of a print file");
@@ -45,9 +49,11 @@ export async function preparePhotos(
     for (let request = queue.shift(); request; request = queue.shift()) {
       const photo = photos[request.photoId];
       const file =
-        photo && (await prepare(request, photo, cache).catch((error) => void warn(request, error)));
-      if (file) prepared.set(request.key, { file, width: request.width, height: request.height });
-      else broken.add(request.photoId);
+        photo && (await prepare(request, photo, cache, cmyk).catch((error) => void warn(request, error)));
+      if (file) {
+        const { key, width, height } = request;
+        prepared.set(key, { file, width, height, isCmyk: cmyk !== null });
+      } else broken.add(request.photoId);
       done += 1;
       report(done / requests.length);
     }
@@ -60,9 +66,10 @@ async function prepare(
   request: PhotoRequest,
   photo: { path: string; sha256: string },
   cache: string,
+  cmyk: string | null,
 ): Promise<string> {
   const hash = createHash("sha256")
-    .update(`${version}:${quality}:${photo.sha256}:${request.key}`)
+    .update(`${version}:${quality}:${photo.sha256}:${request.key}${cmyk === null ? "" : `:${cmyk}`}`)
     .digest("hex");
   const file = path.join(cache, `${request.photoId}-${hash.slice(0, 32)}.jpg`);
   if (await fileExists(file)) {
@@ -72,7 +79,7 @@ async function prepare(
   }
   // Another export may prepare this photo at the same time.
   const part = `${file}.${randomName()}.part`;
-  await cropPhoto(request, photo.path, part);
+  await cropPhoto(request, photo.path, part, cmyk);
   await rename(part, file);
   return file;
 }
@@ -88,14 +95,16 @@ async function cropPhoto(
   { crop, isWhole, rotation, width, height }: PhotoRequest,
   from: string,
   to: string,
+  cmyk: string | null,
 ): Promise<void> {
   const turned = sharp(from, { failOn: "error" }).rotate(rotation);
   const cropped = isWhole
     ? turned
     : turned.extract({ left: crop.x, top: crop.y, width: crop.w, height: crop.h });
-  await cropped
-    .resize({ width, height, fit: "fill", kernel: "lanczos3" })
-    .toColourspace("srgb")
-    .jpeg({ quality, chromaSubsampling: "4:4:4" })
-    .toFile(to);
+  const sized = cropped.resize({ width, height, fit: "fill", kernel: "lanczos3" });
+  const colored =
+    cmyk === null
+      ? sized.toColourspace("srgb")
+      : sized.toColourspace("cmyk").withIccProfile(cmyk, { attach: false });
+  await colored.jpeg({ quality, chromaSubsampling: "4:4:4" }).toFile(to);
 }

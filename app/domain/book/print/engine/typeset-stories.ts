@@ -6,9 +6,8 @@ import {
 } from "~/domain/book/composer/arrange-stories";
 import { linesPerPage } from "~/domain/book/composer/text-length";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
-import { bookData } from "~/domain/book/print/print-data";
+import { type BookOptions, bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
-import type { Waveforms } from "~/domain/book/print/story-data";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
 /** Each pass knows where the stories of the pass before it ended. */
@@ -21,10 +20,13 @@ export async function typesetStories(
   typesetter: Typesetter,
   drawn: DrawnBook,
   profile: PrinterProfile,
-  waveforms: Waveforms = {},
+  options: BookOptions,
 ): Promise<TypesetDocument> {
   const setWith = (chosen: Arrangements) =>
-    typesetter.typeset("book", bookData(drawn, profile, typesetter.files, chosen, waveforms));
+    typesetter.typeset(
+      "book",
+      bookData(drawn, profile, typesetter.files, { ...options, arrangements: chosen }),
+    );
   let arrangements: Arrangements = {};
   let document = await setWith({});
   let measured = measureStories(document, drawn);

@@ -5,19 +5,25 @@ import { findScriptFonts } from "~/domain/book/print/font-coverage.server";
 import { mainFonts } from "~/domain/book/print/fonts";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
 import type { PreparedPhoto, PreparedPhotos } from "./photos";
-import { placeholderPdf } from "./placeholders";
+import { placeholderJpeg } from "./placeholders";
 
 const templates = [
+  "back.typ",
   "book.typ",
   "common.typ",
   "cover.typ",
+  "family.typ",
   "figure.typ",
+  "front.typ",
+  "index.typ",
   "invoice.typ",
   "matter.typ",
+  "ornament.typ",
   "running.typ",
   "sheet.typ",
   "story.typ",
   "text.typ",
+  "years.typ",
 ];
 const photoFolder = "photos";
 
@@ -71,9 +77,9 @@ export async function createTypesetter(
 
 async function writePlaceholders(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
   const files: PreparedFiles = {};
-  for (const [number, [key, photo]] of [...photos].entries()) {
-    const name = `${photoFolder}/${number}.pdf`;
-    await writeFile(path.join(folder, name), placeholderPdf(number, photo));
+  for (const [number, key] of [...photos.keys()].entries()) {
+    const name = `${photoFolder}/${number}.jpg`;
+    await writeFile(path.join(folder, name), placeholderJpeg(number));
     files[key] = name;
   }
   return files;
@@ -89,7 +95,16 @@ function compile(compiler: NodeCompiler, main: { mainFilePath: string }): NodeTy
 function toTypesetDocument(compiler: NodeCompiler, document: NodeTypstDocument): TypesetDocument {
   return {
     pages: document.numOfPages,
-    pdf: () => compiler.pdf(document),
+    pdf: () => accessiblePdf(compiler, document),
     query: (label) => compiler.query(document, { selector: `<${label}>`, field: "value" }),
   };
+}
+
+/** PDF/UA-1 is refused for what nobody can read aloud, such as a character that no font has. */
+function accessiblePdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: "ua-1" });
+  } catch {
+    return compiler.pdf(document);
+  }
 }

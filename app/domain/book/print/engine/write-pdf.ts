@@ -14,17 +14,25 @@ import {
 } from "pdf-lib";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type CoverSheet, pageSheet } from "~/domain/book/print/sheet";
+import { writeInks } from "./inks";
+import { identifyAsPdfX } from "./pdfx";
 import type { PreparedPhoto } from "./photos";
 import { readPlaceholder } from "./placeholders";
+import type { PrintOutput } from "./print-output";
 
 /** Replaces placeholders by `photos` (in their order), with one photo in memory at a time. */
-export async function writePdf(document: PDFDocument, photos: PreparedPhoto[], file: string): Promise<void> {
+export async function writePdf(
+  document: PDFDocument,
+  photos: PreparedPhoto[],
+  file: string,
+  [major, minor]: readonly [number, number] = [1, 7],
+): Promise<void> {
   await document.flush();
   const { context } = document;
   const handle = await open(file, "w");
   const out = new BufferedWriter(handle);
   try {
-    await out.add(PDFHeader.forVersion(1, 7), "\n\n");
+    await out.add(PDFHeader.forVersion(major, minor), "\n\n");
     const table = PDFCrossRefSection.create();
     for (const [ref, object] of context.enumerateIndirectObjects()) {
       table.addEntry(ref, out.length);
@@ -58,6 +66,8 @@ async function objectParts(object: PDFObject, photos: PreparedPhoto[]): Promise<
   dict.set(PDFName.of("Width"), PDFNumber.of(photo.width));
   dict.set(PDFName.of("Height"), PDFNumber.of(photo.height));
   dict.set(PDFName.of("Length"), PDFNumber.of(jpeg.length));
+  // In JPEG files of CMYK, as in Adobe's, full ink is 0.
+  if (photo.isCmyk) dict.set(PDFName.of("Decode"), dict.context.obj([1, 0, 1, 0, 1, 0, 1, 0]));
   return [dict, "\nstream\n", jpeg, "\nendstream"];
 }
 
@@ -106,6 +116,7 @@ export async function finishInterior(
   profile: PrinterProfile,
   pages: number,
   file: string,
+  output: PrintOutput,
 ): Promise<void> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { width, height, bleed } = pageSheet(profile);
@@ -115,7 +126,12 @@ export async function finishInterior(
     const [left, right] = isRight ? [bleed.inside, bleed.outside] : [bleed.outside, bleed.inside];
     setBoxes(page, { left, right, top: bleed.top, bottom: bleed.bottom });
   }
-  await writePdf(document, photos, file);
+  await writeForPress(document, photos, file, output);
+}
+
+/** For the screen: with links, in the colors as typeset. */
+export async function finishScreen(pdf: Uint8Array, photos: PreparedPhoto[], file: string): Promise<void> {
+  await writePdf(await PDFDocument.load(pdf, { updateMetadata: false }), photos, file);
 }
 
 /** The wrap around the boards counts as bleed. */
@@ -124,11 +140,22 @@ export async function finishCover(
   photos: PreparedPhoto[],
   { wrap }: CoverSheet,
   file: string,
+  output: PrintOutput,
 ): Promise<void> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const page of document.getPages())
     setBoxes(page, { left: wrap, right: wrap, top: wrap, bottom: wrap });
-  await writePdf(document, photos, file);
+  await writeForPress(document, photos, file, output);
+}
+
+async function writeForPress(
+  document: PDFDocument,
+  photos: PreparedPhoto[],
+  file: string,
+  output: PrintOutput,
+): Promise<void> {
+  await writeInks(document, output);
+  await writePdf(document, photos, file, identifyAsPdfX(document, output));
 }
 
 function setBoxes(page: PDFPage, cut: { left: number; right: number; top: number; bottom: number }): void {

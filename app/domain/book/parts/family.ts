@@ -1,0 +1,22 @@
+import { formatCalendarDate } from "../../format";
+import type { LifeFacts } from "./parts";
+
+export interface FamilyFact {
+  label: string;
+  value: string;
+}
+
+/** The lines of the family page; empty without facts. */
+export function listFamilyFacts(life: LifeFacts): FamilyFact[] {
+  const { birthdate, birthplace, spouse, marriageDate, children, occupation } = life;
+  return [
+    { label: "Born", value: joined(formatCalendarDate(birthdate), birthplace) },
+    { label: "Married", value: joined(spouse, formatCalendarDate(marriageDate)) },
+    { label: "Children", value: children },
+    { label: "Work", value: occupation },
+  ].filter(({ value }) => value !== "");
+}
+
+function joined(...facts: string[]): string {
+  return facts.filter((fact) => fact !== "").join(", ");
+}

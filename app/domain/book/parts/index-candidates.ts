@@ -1,0 +1,58 @@
+import type { Book, BookStory } from "../model";
+
+export interface IndexCandidate {
+  term: string;
+  /** In how many stories it occurs. */
+  stories: number;
+}
+
+const mostCandidates = 120;
+const nameWord = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*[\p{L}\p{M}]`;
+/** Words that begin with a capital, with particles between: "Vincent van Gogh". */
+const names = new RegExp(
+  `${nameWord}(?: (?:(?:van|von|de|del|der|da|la|le|of|the) ){0,2}${nameWord})*`,
+  "gu",
+);
+const notNames = new Set(
+  (
+    "I I'm I’m I've I’ve I'd I’d I'll I’ll The A An And But Or So If When While Then There They We He She It You My Our His Her Their " +
+    "Its This That These Those What Why How Who Where Which In On At To From For With By Of As After Before Not No Yes One Two Every " +
+    "Each All Some Many Most Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July " +
+    "August September October November December Christmas Easter Thanksgiving God Lord American English German French Mr Mrs Ms Dr"
+  ).split(" "),
+);
+
+/**
+ * Names of people and places that the stories may speak of, the most frequent first: their places, the people of the
+ * bio, and words with capitals that do not begin a sentence.
+ */
+export function listIndexCandidates({ chapters, parts }: Pick<Book, "chapters" | "parts">): IndexCandidate[] {
+  const stories = chapters.flatMap((chapter) => chapter.stories);
+  const known = new Set(parts.life ? namesIn(`x ${parts.life.spouse}, ${parts.life.children}`) : []);
+  const counts = new Map<string, number>([...known].map((name) => [name, 0]));
+  for (const story of stories)
+    for (const name of namesOf(story)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([term, count]) => ({ term, stories: count }))
+    .sort((one, other) => other.stories - one.stories || one.term.localeCompare(other.term))
+    .slice(0, mostCandidates)
+    .sort((one, other) => one.term.localeCompare(other.term));
+}
+
+function namesOf({ location, paragraphs, media }: BookStory): Set<string> {
+  const place = location.split(",")[0]?.trim() ?? "";
+  const texts = [...paragraphs, ...media.map(({ caption }) => caption)];
+  return new Set([...(place === "" ? [] : [place]), ...texts.flatMap(namesIn)]);
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(names)]
+    .filter(({ index }) => !beginsSentence(text, index))
+    .map(([name]) => name.replace(/[’']s$/u, ""))
+    .filter((name) => name.length > 2 && !notNames.has(name) && name !== name.toUpperCase());
+}
+
+function beginsSentence(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 4), index).trimEnd();
+  return index === 0 || before === "" || /[.!?…:;“"«‘(\n—–-]$/u.test(before);
+}

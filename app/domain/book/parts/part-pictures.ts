@@ -1,0 +1,72 @@
+import { defaultControls } from "../controls";
+import { largestWithin, type Rect, unitsPerInch } from "../geometry";
+import { type Book, type BookChapter, type BookPhoto, photosOf } from "../model";
+import { type Picture, rotatedAspect, showPicture } from "../picture";
+import { hasPart } from "./parts";
+
+/* Photos that are shown once more, around the stories: never larger than they bear. */
+
+export interface PartPicture {
+  photo: BookPhoto;
+  picture: Picture;
+}
+
+export interface PartPictures {
+  frontispiece: PartPicture | null;
+  /** By chapter id. */
+  chapters: Record<number, PartPicture>;
+  backCover: PartPicture | null;
+}
+
+const leastDotsPerInch = 150;
+const smallest = 2.5 * unitsPerInch;
+
+export const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
+export const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
+/** Above the words of the back cover. */
+export const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
+/** Two by 1.2 inches in the lower corner at the spine, for the printer's barcode: nothing is printed there. */
+export const barcodePlace: Rect = { x: 460, y: 500, w: 100, h: 60 };
+
+export function drawPartPictures(book: Book): PartPictures {
+  const { parts, look, chapters } = book;
+  const wanted = parts.frontispiece ?? look.coverImage;
+  const show = (photo: BookPhoto, place: Rect) => drawPicture(book, photo, place, 0.5);
+  const ofChapters = hasPart(parts, "chapter-pictures")
+    ? chapters.flatMap((chapter) => {
+        const photo = widest(chapter);
+        const drawn = photo && drawPicture(book, photo, chapterPicturePlace, 0);
+        return drawn ? [[chapter.id, drawn] as const] : [];
+      })
+    : [];
+  const back = chapters
+    .flatMap(({ stories }) => stories.flatMap(photosOf))
+    .find(({ id }) => id !== look.coverImage?.id);
+  return {
+    frontispiece: wanted && hasPart(parts, "frontispiece") ? show(wanted, frontispiecePlace) : null,
+    chapters: Object.fromEntries(ofChapters),
+    backCover: back && hasPart(parts, "back-picture") ? show(back, backCoverPicturePlace) : null,
+  };
+}
+
+/** The sharpest photo of a chapter, landscapes before portraits. */
+function widest({ stories }: BookChapter): BookPhoto | undefined {
+  const photos = stories.flatMap(photosOf);
+  return photos.sort((one, other) => rank(other) - rank(one))[0];
+}
+
+function rank({ width, height }: BookPhoto): number {
+  return Math.min(width, 2000) * (width >= height ? 2 : 1);
+}
+
+/** `across`: 0 at the left of the place, 0.5 in its middle. Null for a photo that would be too small. */
+function drawPicture({ look }: Book, photo: BookPhoto, place: Rect, across: number): PartPicture | null {
+  const controls = { ...defaultControls, rotation: look.controls[photo.key]?.rotation ?? 0 };
+  const pixels = controls.rotation % 180 === 0 ? photo.width : photo.height;
+  const most = (pixels / leastDotsPerInch) * unitsPerInch;
+  const aspect = rotatedAspect(photo, controls.rotation);
+  const { w, h } = largestWithin(aspect, { w: Math.min(place.w, most), h: Math.min(place.h, most / aspect) });
+  if (Math.max(w, h) < Math.min(smallest, place.w)) return null;
+  const within = { x: place.x + (place.w - w) * across, y: place.y + (place.h - h) / 2, w, h };
+  return { photo, picture: showPicture(photo, within, controls, "fit") };
+}

@@ -1,0 +1,123 @@
+import { pluralize } from "../../format";
+import type { CoverStyleName } from "../design-options";
+import { type Book, countStories, photosOf, printedSubtitle } from "../model";
+import { type Passage, passage } from "../print/passages";
+import { balancedWidth, fitText } from "../text/text-fit";
+import { smartQuotes } from "../text/typography";
+import { listFamilyFacts } from "./family";
+import type { PartPicture, PartPictures } from "./part-pictures";
+import { hasPart, type LifeFacts } from "./parts";
+import { leastYears, listYears } from "./years";
+
+/** For the templates around the stories; a part that is null is not printed. */
+export function partsData(
+  book: Book,
+  pictures: PartPictures,
+  language: string,
+  year: number,
+  pictureOf: (drawn: PartPicture, alt: string) => object,
+) {
+  const { parts } = book;
+  const words = (text: string) => passage(smartQuotes(text), language);
+  const inEnglish = (text: string) => passage(text, "en");
+  const years = hasPart(parts, "timeline") ? listYears(book) : [];
+  const family = parts.family || book.authorName;
+  return {
+    ornament: ornamentOf[book.look.coverStyle],
+    halfTitle: hasPart(parts, "half-title") ? fittedTitle(words(book.title), 300, 20) : null,
+    frontispiece: pictures.frontispiece && {
+      picture: pictureOf(
+        pictures.frontispiece,
+        pictures.frontispiece.photo.caption || `A photo of ${book.authorName}`,
+      ),
+      caption: pictures.frontispiece.photo.caption === "" ? null : words(pictures.frontispiece.photo.caption),
+    },
+    imprint:
+      hasPart(parts, "imprint") && family !== ""
+        ? {
+            line: inEnglish("Printed for the family of"),
+            family: words(family),
+            year: inEnglish(String(year)),
+          }
+        : null,
+    dedication:
+      hasPart(parts, "dedication") && parts.dedication.length > 0
+        ? parts.dedication.map((paragraph) => paragraph.split("\n").map(words))
+        : null,
+    hasContents: hasPart(parts, "contents"),
+    family: hasPart(parts, "family") && parts.life ? familyData(parts.life, words) : null,
+    years:
+      years.length < leastYears
+        ? null
+        : years.map(({ year: when, title, storyId }) => ({
+            year: when,
+            title: words(title),
+            story: storyId === null ? null : `story-${storyId}`,
+          })),
+    index: hasPart(parts, "index") && parts.indexTerms.length > 0 ? indexData(parts.indexTerms, words) : null,
+    contributors:
+      hasPart(parts, "contributors") && parts.contributors.length > 0 ? parts.contributors.map(words) : null,
+    colophon: hasPart(parts, "colophon") ? colophonOf(book, year).map(inEnglish) : null,
+    labels: {
+      family: inEnglish("The Family"),
+      years: inEnglish("The Years"),
+      index: inEnglish("People and Places"),
+      contributors: inEnglish("With Thanks"),
+    },
+  };
+}
+
+function fittedTitle(title: Passage, w: number, maxSize: number) {
+  const size = fitText(title.text, { w, h: 120 }, { face: "display" }, { maxSize, minSize: 9, leading: 1.2 });
+  return { passage: title, size, width: balancedWidth(title.text, w, size, { face: "display" }) + 2 };
+}
+
+function familyData(life: LifeFacts, words: (text: string) => Passage) {
+  const facts = listFamilyFacts(life);
+  if (facts.length === 0) return null;
+  const lines = facts.map(({ label, value }) => ({ label: passage(label, "en"), value: words(value) }));
+  return { name: words(life.name), facts: lines };
+}
+
+/** In alphabetical order; `term`: the place among the marks. */
+function indexData(terms: string[], words: (text: string) => Passage) {
+  const order = new Intl.Collator("en");
+  return terms
+    .map((text, term) => ({ text, term }))
+    .sort((one, other) => order.compare(one.text, other.text))
+    .map(({ text, term }) => ({ term, name: words(text) }));
+}
+
+function colophonOf(book: Book, year: number): string[] {
+  const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).length;
+  const content = [
+    pluralize(countStories(book), "story", "stories"),
+    ...(photos > 0 ? [pluralize(photos, "photo")] : []),
+  ];
+  return [
+    `${smartQuotes(book.title)}${printedSubtitle(book) === "" ? "" : `: ${smartQuotes(book.subtitle)}`}`,
+    `${content.join(" and ")}, written by ${book.authorName}.`,
+    `Set in Source Serif, Source Sans and Playfair Display in ${year}.`,
+  ];
+}
+
+type Ornament = "rule" | "diamond" | "dots" | "circle" | "squares" | "sprig";
+
+/** In the manner of the cover. */
+const ornamentOf: Record<CoverStyleName, Ornament> = {
+  "classic-portrait": "diamond",
+  "heritage-frame": "sprig",
+  "modern-minimalist": "rule",
+  "family-scrapbook": "dots",
+  "vintage-timeline": "dots",
+  "center-portrait-gallery": "squares",
+  "corner-photo-collage": "squares",
+  "split-image-layout": "rule",
+  "circular-frame-design": "circle",
+  "polaroid-collection": "squares",
+  "simple-center-focus": "diamond",
+  "elegant-frame-border": "sprig",
+  "top-image-banner": "rule",
+  "bottom-corner-portrait": "sprig",
+  "side-portrait-panel": "circle",
+};

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { BookDesignInput } from "../schema";
+import { partNames } from "./part-names";
+
+const texts = BookDesignInput.pick({
+  dedication: true,
+  family: true,
+  contributors: true,
+  frontispieceId: true,
+});
+
+/** The form sends the parts and names that are checked, and more names, one on a line. */
+export const PartsInput = texts
+  .extend({
+    parts: z.preprocess(toList, z.array(z.enum(partNames, "Please choose from these pages."))),
+    indexTerms: z.preprocess(toList, BookDesignInput.shape.indexTerms.unwrap()),
+    moreTerms: z.string().max(4000, "Please keep this to 4,000 characters.").default(""),
+  })
+  .transform(({ parts, indexTerms, moreTerms, ...words }): BookDesignInput => {
+    const more = moreTerms.split(/\r?\n/).map((term) => term.trim());
+    return {
+      ...words,
+      omittedParts: partNames.filter((part) => !parts.includes(part)),
+      indexTerms: [...new Set([...indexTerms, ...more])].filter((term) => term !== ""),
+    };
+  });
+
+function toList(value: unknown): unknown {
+  if (value === undefined || value === "") return [];
+  return Array.isArray(value) ? value : [value];
+}

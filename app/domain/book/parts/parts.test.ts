@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Book, BookStory } from "../model";
+import { listIndexCandidates } from "./index-candidates";
+import { markIndexTerms } from "./index-marks";
+import { noParts } from "./parts";
+import { PartsInput } from "./parts-form";
+import { chapterSentence } from "./sentence";
+import { suggestTitles } from "./title-suggestions";
+import { listYears } from "./years";
+
+const life = {
+  ...{ name: "Ada Whitfield", birthdate: "June 3, 1944", birthplace: "Galena", marriageDate: "spring 1966" },
+  ...{
+    spouse: "Tom Reed",
+    children: "Ruth",
+    occupation: "",
+    significantEvents: ["1952: The flood", "No year"],
+  },
+};
+
+function story(id: number, paragraphs: string[], more: Partial<BookStory> = {}): BookStory {
+  const fields = { promptId: id, title: `Story ${id}`, age: null, date: "", location: "", media: [] };
+  return { id, ...fields, paragraphs, ...more };
+}
+
+function bookOf(stories: BookStory[]): Pick<Book, "chapters" | "parts"> {
+  const chapters = [{ id: 1, title: "Childhood", ageRange: "", description: "", stories }];
+  return { chapters, parts: { ...noParts, life } };
+}
+
+test("titles are suggested with the name and the year of birth", () => {
+  expect(suggestTitles("Rose Bailey", "March 1, 1938")[0]).toBe("Rose Bailey, 1938–");
+  expect(suggestTitles("Rose Bailey", "a winter")[0]).toBe("The Life of Rose Bailey");
+  expect(suggestTitles(" ", "1938")).toEqual([]);
+});
+
+test("the years are events and dated stories in order, ages counted from the birth", () => {
+  const stories = [story(1, ["x"], { age: 7 }), story(2, ["x"], { date: "1950" }), story(3, ["x"])];
+  expect(listYears(bookOf(stories)).map(({ year, title, storyId }) => [year, title, storyId])).toEqual([
+    ["1944", "Born in Galena", null],
+    ["1950", "Story 2", 2],
+    ["1951", "Story 1", 1],
+    ["1952", "The flood", null],
+    ["1966", "Married Tom Reed", null],
+  ]);
+});
+
+test("names for the index are places, people of the bio, and words with capitals within sentences", () => {
+  const text = "Then we saw Vincent van Gogh in Paris. Nobody knew him. I told Tom Reed’s mother on Monday.";
+  const found = listIndexCandidates(bookOf([story(1, [text], { location: "Dubuque, Iowa" })]));
+  expect(found).toEqual([
+    { term: "Dubuque", stories: 1 },
+    { term: "Paris", stories: 1 },
+    { term: "Ruth", stories: 0 },
+    { term: "Tom Reed", stories: 1 },
+    { term: "Vincent van Gogh", stories: 1 },
+  ]);
+});
+
+test("a name is marked where it stands as a whole word, the longer name first", () => {
+  const passage = { text: "Tom Reed met Tom and Tommy.", lang: "en", rtl: false };
+  const title = { text: "Tom", lang: "en", rtl: false };
+  const data = [{ title, paragraphs: [passage] }];
+  markIndexTerms(data, ["Tom", "Tom Reed"]);
+  expect(data[0]?.paragraphs[0]).toMatchObject({
+    pieces: [
+      { text: "Tom Reed met ", term: 1 },
+      { text: "Tom and Tommy.", term: 0 },
+    ],
+  });
+  expect(title).toEqual({ text: "Tom", lang: "en", rtl: false });
+});
+
+test("a chapter opens with a chosen sentence, else with a whole sentence of a longer paragraph", () => {
+  const sentence = "The house had eleven windows and I knew which of them whistled.";
+  const stories = [story(1, ["Short. Also short."]), story(2, [`${sentence} In January one sang.`])];
+  expect(chapterSentence({ stories }, {})).toBe(sentence);
+  expect(chapterSentence({ stories }, { 1: "A name is a thing you look after." })).toBe(
+    "A name is a thing you look after.",
+  );
+  expect(chapterSentence({ stories: [story(1, [sentence])] }, {})).toBeNull();
+  expect(chapterSentence({ stories: [story(1, [`${sentence}\nIn January one sang.`])] }, {})).toBeNull();
+});
+
+test("unchecked pages are left out, and typed names join the checked ones", () => {
+  const form = {
+    parts: "colophon",
+    indexTerms: ["Tom"],
+    moreTerms: "Ruth\r\n\r\nTom",
+    dedication: "For Rose",
+  };
+  const { omittedParts, indexTerms, dedication } = PartsInput.parse(form);
+  expect(omittedParts).toContain("dedication");
+  expect(omittedParts).not.toContain("colophon");
+  expect([indexTerms, dedication]).toEqual([["Tom", "Ruth"], "For Rose"]);
+});

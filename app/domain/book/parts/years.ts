@@ -1,0 +1,45 @@
+import { parseLifeDate } from "../../life-date";
+import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../timeline/timeline";
+import type { Book } from "../model";
+import type { LifeFacts } from "./parts";
+
+export interface YearLine extends Timed {
+  /** "1952", from the date or the age. */
+  year: string;
+  title: string;
+  /** Null for an event. */
+  storyId: number | null;
+}
+
+/** Fewer dates make no page. */
+export const leastYears = 3;
+
+/** Events of the bio and dated stories along the years. Stories without a year are left out. */
+export function listYears({ chapters, parts: { life } }: Pick<Book, "chapters" | "parts">): YearLine[] {
+  const birth = parseLifeDate(life?.birthdate ?? "").sortKey;
+  const birthYear = birth === null ? null : Number(birth.slice(0, 4));
+  const stories = chapters.flatMap((chapter) =>
+    chapter.stories.map(({ id, title, date, age }) => {
+      return { sortKey: parseLifeDate(date).sortKey, age, title, storyId: id };
+    }),
+  );
+  const { dated } = orderByTime([...lifeLines(life, birth), ...stories], birthYear);
+  return dated.map((line) => ({ ...line, year: timeKey(line, birthYear)?.slice(0, 4) ?? "" }));
+}
+
+function lifeLines(life: LifeFacts | null, birth: string | null) {
+  if (!life) return [];
+  const events = life.significantEvents.flatMap((text) => {
+    const event = readLifeEvent(text);
+    return event ? [{ sortKey: event.sortKey, title: event.title }] : [];
+  });
+  const married = parseLifeDate(life.marriageDate).sortKey;
+  const lines = [
+    ...(birth === null
+      ? []
+      : [{ sortKey: birth, title: `Born${life.birthplace && ` in ${life.birthplace}`}` }]),
+    ...(married === null ? [] : [{ sortKey: married, title: `Married${life.spouse && ` ${life.spouse}`}` }]),
+    ...events,
+  ];
+  return lines.map((line) => ({ ...line, age: null, storyId: null }));
+}

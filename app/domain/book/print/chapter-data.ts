@@ -1,0 +1,31 @@
+import { type BookChapter, chapterAges } from "../model";
+import { type BookParts, hasPart } from "../parts/parts";
+import { chapterSentence } from "../parts/sentence";
+import { smartQuotes } from "../text/typography";
+import { headingData } from "./heading-data";
+import { passage } from "./passages";
+
+const chapterColors = [
+  { background: "#edf3f1", ink: "#16424a" },
+  { background: "#f7eeee", ink: "#6b2f3a" },
+  { background: "#f1f4e8", ink: "#4f6128" },
+  { background: "#fbf1e5", ink: "#8f5013" },
+  { background: "#edf3f8", ink: "#3b6285" },
+  { background: "#faf4e1", ink: "#7b621c" },
+];
+
+/** Of a chapter's opening, for matter.typ. */
+export function chapterData(chapter: BookChapter, index: number, language: string, parts: BookParts) {
+  const written = hasPart(parts, "chapter-pictures") ? chapterSentence(chapter, parts.pullQuotes) : null;
+  const sentence = written ?? chapter.description;
+  const ages = chapterAges(chapter);
+  return {
+    id: `chapter-${chapter.id}`,
+    number: passage(`Chapter ${index + 1}`, "en"),
+    title: passage(chapter.title, language),
+    heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
+    ages: ages === "" ? null : passage(ages, "en"),
+    sentence: sentence === "" ? null : passage(smartQuotes(sentence), language),
+    ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { readBookAddress } from "~/domain/book/address";
+import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
+import { PartsInput } from "~/domain/book/parts/parts-form";
+import { getPartsPage } from "~/domain/book/parts/parts-page.server";
+import { partsFormId } from "~/domain/book/schema";
+import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import styles from "~/styles/book.css";
+import { pageTitle } from "~/ui/page-title";
+import { PartsScreen } from "~/views/book/parts-screen";
+import { onlyChanges } from "./builder-intents.server";
+
+export const handle = { hasScript: true, hasWords: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "The pages around your stories");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) =>
+    getPartsPage(context, actor, readBookAddress(url).type),
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, saveParts);
+}
+
+async function saveParts({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
+  const { type } = readBookAddress(url);
+  const form = await readForm(request, context);
+  try {
+    const design = await getBookDesign(context.db, actor, type);
+    const input = onlyChanges(parseForm(form, PartsInput), design);
+    await saveBookDesign(context, actor, type, input, Number(form.get("version")) || 0);
+    const title = "The pages around your stories are saved";
+    return await redirectWithFlash(context, `/book/parts?type=${type}`, { kind: "success", title });
+  } catch (error) {
+    return rejectForm(form, partsFormId, error);
+  }
+}
+
+export default function Parts() {
+  const { shell, ...page } = useLoaderData<typeof loader>();
+  return <PartsScreen shell={shell} page={page} rejected={useActionData<typeof action>()} />;
+}
