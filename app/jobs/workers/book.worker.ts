@@ -2,8 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
-import { createTypesetter } from "~/domain/book/print/engine/typeset";
-import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
+import { setInterior } from "~/domain/book/print/engine/set-interior";
 import { finishCover, finishInterior, finishScreen } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
@@ -37,16 +36,17 @@ async function makePrintFiles(
   const drawn = drawBook(book);
   const colors = await readPrintOutput(profile);
   await mkdir(job.cache, { recursive: true });
-  const requests = listPhotoRequests(drawn, profile);
-  const { photos, broken } = await preparePhotos(log, requests, job, colors, (done) =>
-    report({ step: "photos", done: done * 0.8 }),
-  );
-  report({ step: "pages", done: 0.8 });
+  report({ step: "pages", done: 0 });
   const work = path.join(output, "work");
-  const typesetter = await createTypesetter(assets, work, photos, JSON.stringify(book));
   const waveforms = await readWaveforms(job, log);
-  const options = { year: job.year, links: isForScreen, waveforms };
-  const inside = await typesetStories(typesetter, drawn, profile, options);
+  const interior = await setInterior({
+    ...{ drawn, profile, assets, work },
+    options: { year: job.year, links: isForScreen, waveforms },
+    requests: listPhotoRequests(drawn, profile),
+    prepare: (requests) =>
+      preparePhotos(log, requests, job, colors, (done) => report({ step: "photos", done: 0.1 + done * 0.8 })),
+  });
+  const { document: inside, typesetter, photos, broken } = interior;
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
   const places = pagesOf(inside.query("place"));
@@ -54,14 +54,14 @@ async function makePrintFiles(
   const made = { pages, filledPages: inside.pages, starts, places, broken, contents };
   const insidePdf = inside.pdf();
   if (isForScreen) {
-    await finishScreen(insidePdf, typesetter.photos, path.join(output, screenFile));
+    await finishScreen(insidePdf, photos, path.join(output, screenFile));
     return made;
   }
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, typesetter.photos, profile, pages, path.join(output, interiorFile), colors);
+  await finishInterior(insidePdf, photos, profile, pages, path.join(output, interiorFile), colors);
   const wrap = coverSheet(profile, pages);
-  await finishCover(cover.pdf(), typesetter.photos, wrap, path.join(output, coverFile), colors);
+  await finishCover(cover.pdf(), photos, wrap, path.join(output, coverFile), colors);
   await rm(work, { recursive: true });
   return made;
 }

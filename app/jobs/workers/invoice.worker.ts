@@ -5,7 +5,7 @@ import { serveOnce } from "./worker";
 
 serveOnce(async ({ assets, folder, invoice }: InvoiceJob): Promise<InvoicePdf> => {
   try {
-    const typesetter = await createTypesetter(assets, folder, new Map(), JSON.stringify(invoice));
+    const typesetter = await createTypesetter(assets, folder, [], JSON.stringify(invoice));
     return { pdf: (await typesetter.typeset("invoice", invoice)).pdf() };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import type { Book } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
-import { createTypesetter, type TypesetDocument } from "~/domain/book/print/engine/typeset";
-import { typesetStories } from "~/domain/book/print/engine/typeset-stories";
+import { setInterior } from "~/domain/book/print/engine/set-interior";
+import type { TypesetDocument } from "~/domain/book/print/engine/typeset";
 import { finishInterior } from "~/domain/book/print/engine/write-pdf";
 import { type DrawnBook, drawBook, listPhotoRequests, listPlacements } from "~/domain/book/print/placements";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
@@ -34,17 +34,18 @@ export async function setBook(book: Book, folder: string, pictures: string[] = [
   };
   await mkdir(job.cache, { recursive: true });
   const output = await readPrintOutput(builtInProfile);
-  const requests = listPhotoRequests(drawn, builtInProfile);
-  const prepared = await preparePhotos({ warn: () => undefined }, requests, job, output, () => undefined);
-  const typesetter = await createTypesetter(
-    "assets",
-    path.join(folder, "work"),
-    prepared.photos,
-    JSON.stringify(drawn.book),
-  );
-  const document = await typesetStories(typesetter, drawn, builtInProfile, { year: 2026, links: false });
+  const interior = await setInterior({
+    drawn,
+    profile: builtInProfile,
+    assets: "assets",
+    work: path.join(folder, "work"),
+    options: { year: 2026, links: false },
+    requests: listPhotoRequests(drawn, builtInProfile),
+    prepare: (requests) => preparePhotos({ warn: () => undefined }, requests, job, output, () => undefined),
+  });
+  const { document, photos: prepared } = interior;
   const file = path.join(folder, "interior.pdf");
-  await finishInterior(document.pdf(), typesetter.photos, builtInProfile, document.pages, file, output);
+  await finishInterior(document.pdf(), prepared, builtInProfile, document.pages, file, output);
   return { drawn, document, file };
 }
 

@@ -4,7 +4,6 @@ import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { findScriptFonts } from "~/domain/book/print/font-coverage.server";
 import { mainFonts } from "~/domain/book/print/fonts";
 import type { PreparedFiles } from "~/domain/book/print/print-data";
-import type { PreparedPhoto, PreparedPhotos } from "./photos";
 import { placeholderJpeg } from "./placeholders";
 
 const templates = [
@@ -30,8 +29,6 @@ const photoFolder = "photos";
 export interface Typesetter {
   /** By request key. */
   files: PreparedFiles;
-  /** In order of the placeholder numbers. */
-  photos: PreparedPhoto[];
   /** Throws with the compiler's diagnostics. */
   typeset(template: "book" | "cover" | "invoice", data: object): Promise<TypesetDocument>;
 }
@@ -44,17 +41,17 @@ export interface TypesetDocument {
 
 /**
  * Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text` need:
- * a font takes time and memory as soon as it is known.
+ * a font takes time and memory as soon as it is known. `keys`: of the photos, whose placeholders have their order.
  */
 export async function createTypesetter(
   assets: string,
   folder: string,
-  photos: PreparedPhotos["photos"],
+  keys: string[],
   text: string,
 ): Promise<Typesetter> {
   await mkdir(path.join(folder, photoFolder), { recursive: true });
   for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
-  const files = await writePlaceholders(folder, photos);
+  const files = await writePlaceholders(folder, keys);
   const scripts = await findScriptFonts(assets, text);
   const fonts = [...mainFonts, ...scripts.map(({ file }) => file)];
   const compiler = NodeCompiler.create({
@@ -63,7 +60,6 @@ export async function createTypesetter(
   });
   return {
     files,
-    photos: [...photos.values()],
     async typeset(template, data) {
       await writeFile(
         path.join(folder, "data.json"),
@@ -75,9 +71,9 @@ export async function createTypesetter(
   };
 }
 
-async function writePlaceholders(folder: string, photos: PreparedPhotos["photos"]): Promise<PreparedFiles> {
+async function writePlaceholders(folder: string, keys: string[]): Promise<PreparedFiles> {
   const files: PreparedFiles = {};
-  for (const [number, key] of [...photos.keys()].entries()) {
+  for (const [number, key] of keys.entries()) {
     const name = `${photoFolder}/${number}.jpg`;
     await writeFile(path.join(folder, name), placeholderJpeg(number));
     files[key] = name;

@@ -1,0 +1,71 @@
+import type { DrawnBook, PhotoRequest } from "~/domain/book/print/placements";
+import type { BookOptions } from "~/domain/book/print/print-data";
+import type { PrinterProfile } from "~/domain/book/print/printer-profile";
+import type { PreparedPhoto, PreparedPhotos } from "./photos";
+import { createTypesetter, type TypesetDocument, type Typesetter } from "./typeset";
+import { typesetStories } from "./typeset-stories";
+
+export interface InteriorInput {
+  drawn: DrawnBook;
+  profile: PrinterProfile;
+  assets: string;
+  /** An empty folder. */
+  work: string;
+  options: BookOptions;
+  requests: PhotoRequest[];
+  prepare: (requests: PhotoRequest[]) => Promise<PreparedPhotos>;
+}
+
+export interface Interior {
+  document: TypesetDocument;
+  typesetter: Typesetter;
+  /** In order of the placeholder numbers. */
+  photos: PreparedPhoto[];
+  broken: number[];
+}
+
+/**
+ * Sets the pages with placeholders, then prepares each photo at the size that it is printed in. Pages with unreadable
+ * photos are set again without them.
+ */
+export async function setInterior(input: InteriorInput): Promise<Interior> {
+  const first = await setOnce(input, input.requests);
+  if (first.broken.length === 0) return first;
+  const readable = input.requests.filter(({ photoId }) => !first.broken.includes(photoId));
+  return { ...(await setOnce(input, readable)), broken: first.broken };
+}
+
+async function setOnce(input: InteriorInput, requests: PhotoRequest[]): Promise<Interior> {
+  const { drawn, profile, assets, work, options, prepare } = input;
+  const keys = requests.map(({ key }) => key);
+  const typesetter = await createTypesetter(assets, work, keys, JSON.stringify(drawn.book));
+  const document = await typesetStories(typesetter, drawn, profile, options);
+  const printed = printedRequests(requests, typesetter, document);
+  const { photos, broken } = await prepare(printed);
+  return { document, typesetter, photos: printed.map(({ key }) => photos.get(key) as PreparedPhoto), broken };
+}
+
+interface PhotoMark {
+  file: string;
+  scale: number;
+}
+
+/** Pictures among the words may be set smaller than they were drawn; others have no scale of their own. */
+function printedRequests(
+  requests: PhotoRequest[],
+  { files }: Typesetter,
+  document: TypesetDocument,
+): PhotoRequest[] {
+  const scales = new Map<string, number>();
+  for (const { file, scale } of document.query("photo") as PhotoMark[])
+    scales.set(file, Math.max(scale, scales.get(file) ?? 0));
+  return requests.map((request) => scaled(request, scales.get(files[request.key] ?? "") ?? 1));
+}
+
+function scaled(request: PhotoRequest, scale: number): PhotoRequest {
+  if (scale >= 1) return request;
+  const [width, height] = [request.width, request.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return { ...request, width: width ?? 1, height: height ?? 1, key: `${request.key}-${width}-${height}` };
+}
