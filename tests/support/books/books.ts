@@ -172,6 +172,10 @@ export function mixedWriting(): Book {
     maker.story("A short word", ["He never came back."], []),
     maker.story("Another", ["We never asked."], []),
     maker.story("Told aloud", proseOf(200, 22), [maker.code("The song of the mill")]),
+    maker.story("A full page and a voice", proseOf(330, 27), [
+      maker.code("Read by Tom"),
+      maker.code("And by Ada"),
+    ]),
   ]);
   maker.chapter("At length", [
     maker.story("A middling story", proseOf(450, 23), maker.photos(landscape)),

@@ -37,7 +37,7 @@ export interface SetStory {
   textPages: number;
   /** Lines that are used on the last of them, with the space above. */
   lastLines: number;
-  /** Free lines below the last words if the picture behind them has a page to itself; null otherwise. */
+  /** Free lines below the last words if a picture or codes behind them have a page to themselves; null otherwise. */
   linesLeft: number | null;
 }
 

@@ -49,9 +49,9 @@ export function drawPartPictures(book: Book): PartPictures {
   };
 }
 
-/** The sharpest photo of a chapter, landscapes before portraits. */
+/** The sharpest photo of a chapter, landscapes before portraits. Photos of its first story are seen overleaf. */
 function widest({ stories }: BookChapter): BookPhoto | undefined {
-  const photos = stories.flatMap(photosOf);
+  const photos = stories.slice(1).flatMap(photosOf);
   return photos.sort((one, other) => rank(other) - rank(one))[0];
 }
 

@@ -74,12 +74,13 @@ function measureStories(document: TypesetDocument, { book, stories }: DrawnBook)
 }
 
 function setStory(
-  { storyId, story, figures, plates }: ComposedStory,
+  { storyId, story, figures, plates, codes }: ComposedStory,
   isFirst: boolean,
   pages: { first: number; last: number; y: number } | null,
   document: TypesetDocument,
 ): SetStory {
   const isText = story.paragraphs.length > 0;
+  const hasTail = codes.length > 0 || figures.some(({ kind }) => kind === "end");
   const within = pages ? platesBetween(document, `story-${storyId}-`, pages) : 0;
   return {
     id: storyId,
@@ -90,7 +91,7 @@ function setStory(
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: pages && isText ? pages.last - pages.first + 1 - within : 0,
     lastLines: pages ? linesUsed(pages.y) : 0,
-    linesLeft: pages && figures.some(({ kind }) => kind === "end") ? linesLeft(document, pages) : null,
+    linesLeft: pages && hasTail ? linesLeft(document, pages) : null,
   };
 }
 
