@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Insertable } from "kysely";
+import { PDFDocument } from "pdf-lib";
 import type { RequestContext } from "~/context";
 import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
@@ -69,8 +70,16 @@ export async function addOrderRow(
 
 let states = 0;
 
+/** Of empty pages. Lengths in points. */
+async function emptyPdf(pages: number, width: number, title: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  for (let page = 0; page < pages; page += 1) document.addPage([width, 990]);
+  return document.save();
+}
+
 /**
- * An approved book with dummy files, which orders accept unchecked. Each call creates a different version of
+ * An approved book with files of empty pages, which orders accept unchecked. Each call creates a different version of
  * the book.
  */
 export async function addApprovedBook(
@@ -80,8 +89,8 @@ export async function addApprovedBook(
 ): Promise<{ id: number; folder: string }> {
   states += 1;
   const scratch = await bookFiles.makeScratch();
-  await writeFile(path.join(scratch, "interior.pdf"), `%PDF-1.7 inside ${states}`);
-  await writeFile(path.join(scratch, "cover.pdf"), `%PDF-1.7 cover ${states}`);
+  await writeFile(path.join(scratch, "interior.pdf"), await emptyPdf(24, 882, `inside ${states}`));
+  await writeFile(path.join(scratch, "cover.pdf"), await emptyPdf(1, 1871, `cover ${states}`));
   const folder = await bookFiles.adopt(scratch);
   const story = {
     id: 1,
