@@ -36,3 +36,11 @@ export const partLabels: Record<PartName, string> = {
 export function isPartName(name: unknown): name is PartName {
   return partNames.some((known) => known === name);
 }
+
+/** Headings of the parts that the contents name, by the id of their first page. */
+export const partTitles = {
+  family: "The Family",
+  years: "The Years",
+  index: "People and Places",
+  contributors: "With Thanks",
+} as const;

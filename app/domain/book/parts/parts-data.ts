@@ -5,6 +5,7 @@ import { type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
+import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart, type LifeFacts } from "./parts";
 import { leastYears, listYears } from "./years";
@@ -59,10 +60,10 @@ export function partsData(
       hasPart(parts, "contributors") && parts.contributors.length > 0 ? parts.contributors.map(words) : null,
     colophon: hasPart(parts, "colophon") ? colophonOf(book, year).map(inEnglish) : null,
     labels: {
-      family: inEnglish("The Family"),
-      years: inEnglish("The Years"),
-      index: inEnglish("People and Places"),
-      contributors: inEnglish("With Thanks"),
+      family: inEnglish(partTitles.family),
+      years: inEnglish(partTitles.years),
+      index: inEnglish(partTitles.index),
+      contributors: inEnglish(partTitles.contributors),
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Book } from "../model";
+import { partTitles } from "../parts/part-names";
 import type { PrintResult } from "../print/job";
 
 /** The contents of a printed book, kept with its files. */
 export interface ContentsEntry {
-  kind: "introduction" | "chapter" | "story";
+  kind: "introduction" | "chapter" | "story" | "part";
   title: string;
   /** Printed page, from 1. */
   page: number;
@@ -17,11 +18,13 @@ export function contentsOf(book: Book, starts: PrintResult["starts"]): ContentsE
       { kind: "chapter" as const, id: `chapter-${chapter.id}`, title: chapter.title },
       ...chapter.stories.map(({ id, title }) => ({ kind: "story" as const, id: `story-${id}`, title })),
     ]),
+    ...Object.entries(partTitles).map(([id, title]) => ({ kind: "part" as const, id, title })),
   ];
-  return parts.flatMap(({ id, ...part }) => {
+  const printed = parts.flatMap(({ id, ...part }) => {
     const page = starts[id];
     return page === undefined ? [] : [{ ...part, page }];
   });
+  return printed.sort((one, other) => one.page - other.page);
 }
 
 /** The entry that a page belongs to; undefined before the first one. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Book, BookChapter, BookStory } from "../model";
+import { type Book, type BookChapter, type BookStory, printedIntroduction } from "../model";
 import { printedParagraphs, printedStory, storyLanguage } from "../text/printed-book";
 
 /** Letters between two pauses: some milliseconds of work. */
@@ -22,5 +22,5 @@ export async function printText(book: Book): Promise<Book> {
     }
     chapters.push({ ...chapter, stories });
   }
-  return { ...book, introduction: printedParagraphs(book.introduction, language), chapters };
+  return { ...book, introduction: printedParagraphs(printedIntroduction(book), language), chapters };
 }
