@@ -45,6 +45,7 @@ import * as taxRules from "./0049_tax_rules";
 import * as salesFigures from "./0050_sales_figures";
 import * as wrongAmounts from "./0051_wrong_amounts";
 import * as photoAnchors from "./0055_photo_anchors";
+import * as builder from "./0056_builder";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "0050_sales_figures": salesFigures,
   "0051_wrong_amounts": wrongAmounts,
   "0055_photo_anchors": photoAnchors,
+  "0056_builder": builder,
 };

@@ -11,8 +11,9 @@ import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server
 import { automaticLayout, type LayoutName } from "./design-options";
 import { type BookDesign, changeBookDesign, getBookDesign } from "./designs.server";
 import { clamp } from "./geometry";
-import { type Book, withoutText } from "./model";
+import { type Book, type BookStory, withoutText } from "./model";
 import { arrange, type ItemAction, type ItemChange } from "./pages/arrange";
+import { indexPages, type PageIndex } from "./pages/page-index";
 import { type BookPage, hasOwnLayout, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
 
@@ -26,6 +27,7 @@ export interface Builder {
   book: Book;
   design: BookDesign;
   pageCount: number;
+  index: PageIndex;
   /** Of the newest print file; null before there is one. */
   printedPages: number | null;
   page: BookPage;
@@ -62,10 +64,11 @@ export async function getBuilder(
     book: withoutText(book),
     design,
     pageCount: pages.length,
+    index: indexPages(book, pages, page.pageNumber),
     printedPages: await findPrintedPages(db, actor, type),
     page,
     words: wordsOf(book, page),
-    promptId: page.storyId === null ? null : await findPrompt(db, actor, page.storyId),
+    promptId: storyOf(book, page)?.promptId ?? null,
     photos: page.pageType === "cover" ? await listAllImages(db, actor) : [],
     recordings: page.storyId === null ? [] : await listStoryRecordings(db, actor, page.storyId),
     hasAddress: config.appUrl !== undefined,
@@ -74,9 +77,13 @@ export async function getBuilder(
 
 const beginningLength = 60;
 
+function storyOf({ chapters }: Book, { storyId }: BookPage): BookStory | undefined {
+  return chapters.flatMap(({ stories }) => stories).find(({ id }) => id === storyId);
+}
+
 function wordsOf(book: Book, page: BookPage): StoryWords | null {
   if (page.pageType !== "media") return null;
-  const story = book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
+  const story = storyOf(book, page);
   if (!story || story.paragraphs.length === 0) return null;
   const beginnings = story.paragraphs.map((paragraph) => paragraph.slice(0, beginningLength).toWellFormed());
   return { isAmongWords: !hasOwnLayout(book, page), beginnings };
@@ -102,16 +109,6 @@ const printedPages = cachedQuery((db, { userId, storyType }: { userId: number; s
     .orderBy("id", "desc")
     .limit(1),
 );
-
-async function findPrompt(db: Db, actor: Actor, storyId: number): Promise<number | null> {
-  const story = await db
-    .selectFrom("stories")
-    .select("promptId")
-    .where("id", "=", storyId)
-    .where("userId", "=", actor.userId)
-    .executeTakeFirst();
-  return story?.promptId ?? null;
-}
 
 export interface MediaPageChange {
   layout?: LayoutName | typeof automaticLayout;

@@ -39,19 +39,18 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
       words={{ title, subtitle, authorName }}
       savesItself
     >
-      <h2>The cover</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, coverFormId) ?? design.version} />
-      <TextField field={fields.title} label="Title" maxLength={bookTitleMax} />
-      <TextField field={fields.subtitle} label="Subtitle" maxLength={subtitleMax} />
-      <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
-      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <CoverImageField
         choice={fields.coverImageId}
         upload={fields.image}
         photos={photos}
         chosen={chosenImage}
       />
+      <TextField field={fields.title} label="Title" maxLength={bookTitleMax} />
+      <TextField field={fields.subtitle} label="Subtitle" maxLength={subtitleMax} />
+      <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
+      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <p>
         <button
           type="submit"

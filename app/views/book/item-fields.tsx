@@ -39,7 +39,7 @@ export function ItemFields({
   const typedNow = (field: string) => typedValue(rejected, mediaFormId, `${field}-${item.key}`);
   return (
     <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
-      <h3>{name}</h3>
+      <h4>{name}</h4>
       <input type="hidden" name={`shown-${item.key}`} value={written(shown)} />
       {item.kind === "photo" ? (
         <>

@@ -29,7 +29,7 @@ export function IntroductionForm({ builder, rejected: refused }: IntroductionFor
   const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
     <WordsForm form={form} action={action} words={{ introduction }} savesItself>
-      <h2>The introduction</h2>
+      <h3>The introduction</h3>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={introductionFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, introductionFormId) ?? version} />
       <TextAreaField
@@ -71,7 +71,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
   return (
     <>
       <WordsForm form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
-        <h2>Photos of “{page.storyTitle}”</h2>
+        <h3>Photos of “{page.storyTitle}”</h3>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={shownLayout} />
         {words?.isAmongWords && (

@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { NotFound } from "../../errors";
+import { byMediaSortOrder } from "../../media/sort-order.server";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
 import { type Book, type BookPhoto, defaultSubtitle, defaultTitle } from "../model";
 import { coverPhotos, otherPhotosOnCover } from "./covers";
@@ -83,7 +84,7 @@ const selectOthers = cachedQuery(
       .orderBy("lifeStages.id")
       .orderBy("prompts.sortOrder")
       .orderBy("prompts.id")
-      .orderBy("media.id")
+      .orderBy(byMediaSortOrder)
       .limit(mostOthers),
 );
 
