@@ -15,7 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("book_changes")
     .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
     .addColumn("user_id", "integer", (column) => column.notNull().references("users.id").onDelete("cascade"))
-    .addColumn("story_type", "text", (column) => column.notNull())
+    .addColumn("story_type", "text", (column) =>
+      column.notNull().check(sql`story_type in ('biography', 'mission')`),
+    )
     .addColumn("earlier", "text", (column) => column.notNull())
     .addColumn("is_undone", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("changed_at", "text", (column) => column.notNull())

@@ -240,7 +240,11 @@ test("a book of 150 stories and 200 photos is the same on the screen, in Word an
   const captions = book.photos.map(({ caption }) => caption.slice(0, 11));
   expect(docx.words.match(/Picture \d{3}/g)).toEqual(captions);
   // In print, pictures may change places within their story.
-  expect(setTextOf(interior).match(/Picture \d{3}/g)?.sort()).toEqual([...captions].sort());
+  expect(
+    setTextOf(interior)
+      .match(/Picture \d{3}/g)
+      ?.sort(),
+  ).toEqual([...captions].sort());
   expect(screen.photos).toEqual(book.photos.map(({ id }) => id));
   expect(screen.turns).toEqual(book.photos.map(({ rotation }) => rotation));
   expect(result.broken).toEqual([]);

@@ -1,4 +1,3 @@
-import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { BookDesignRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
@@ -7,6 +6,7 @@ import { Conflict, NotFound } from "../errors";
 import { toParagraphs } from "../stories/text";
 import { type ItemControls, readAnchor, readControls, readPosition } from "./controls";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
+import { readDesign } from "./design-row.server";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import type { BookDesignInput } from "./schema";
 
@@ -19,6 +19,7 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   /** Paragraphs separated by blank lines. */
   introduction: string;
   coverStyle: CoverStyleName;
+  /** The chosen photo or, before one was chosen, the first good one; null for a cover without a photo. */
   coverImageId: number | null;
   /** 0 before the first save. */
   version: number;
@@ -27,7 +28,7 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
 
 /** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
-  const { row, author, introduction } = await readDesign(db, actor, type);
+  const { row, author, introduction, coverImageId } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
   return {
     type,
@@ -36,7 +37,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     authorName,
     introduction: row?.introduction || toParagraphs(introduction).join("\n\n") || defaultIntroduction,
     coverStyle: isCoverStyleName(row?.coverStyle) ? row.coverStyle : defaultCoverStyle,
-    coverImageId: row?.coverImageId ?? null,
+    coverImageId,
     layouts: readMap(row?.layouts, (name) => (isLayoutName(name) ? name : null)),
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
@@ -92,45 +93,6 @@ export async function storeDesign(
   else await updateDesign(deps, actor, type, { ...columns, version: version + 1 });
 }
 
-/** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */
-async function readDesign(db: Db, actor: Actor, type: StoryType) {
-  const [found] = await selectDesign(db, { userId: actor.userId, type });
-  if (!found) throw new NotFound();
-  const { displayName, name, bioIntroduction, ...row } = found;
-  return {
-    row: row.version === null ? null : row,
-    author: name?.trim() || displayName,
-    introduction: bioIntroduction ?? "",
-  };
-}
-
-const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
-  db
-    .selectFrom("users")
-    .leftJoin("biographicalInfos as bio", "bio.userId", "users.id")
-    .leftJoin("bookDesigns as design", (join) =>
-      join.onRef("design.userId", "=", "users.id").on("design.storyType", "=", type),
-    )
-    .leftJoin("media as cover", (join) =>
-      join
-        .onRef("cover.id", "=", "design.coverImageId")
-        .onRef("cover.userId", "=", "users.id")
-        .on("cover.deletedAt", "is", null),
-    )
-    .select(["users.displayName", "bio.name", "bio.introduction as bioIntroduction"])
-    .select([
-      "design.title",
-      "design.subtitle",
-      "design.authorName",
-      "design.introduction",
-      "design.coverStyle",
-    ])
-    .select(["design.layouts", "design.controls", "design.positions", "design.anchors"])
-    .select(["design.version", "design.updatedAt"])
-    .select("cover.id as coverImageId")
-    .where("users.id", "=", userId),
-);
-
 async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
   const photo = await db
     .selectFrom("media")
@@ -163,14 +125,14 @@ async function findQrCodeKeys(
   return new Set([...onYoutube, ...rows.map(({ id }) => String(id))]);
 }
 
-type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
-
 function toColumns(
   { layouts, controls, positions, anchors, ...texts }: BookDesignInput,
   qrCodes: Set<string>,
-): Columns {
-  const columns: Columns = {
+): Partial<Columns> {
+  const { coverImageId } = texts;
+  const columns: Partial<Columns> = {
     ...texts,
+    hasNoCoverImage: coverImageId === undefined ? undefined : coverImageId === null ? 1 : 0,
     layouts: layouts && JSON.stringify(layouts),
     controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
     positions: positions && JSON.stringify(positions),
@@ -190,13 +152,17 @@ function clampControls(
   return Object.fromEntries(clamped);
 }
 
-async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, columns: Columns) {
+async function insertDesign(
+  { db, clock }: Deps,
+  { userId }: Actor,
+  storyType: StoryType,
+  columns: Partial<Columns>,
+) {
   const now = nowText(clock);
   await db
     .insertInto("bookDesigns")
     .values({
-      coverStyle: defaultCoverStyle,
-      ...defaultTexts,
+      ...emptyDesign,
       ...columns,
       userId,
       storyType,
@@ -207,11 +173,17 @@ async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: S
     .execute();
 }
 
-const defaultTexts = {
+type Columns = Omit<BookDesignRow, "id" | "userId" | "storyType" | "version" | "createdAt" | "updatedAt">;
+
+/** The columns of a design before anything was chosen. */
+export const emptyDesign: Columns = {
   title: "",
   subtitle: "",
   authorName: "",
   introduction: "",
+  coverStyle: defaultCoverStyle,
+  coverImageId: null,
+  hasNoCoverImage: 0,
   layouts: "{}",
   controls: "{}",
   positions: "{}",
@@ -222,7 +194,7 @@ async function updateDesign(
   { db, clock }: Deps,
   actor: Actor,
   type: StoryType,
-  columns: Columns,
+  columns: Partial<Columns> & { version: number },
 ): Promise<void> {
   await db
     .updateTable("bookDesigns")

@@ -1,3 +1,4 @@
+import { recordChange } from "~/domain/book/changes.server";
 import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignJson } from "~/domain/book/schema";
 import { parseInput } from "~/domain/schema-fields";
@@ -8,6 +9,6 @@ export const { loader, action } = api({
     getBookDesign(context.db, actor, storyTypeParam(url) ?? "biography"),
   PUT: async ({ context, request }, actor) => {
     const { type, version, ...input } = parseInput(BookDesignJson, await readJson(request));
-    return saveBookDesign(context, actor, type, input, version);
+    return recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version));
   },
 });

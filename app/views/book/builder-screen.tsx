@@ -15,6 +15,7 @@ import { BookPageView } from "./book-page";
 import { BuilderNavigation } from "./builder-navigation";
 import { CoverForm } from "./cover-form";
 import type { CoverLooks } from "./cover-looks.server";
+import { HistoryButtons, SavedAt } from "./history-buttons";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { ExportForm, StoryRecordings } from "./preview-screen";
 import { bookToolsId, coverToolsId, pageToolsId, ToolGroup, ToolGroupLinks } from "./tool-groups";
@@ -44,7 +45,12 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
         <BuilderNavigation builder={builder} />
         <div className={`builder__page builder__page--${builder.page.pageType}`}>
           <BuilderPage builder={builder} />
-          <p className="builder__state" data-state role="status" />
+          <div className="builder__history" id="history">
+            <HistoryButtons builder={builder} />
+            <p className="builder__state" data-state role="status">
+              <SavedAt builder={builder} />
+            </p>
+          </div>
         </div>
         <div className="builder__tools">
           <ToolGroupLinks builder={builder} />
@@ -120,10 +126,10 @@ function BookActions({ builder: { type, book, page, printedPages } }: { builder:
   );
 }
 
-export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
+export function BuilderPage({ builder: { book, page, markedKey } }: { builder: Builder }) {
   return (
     <div className="book" id="page">
-      <BookPageView book={book} page={page} />
+      <BookPageView book={book} page={page} markedKey={markedKey} />
     </div>
   );
 }

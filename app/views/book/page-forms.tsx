@@ -3,7 +3,7 @@ import type { Builder } from "~/domain/book/builder.server";
 import { automaticLayout, layoutNames } from "~/domain/book/design-options";
 import { pageSize } from "~/domain/book/geometry";
 import { layoutLabels } from "~/domain/book/layouts/layouts";
-import type { Book } from "~/domain/book/model";
+import { type Book, photosOf } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
@@ -66,6 +66,8 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
   const rejected = useTypedForm(mediaFormId, action, refused);
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);
+  const story = book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
+  const photos = story ? photosOf(story) : [];
   const shownLayout = words?.isAmongWords ? automaticLayout : layout;
   const { form } = formState(mediaFormId, { layout: shownLayout }, rejected);
   return (
@@ -95,6 +97,9 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
               layout={layout}
               controls={design.controls[box.item.key]}
               number={index + 1}
+              boxes={sheet.boxes}
+              photos={photos}
+              isMarked={box.item.key === builder.markedKey}
               words={words}
               anchor={design.anchors[box.item.key]}
               rejected={rejected}

@@ -34,7 +34,7 @@ export interface ContentsStory {
 }
 
 /** Spreads on each side of the open one. */
-const spreadsAround = 3;
+const spreadsAround = 2;
 
 /** The ways from one page to the others. A large book is shown around the open page only. */
 export function indexPages(book: Pick<Book, "chapters">, pages: PageEntry[], open: number): PageIndex {

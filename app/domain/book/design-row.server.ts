@@ -1,0 +1,46 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { NotFound } from "../errors";
+import { coverPhotoId } from "./covers/cover-photo.server";
+
+/** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */
+export async function readDesign(db: Db, actor: Actor, type: StoryType) {
+  const [found] = await selectDesign(db, { userId: actor.userId, type });
+  if (!found) throw new NotFound();
+  const { displayName, name, bioIntroduction, coverImageId, ...row } = found;
+  return {
+    row: row.version === null ? null : row,
+    author: name?.trim() || displayName,
+    introduction: bioIntroduction ?? "",
+    coverImageId,
+  };
+}
+
+const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  db
+    .selectFrom("users")
+    .leftJoin("biographicalInfos as bio", "bio.userId", "users.id")
+    .leftJoin("bookDesigns as design", (join) =>
+      join.onRef("design.userId", "=", "users.id").on("design.storyType", "=", type),
+    )
+    .leftJoin("media as cover", (join) =>
+      join
+        .on("cover.id", "=", coverPhotoId(userId, type))
+        .onRef("cover.userId", "=", "users.id")
+        .on("cover.deletedAt", "is", null),
+    )
+    .select(["users.displayName", "bio.name", "bio.introduction as bioIntroduction"])
+    .select([
+      "design.title",
+      "design.subtitle",
+      "design.authorName",
+      "design.introduction",
+      "design.coverStyle",
+    ])
+    .select(["design.layouts", "design.controls", "design.positions", "design.anchors"])
+    .select(["design.version", "design.updatedAt"])
+    .select("cover.id as coverImageId")
+    .where("users.id", "=", userId),
+);
