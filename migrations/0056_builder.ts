@@ -15,12 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("book_changes")
     .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
     .addColumn("user_id", "integer", (column) => column.notNull().references("users.id").onDelete("cascade"))
-    .addColumn("story_type", "text", (column) =>
-      column.notNull().check(sql`story_type in ('biography', 'mission')`),
-    )
+    .addColumn("story_type", "text", (column) => column.notNull())
     .addColumn("earlier", "text", (column) => column.notNull())
     .addColumn("is_undone", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("changed_at", "text", (column) => column.notNull())
+    .addCheckConstraint("book_changes_story_type_check", sql`"story_type" in ('biography', 'mission')`)
     .execute();
   await db.schema
     .createIndex("book_changes_by_book")
