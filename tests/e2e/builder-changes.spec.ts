@@ -91,12 +91,12 @@ test("a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z
   await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.scale).toBe(1.1);
   await expect(item).toHaveClass("is-marked");
   await drag(page, item.locator("image"), 400, 0);
-  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBe(-1);
+  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeLessThan(-0.5);
 
-  const thumbnails = page.locator(".items__name img");
+  const thumbnails = page.locator(".thumbs img");
   const target = await thumbnails.nth(1).boundingBox();
   const start = await thumbnails.nth(0).boundingBox();
-  await drag(page, thumbnails.nth(0), 0, (target?.y ?? 0) - (start?.y ?? 0));
+  await drag(page, thumbnails.nth(0), (target?.x ?? 0) - (start?.x ?? 0), 0);
   await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
 
   await page.locator("h1").click();

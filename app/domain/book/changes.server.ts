@@ -19,6 +19,8 @@ const typingPause = minutes;
 export interface Undoable {
   canUndo: boolean;
   canRedo: boolean;
+  /** When the book was changed or a change undone; null if there is nothing of that. */
+  changedAt: string | null;
 }
 
 /** Whether there is something to undo or to do again. One query. */
@@ -27,16 +29,21 @@ export async function findUndoable(db: Db, { userId }: Actor, storyType: StoryTy
   return {
     canUndo: rows.some(({ isUndone }) => isUndone === 0),
     canRedo: rows.some(({ isUndone }) => isUndone === 1),
+    changedAt:
+      rows
+        .map(({ changedAt }) => changedAt)
+        .sort()
+        .at(-1) ?? null,
   };
 }
 
 const selectUndoable = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>
   db
     .selectFrom("bookChanges")
-    .select("isUndone")
-    .distinct()
+    .select(({ fn }) => ["isUndone", fn.max("changedAt").as("changedAt")])
     .where("userId", "=", userId)
-    .where("storyType", "=", storyType as StoryType),
+    .where("storyType", "=", storyType as StoryType)
+    .groupBy("isUndone"),
 );
 
 /** Runs `change`, and stores what it changed in the look of the book as one change, even if it failed halfway. */
@@ -127,7 +134,11 @@ async function exchange(deps: Deps, actor: Actor, type: StoryType, isUndone: 0 |
     await writeParts({ ...deps, db }, actor, type, wanted);
     const updated = await db
       .updateTable("bookChanges")
-      .set({ earlier: JSON.stringify(replaced), isUndone: isUndone === 0 ? 1 : 0 })
+      .set({
+        earlier: JSON.stringify(replaced),
+        isUndone: isUndone === 0 ? 1 : 0,
+        changedAt: nowText(deps.clock),
+      })
       .where("id", "=", change.id)
       .where("userId", "=", actor.userId)
       .executeTakeFirst();

@@ -7,12 +7,17 @@ export function markItems(builder: HTMLElement): void {
   builder.addEventListener("click", (event) => {
     const target = event.target as Element;
     const item = target.closest("#page [data-item]");
-    const link = target.closest(".items__name a");
+    const link = target.closest(".items__name a, .thumbs a");
     if (!item && !link) return;
     event.preventDefault();
-    const key = item ? item.getAttribute("data-item") : keyOfFields(link as Element);
+    const thumbnail = target.closest<HTMLElement>("[data-thumb]");
+    const key = item
+      ? item.getAttribute("data-item")
+      : thumbnail
+        ? thumbnail.dataset.thumb
+        : keyOfFields(link as Element);
     mark(builder, key || "");
-    if (item) showFields(builder);
+    if (item || thumbnail) showFields(builder);
   });
   builder.addEventListener("focusin", (event) => {
     const key = keyOfFields(event.target as Element);
@@ -20,7 +25,7 @@ export function markItems(builder: HTMLElement): void {
   });
   // Links and pictures are dragged by the builder, not by the browser.
   builder.addEventListener("dragstart", (event) => {
-    if ((event.target as Element).closest("#page, .items__name")) event.preventDefault();
+    if ((event.target as Element).closest("#page, .items__name, .thumbs")) event.preventDefault();
   });
 }
 

@@ -88,8 +88,8 @@ function Contents({ builder: { type, index, page } }: { builder: Builder }) {
         field={{ inputMode: "numeric", defaultValue: page.pageNumber }}
       />
       {index.contents.map(({ title, stories }) => (
-        <section key={stories[0]?.id}>
-          <h3 className="contents__chapter">{title}</h3>
+        <div key={stories[0]?.id}>
+          <h2 className="contents__chapter">{title}</h2>
           <ul className="contents__stories">
             {stories.map(({ id, title, firstPage, picturePages }) => (
               <li key={id}>
@@ -108,7 +108,7 @@ function Contents({ builder: { type, index, page } }: { builder: Builder }) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </details>
   );

@@ -42,9 +42,9 @@ function HistoryButton({ verb, label, formId, isActive }: HistoryButtonProps) {
 }
 
 /** When the book was saved, in the server's time zone; scripts write over it. */
-export function SavedAt({ builder: { design } }: { builder: Builder }) {
-  const { updatedAt } = design;
-  if (updatedAt === null) return null;
-  const isToday = formatDate(updatedAt) === formatDate(new Date());
-  return <>{isToday ? `Saved at ${formatTime(updatedAt)}` : `Saved on ${formatDate(updatedAt)}`}</>;
+export function SavedAt({ builder: { design, undoable } }: { builder: Builder }) {
+  const savedAt = [design.updatedAt ?? "", undoable.changedAt ?? ""].sort().at(-1);
+  if (!savedAt) return null;
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  return <>{isToday ? `Saved at ${formatTime(savedAt)}` : `Saved on ${formatDate(savedAt)}`}</>;
 }

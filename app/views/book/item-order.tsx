@@ -49,6 +49,23 @@ export function ItemOrder({ box: { item }, name, boxes, photos, isFree }: ItemOr
   );
 }
 
+/** All photos of a page: each leads to its fields and, with script, is dragged to another place. */
+export function PhotoRow({ boxes }: { boxes: Box[] }) {
+  return (
+    <ul className="thumbs">
+      {boxes.map(({ item }, index) =>
+        item.kind === "code" ? null : (
+          <li key={item.key} data-thumb={item.key}>
+            <a href={`#item-${item.key}`} aria-label={`Go to ${itemName(item.kind, index + 1)}`}>
+              <img src={`${item.url}?w=64`} width={64} height={64} alt="" draggable={false} />
+            </a>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
 const longestLabel = 40;
 
 function optionLabel({ item }: Box, number: number): string {

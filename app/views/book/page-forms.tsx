@@ -13,6 +13,7 @@ import { WordsForm } from "../layout/words-form";
 import { EditStoryLink } from "./book-navigation";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { ItemFields } from "./item-fields";
+import { PhotoRow } from "./item-order";
 import { StoryRecordings } from "./preview-screen";
 import { MediaSheet } from "./sheets";
 
@@ -89,6 +90,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
           hasWords={words !== null}
         />
         <SaveButton />
+        <PhotoRow boxes={sheet.boxes} />
         <ul className="items">
           {sheet.boxes.map((box, index) => (
             <ItemFields

@@ -46,11 +46,11 @@ interface ToolGroupProps {
 
 export function ToolGroup({ id, title, children }: ToolGroupProps) {
   return (
-    <section className="builder__group" aria-labelledby={id}>
+    <div className="builder__group">
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}
-    </section>
+    </div>
   );
 }
