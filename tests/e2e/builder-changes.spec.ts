@@ -89,10 +89,12 @@ test("a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z
   const item = page.locator(`#page [data-item="${before[0]}"]`);
   await page.getByRole("button", { name: "Zoom in: Photo 1" }).click();
   await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.scale).toBe(1.1);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
   await expect(item).toHaveClass("is-marked");
   await drag(page, item.locator("image"), 400, 0);
   await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeLessThan(-0.5);
 
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
   const thumbnails = page.locator(".thumbs img");
   const target = await thumbnails.nth(1).boundingBox();
   const start = await thumbnails.nth(0).boundingBox();
