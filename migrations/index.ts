@@ -46,6 +46,7 @@ import * as salesFigures from "./0050_sales_figures";
 import * as wrongAmounts from "./0051_wrong_amounts";
 import * as bookParts from "./0054_book_parts";
 import * as photoAnchors from "./0055_photo_anchors";
+import * as builder from "./0056_builder";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   "0051_wrong_amounts": wrongAmounts,
   "0054_book_parts": bookParts,
   "0055_photo_anchors": photoAnchors,
+  "0056_builder": builder,
 };

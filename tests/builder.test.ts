@@ -204,7 +204,10 @@ describe("a media page", () => {
     const before = (await design()).positions[key];
     const typed = { ...itemFields(page, key), [`caption-${key}`]: "Typed before pressing" };
     const answer = await post(ada, mediaPage, { ...typed, intent: `item/right/${key}` });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${mediaPage}#item-${key}`]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${mediaPage}&item=${key}#item-${key}`,
+    ]);
     expect((await design()).positions[key]).toEqual({ ...before, x: before.x + 10 });
     expect((await ada.page(mediaPage)).html).toContain('value="Typed before pressing"');
     for (const action of ["turn", "zoom-in"]) await post(ada, mediaPage, { intent: `item/${action}/${key}` });

@@ -45,6 +45,7 @@ const enumerations: Enumerations = {
   oneTimeTokens: { purpose: lists.tokenPurposes },
   exports: { state: jobStates },
   bookDesigns: { storyType },
+  bookChanges: { storyType },
   printFiles: { storyType, state: jobStates, screenState: jobStates },
   bookApprovals: { storyType },
   promoCodes: { discountType: lists.discountTypes },

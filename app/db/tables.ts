@@ -216,6 +216,8 @@ export interface MediaTable {
   deletedAt: string | null;
   /** The story it came from when two were joined; null otherwise. */
   joinedFromStoryId: Generated<number | null>;
+  /** Place among the photos of a story, comparable with the ids of photos that were never moved (null). */
+  sortOrder: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -318,6 +320,8 @@ export interface BookDesignsTable {
   introduction: string;
   coverStyle: string;
   coverImageId: number | null;
+  /** Whether the person chose a cover without a photo. */
+  hasNoCoverImage: Generated<Bit>;
   layouts: string;
   /** JSON by item id: rotation, zoom and size; positions in the Free Layout. */
   controls: string;
@@ -335,6 +339,17 @@ export interface BookDesignsTable {
   version: number;
   createdAt: string;
   updatedAt: string;
+}
+
+/** A change of a book in the builder. Undone changes can be made again. */
+export interface BookChangesTable {
+  id: Generated<number>;
+  userId: number;
+  storyType: StoryType;
+  /** JSON: what the changed parts were before; of an undone change, what they were after it. */
+  earlier: string;
+  isUndone: Generated<Bit>;
+  changedAt: string;
 }
 
 export interface PrintFilesTable {
@@ -953,6 +968,7 @@ export interface Tables {
   heldForms: HeldFormsTable;
   auditLog: AuditLogTable;
   bookDesigns: BookDesignsTable;
+  bookChanges: BookChangesTable;
   mails: MailsTable;
   oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;

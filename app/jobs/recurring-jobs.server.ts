@@ -7,6 +7,7 @@ import { purgeAttempts } from "~/domain/auth/throttle.server";
 import { createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
+import { purgeBookChanges } from "~/domain/book/changes.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
 import { sendNextPlans } from "~/domain/checkouts/next-plan.server";
@@ -158,6 +159,7 @@ export function recurringJobs(
     { name: "purge old payment events", every: 24 * hours, run: () => purgePaymentEvents(deps) },
     { name: "purge old form submissions", every: 24 * hours, run: () => purgeSubmissions(deps) },
     { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
+    { name: "purge old changes of books", every: hours, run: () => purgeBookChanges(deps) },
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
     { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },

@@ -1,11 +1,13 @@
 import type { StoryType } from "~/db/tables";
 
-/** URL of a builder page (from 1), with an optional anchor. */
-export function bookHref(type: StoryType, page = 1, anchor = ""): string {
-  return `/book?type=${type}&page=${page}${anchor && `#${anchor}`}`;
+/** URL of a builder page (from 1), optionally with a marked item and its fields in view. */
+export function bookHref(type: StoryType, page = 1, itemKey = ""): string {
+  const key = encodeURIComponent(itemKey);
+  return `/book?type=${type}&page=${page}${itemKey && `&item=${key}#item-${key}`}`;
 }
 
-export function readBookAddress(url: URL): { type: StoryType; page: number } {
+export function readBookAddress(url: URL): { type: StoryType; page: number; itemKey: string } {
   const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-  return { type, page: Number(url.searchParams.get("page")) || 1 };
+  const itemKey = url.searchParams.get("item") ?? "";
+  return { type, page: Number(url.searchParams.get("page")) || 1, itemKey };
 }

@@ -141,6 +141,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
     .orderBy("prompts.id");
 }
 
-function toBookPhoto({ id, caption, width, height, url }: StoryImage): BookPhoto {
-  return { id, key: String(id), kind: "photo", caption, width, height, url };
+function toBookPhoto({ id, caption, width, height, url, isOrdered }: StoryImage): BookPhoto {
+  const photo = { id, key: String(id), kind: "photo", caption, width, height, url } as const;
+  return isOrdered ? { ...photo, isOrdered } : photo;
 }

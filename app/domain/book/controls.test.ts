@@ -61,8 +61,32 @@ test("a position has numbers in all four places, or is none", () => {
   expect(readPosition(null)).toBeNull();
 });
 
-test("some of an item always stays on the page", () => {
-  const far = { x: 1e308, y: -1e308, width: 1e308, height: 10 };
-  expect(readPosition(far)).toEqual({ x: 550, y: 0, width: 1200, height: 50 });
-  expect(readPosition({ x: -1e308, y: 1e308, width: 200, height: 200 })).toMatchObject({ x: -150, y: 550 });
+test.each([
+  [
+    { x: 1e308, y: -1e308, width: 1e308, height: 10 },
+    { x: 0, y: 0, width: 1200, height: 50 },
+  ],
+  [
+    { x: -1e308, y: 300, width: 200, height: 200 },
+    { x: -100, y: 300, width: 200, height: 200 },
+  ],
+  [
+    { x: 300, y: 1e308, width: 200, height: 200 },
+    { x: 300, y: 500, width: 200, height: 200 },
+  ],
+  [
+    { x: -1e308, y: 1e308, width: 200, height: 200 },
+    { x: -100, y: 400, width: 200, height: 200 },
+  ],
+])("at least half of an item stays on the page: %j", (asked, kept) => {
+  expect(readPosition(asked)).toEqual(kept);
+});
+
+test.each([
+  [{ panX: 0.5, panY: -3 }, "photo" as const, { panX: 0.5, panY: -1 }],
+  [{ panX: 0, panY: Number.NaN }, "photo" as const, {}],
+  [{ panX: "1", panY: 0.123456 }, "photo" as const, { panY: 0.12 }],
+  [{ panX: 1, panY: 1 }, "code" as const, {}],
+])("a pan of %j on a %s is %j", (value, kind, pan) => {
+  expect(readControls(value, kind)).toEqual({ rotation: 0, scale: 1, width: null, height: null, ...pan });
 });

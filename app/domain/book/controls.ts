@@ -11,6 +11,9 @@ export interface ItemControls {
   scale: number;
   width: number | null;
   height: number | null;
+  /** What shows of a cropped photo: -1 its left or upper edge, 1 its right or lower one; missing: the middle. */
+  panX?: number;
+  panY?: number;
 }
 
 /** Top left corner and picture size in the Free Layout, in units. */
@@ -27,6 +30,7 @@ export const zoomLimits: Record<ItemKind, { min: number; max: number }> = {
   code: { min: 0.6, max: 1.5 },
 };
 export const zoomStep = 0.1;
+export const panStep = 0.2;
 export const defaultItemSize = 200;
 const maxAnchor = 100_000;
 
@@ -52,22 +56,32 @@ export function clampSize(value: unknown): number | null {
 }
 
 export function readControls(value: unknown, kind: ItemKind = "photo"): ItemControls {
-  const { rotation, scale, width, height } = asObject(value);
+  const { rotation, scale, width, height, panX, panY } = asObject(value);
+  const pan = kind === "photo" ? { ...readPan("panX", panX), ...readPan("panY", panY) } : {};
   return {
     rotation: clampRotation(rotation),
     scale: clampZoom(scale, kind),
     width: clampSize(width),
     height: clampSize(height),
+    ...pan,
   };
 }
 
-/** Null unless all four are numbers. Clamped so that part of the item stays on the page. */
+/** Absent for the middle, so that pages without it stay as they were. */
+function readPan(name: "panX" | "panY", value: unknown): Pick<ItemControls, "panX" | "panY"> {
+  const pan = isNumber(value) ? clamp(round(value), -1, 1) : 0;
+  return pan === 0 ? {} : { [name]: pan };
+}
+
+/** Null unless all four are numbers. Clamped so that at least half of the item stays on the page. */
 export function readPosition(value: unknown): ItemPosition | null {
   const { x, y, width, height } = asObject(value);
   if (!isNumber(x) || !isNumber(y)) return null;
   const [w, h] = [clampSize(width), clampSize(height)];
   if (w === null || h === null) return null;
-  return { x: clampPlace(x, w), y: clampPlace(y, h), width: w, height: h };
+  const left = clampPlace(x, w, 0.5);
+  const top = clampPlace(y, h, 0.5 / shareOnPage(left, w));
+  return { x: left, y: top, width: w, height: h };
 }
 
 /** Paragraphs before a photo, from 0; null unless it is a number. */
@@ -75,8 +89,14 @@ export function readAnchor(value: unknown): number | null {
   return isNumber(value) ? clamp(Math.round(value), 0, maxAnchor) : null;
 }
 
-function clampPlace(value: number, length: number): number {
-  return clamp(round(value), sizeLimits.min - length, pageSize - sizeLimits.min);
+/** `least`: the share of the length that stays on the page, as far as it fits there. */
+function clampPlace(value: number, length: number, least: number): number {
+  const visible = Math.min(least * length, length, pageSize);
+  return round(clamp(round(value), visible - length, pageSize - visible));
+}
+
+function shareOnPage(from: number, length: number): number {
+  return (Math.min(from + length, pageSize) - Math.max(from, 0)) / length;
 }
 
 /** Infinity is clamped; NaN is rejected. */

@@ -3,17 +3,19 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
+import { coverPhotoId } from "./covers/cover-photo.server";
 
 /** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */
 export async function readDesign(db: Db, actor: Actor, type: StoryType) {
   const [found] = await selectDesign(db, { userId: actor.userId, type });
   if (!found) throw new NotFound();
-  const { displayName, name, bioIntroduction, ...others } = found;
+  const { displayName, name, bioIntroduction, coverImageId, ...others } = found;
   const { birthdate, birthplace, marriageDate, spouse, children, occupation, events, ...row } = others;
   return {
     row: row.version === null ? null : row,
     author: name?.trim() || displayName,
     introduction: bioIntroduction ?? "",
+    coverImageId,
     life:
       name === null
         ? null
@@ -39,7 +41,7 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
     )
     .leftJoin("media as cover", (join) =>
       join
-        .onRef("cover.id", "=", "design.coverImageId")
+        .on("cover.id", "=", coverPhotoId(userId, type))
         .onRef("cover.userId", "=", "users.id")
         .on("cover.deletedAt", "is", null),
     )

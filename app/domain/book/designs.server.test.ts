@@ -155,7 +155,7 @@ describe("layouts, controls and positions", () => {
       [film]: { rotation: 0, scale: 1.5, width: null, height: null },
       "6": { rotation: 0, scale: 1, width: null, height: null },
     });
-    expect(design.positions).toEqual({ "5": { x: 550, y: -3, width: 300, height: 200 } });
+    expect(design.positions).toEqual({ "5": { x: 450, y: 0, width: 300, height: 200 } });
     expect(await get()).toEqual(design);
   });
 

@@ -1,10 +1,11 @@
 import type { Db } from "~/db/open.server";
-import type { BookDesignRow, StoryType } from "~/db/tables";
+import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { toParagraphs } from "../stories/text";
-import { type ItemControls, readAnchor, readControls, readPosition } from "./controls";
+import { readAnchor, readControls, readPosition } from "./controls";
+import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
@@ -21,6 +22,7 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   /** Paragraphs separated by blank lines. */
   introduction: string;
   coverStyle: CoverStyleName;
+  /** The chosen photo or, before one was chosen, the first good one; null for a cover without a photo. */
   coverImageId: number | null;
   dedication: string;
   family: string;
@@ -38,7 +40,7 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
 
 /** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
-  const { row, author, introduction, life } = await readDesign(db, actor, type);
+  const { row, author, introduction, life, coverImageId } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
   return {
     type,
@@ -47,7 +49,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
     authorName,
     introduction: row?.introduction || toParagraphs(introduction).join("\n\n") || defaultIntroduction,
     coverStyle: isCoverStyleName(row?.coverStyle) ? row.coverStyle : defaultCoverStyle,
-    coverImageId: row?.coverImageId ?? null,
+    coverImageId,
     layouts: readMap(row?.layouts, (name) => (isLayoutName(name) ? name : null)),
     controls: readMap(row?.controls, (value) => readControls(value)),
     positions: readMap(row?.positions, readPosition),
@@ -146,43 +148,17 @@ async function findQrCodeKeys(
   return new Set([...onYoutube, ...rows.map(({ id }) => String(id))]);
 }
 
-type Columns = Partial<Omit<BookDesignRow, "id" | "userId" | "storyType" | "createdAt" | "updatedAt">>;
-
-function toColumns(
-  { layouts, controls, positions, anchors, omittedParts, indexTerms, pullQuotes, ...texts }: BookDesignInput,
-  qrCodes: Set<string>,
-): Columns {
-  const columns: Columns = {
-    ...texts,
-    layouts: layouts && JSON.stringify(layouts),
-    controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
-    positions: positions && JSON.stringify(positions),
-    anchors: anchors && JSON.stringify(anchors),
-    omittedParts: omittedParts && JSON.stringify(omittedParts),
-    indexTerms: indexTerms && JSON.stringify(indexTerms),
-    pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
-
-function clampControls(
-  controls: Record<string, ItemControls>,
-  qrCodes: Set<string>,
-): Record<string, ItemControls> {
-  const clamped = Object.entries(controls).map(([key, value]) => [
-    key,
-    readControls(value, qrCodes.has(key) ? "code" : "photo"),
-  ]);
-  return Object.fromEntries(clamped);
-}
-
-async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, columns: Columns) {
+async function insertDesign(
+  { db, clock }: Deps,
+  { userId }: Actor,
+  storyType: StoryType,
+  columns: Partial<DesignColumns>,
+) {
   const now = nowText(clock);
   await db
     .insertInto("bookDesigns")
     .values({
-      coverStyle: defaultCoverStyle,
-      ...defaultTexts,
+      ...emptyDesign,
       ...columns,
       userId,
       storyType,
@@ -193,22 +169,11 @@ async function insertDesign({ db, clock }: Deps, { userId }: Actor, storyType: S
     .execute();
 }
 
-const defaultTexts = {
-  title: "",
-  subtitle: "",
-  authorName: "",
-  introduction: "",
-  layouts: "{}",
-  controls: "{}",
-  positions: "{}",
-  anchors: "{}",
-};
-
 async function updateDesign(
   { db, clock }: Deps,
   actor: Actor,
   type: StoryType,
-  columns: Columns,
+  columns: Partial<DesignColumns> & { version: number },
 ): Promise<void> {
   await db
     .updateTable("bookDesigns")

@@ -73,6 +73,8 @@ export interface BookPhoto extends Item {
   height: number;
   /** Relative to the site. */
   url: string;
+  /** Whether the person chose its place among the photos of its story. */
+  isOrdered?: true;
 }
 
 export interface BookQrCode extends Item {

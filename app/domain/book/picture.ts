@@ -1,6 +1,7 @@
 import { clampZoom, type ItemControls } from "./controls";
 import { clamp, largestWithin, type Rect, type Size } from "./geometry";
 import type { BookItem } from "./model";
+import { cutBefore, middles } from "./pan";
 
 /** The visible part of an item, relative to its box, in units. */
 export interface Picture extends Rect {
@@ -10,8 +11,6 @@ export interface Picture extends Rect {
   crop: Rect;
 }
 
-/** Share taken from the top: faces are usually in the upper half. */
-const cropAboveShare = 0.32;
 const fullCrop: Rect = { x: 0, y: 0, w: 1, h: 1 };
 /** 0.8 inch: smaller codes are hard to scan. */
 const minQrCodeSize = 40;
@@ -38,8 +37,8 @@ export function showPicture(
   const aspect = rotatedAspect(item, controls.rotation);
   const base = fit === "fit" ? largestWithin(aspect, place) : smallestAround(aspect, place);
   const drawn = { w: base.w * scale, h: base.h * scale };
-  const across = visibleSpan(drawn.w, place.w, 0.5);
-  const down = visibleSpan(drawn.h, place.h, cropAboveShare);
+  const across = visibleSpan(drawn.w, place.w, cutBefore(middles.panX, controls.panX));
+  const down = visibleSpan(drawn.h, place.h, cutBefore(middles.panY, controls.panY));
   return {
     x: place.x + across.from,
     y: place.y + down.from,

@@ -58,7 +58,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
     db.selectFrom("bookDesigns").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
     db
       .selectFrom("media")
-      .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt"])
+      .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt", "sortOrder"])
       .where("userId", "=", userId)
       .orderBy("id"),
     db

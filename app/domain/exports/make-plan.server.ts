@@ -5,6 +5,7 @@ import type { MediaRow } from "~/db/tables";
 import { extensionOf } from "../media/accepted-types";
 import { photoFile, resizedWidths } from "../media/media";
 import { mediaPath } from "../media/media-files.server";
+import { bySortOrder } from "../media/sort-order.server";
 import { createPieceFiles } from "../piece-files.server";
 import { contiguousPieces } from "../recordings/schema";
 import { numberedName } from "./names";
@@ -127,7 +128,7 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     .selectFrom("media")
     .selectAll()
     .where("userId", "=", task.userId)
-    .orderBy("id")
+    .orderBy(bySortOrder)
     .execute();
   const unused: PlannedItem[] = [];
   const removed: PlannedItem[] = [];

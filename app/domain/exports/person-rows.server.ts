@@ -110,6 +110,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   subscriptionEnds: "bookkeeping",
   paymentCustomers: "an id of the payment provider",
   exports: "the exports themselves",
+  bookChanges: "earlier looks of the books, kept for 30 days to be undone",
   printFiles: "generated from the book on request",
   printOrderChanges: "the operator's record of an order",
   bookApprovals: "files are available from the print check",

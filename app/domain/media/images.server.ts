@@ -64,7 +64,7 @@ export async function addImage(
   }
 }
 
-/** The photos of a story, oldest first. Throws NotFound. */
+/** The photos of a story, in their order. Throws NotFound. */
 export async function listStoryImages(db: Db, actor: Actor, storyId: number): Promise<StoryImage[]> {
   return (await listStoryItems(db, actor, "image", storyId)).map(toImage);
 }

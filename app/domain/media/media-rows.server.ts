@@ -7,6 +7,7 @@ import { enqueueJob } from "../jobs/jobs.server";
 import { requireLiveStory } from "../stories/story-rows.server";
 import type { WorkerProcesses } from "../worker-processes";
 import type { MediaFiles, Upload } from "./media-files.server";
+import { bySortOrder } from "./sort-order.server";
 
 export interface MediaDeps extends Deps {
   files: MediaFiles;
@@ -81,7 +82,7 @@ export async function findDuplicate(
     .executeTakeFirst();
 }
 
-/** The items of a story, oldest first. Throws NotFound. */
+/** The items of a story, in their order. Throws NotFound. */
 export async function listStoryItems(
   db: Db,
   actor: Actor,
@@ -89,7 +90,7 @@ export async function listStoryItems(
   storyId: number,
 ): Promise<MediaRow[]> {
   await requireLiveStory(db, actor, storyId);
-  return selectItems(db, actor, kind).where("storyId", "=", storyId).orderBy("id").execute();
+  return selectItems(db, actor, kind).where("storyId", "=", storyId).orderBy(bySortOrder).execute();
 }
 
 /** Updates a live item. Throws NotFound. */

@@ -8,6 +8,8 @@ export interface StoryImage {
   caption: string;
   width: number;
   height: number;
+  /** Whether the person chose its place among the photos of its story. */
+  isOrdered?: true;
 }
 
 export interface StoryAudio {

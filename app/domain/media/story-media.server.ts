@@ -4,8 +4,9 @@ import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { extensionOf } from "./accepted-types";
 import { posterFileName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
+import { bySortOrder } from "./sort-order.server";
 
-/** Media of the user's stories by story id, oldest first, in one query. */
+/** Media of the user's stories by story id, in their order, in one query. */
 export async function listStoryMedia(
   db: Db,
   actor: Actor,
@@ -26,7 +27,7 @@ const selectMedia = cachedQuery(
       .where("userId", "=", userId)
       .where("storyId", "in", storyIds)
       .where("deletedAt", "is", null)
-      .orderBy("id"),
+      .orderBy(bySortOrder),
 );
 
 export function emptyMedia(): StoryMedia {
@@ -41,6 +42,7 @@ export function toImage(row: MediaRow): StoryImage {
     caption: row.caption,
     width: row.width ?? 0,
     height: row.height ?? 0,
+    ...(row.sortOrder !== null && { isOrdered: true }),
   };
 }
 

@@ -25,6 +25,7 @@ export const ownedTables = [
   "heldForms",
   "submissions",
   "bookDesigns",
+  "bookChanges",
   "printFiles",
   "bookApprovals",
   "recordings",

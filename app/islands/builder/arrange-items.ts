@@ -1,6 +1,9 @@
+import { readPosition } from "~/domain/book/controls";
+import { pageSize } from "~/domain/book/geometry";
+import { saveForm, saveItem } from "./save-form";
 import type { Save } from "./save-queue";
+import { type Place, type Snapped, snap } from "./snap";
 
-const pageSize = 600;
 const step = 10;
 const growth = 1.1;
 const leastSize = 50;
@@ -45,7 +48,7 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
   });
   builder.addEventListener("pointerdown", (event) => {
     const item = movable(event.target);
-    if (!item || event.button !== 0) return;
+    if (!item || event.button !== 0 || event.defaultPrevented) return;
     event.preventDefault();
     const { clientX: x, clientY: y } = event;
     const isResize = (event.target as Element).hasAttribute("data-corner");
@@ -54,19 +57,27 @@ export function arrangeItems(builder: HTMLElement, save: Save): void {
     item.focus({ preventScroll: true });
   });
   builder.addEventListener("pointermove", (event) => {
-    if (drag) follow(drag, event);
+    if (drag) follow(builder, drag, event);
   });
   builder.addEventListener("pointerup", (event) => {
     if (!drag) return;
     const [dx, dy] = movement(drag, event);
     const { item, isResize } = drag;
     drag = null;
+    showGuides(item, null);
     if (dx === 0 && dy === 0) return;
-    if (isResize) grow(builder, item, growthOf(item, dx, dy), save, false);
-    else move(builder, item, dx, dy, save);
+    if (isResize) {
+      grow(builder, item, growthOf(item, dx, dy), save, false);
+      return;
+    }
+    const { from, to } = destination(builder, item, dx, dy);
+    move(builder, item, to.x - from.x, to.y - from.y, save);
   });
   builder.addEventListener("pointercancel", () => {
-    if (drag) drag.item.setAttribute("transform", drag.item.getAttribute("data-base") || "");
+    if (drag) {
+      drag.item.setAttribute("transform", drag.item.getAttribute("data-base") || "");
+      showGuides(drag.item, null);
+    }
     drag = null;
   });
 }
@@ -80,13 +91,21 @@ export function makeMovable(builder: HTMLElement): void {
     item.setAttribute("tabindex", "0");
     item.setAttribute("role", "img");
     const how = "Arrow keys move it, plus and minus change its size, R turns it.";
-    item.setAttribute("aria-label", `Item ${index + 1}. ${how}`);
+    item.setAttribute("aria-label", `${nameOf(builder, item) || `Item ${index + 1}`}. ${how}`);
+    const link = item.querySelector("a");
+    if (link) link.setAttribute("tabindex", "-1");
     const [w = 0, h = 0] = (item.getAttribute("data-size") || "").split(" ").map(Number);
     const corner = document.createElementNS("http://www.w3.org/2000/svg", "rect");
     const attributes = { x: w - 14, y: h - 14, width: 28, height: 28, "data-corner": "", class: "corner" };
     for (const [name, value] of Object.entries(attributes)) corner.setAttribute(name, String(value));
     item.appendChild(corner);
   });
+}
+
+/** As the list says it: "Photo 2". */
+function nameOf(builder: HTMLElement, item: Element): string {
+  const fields = builder.querySelector(`[data-item-fields="${item.getAttribute("data-item")}"] .items__name`);
+  return (fields?.textContent || "").trim();
 }
 
 function movable(target: EventTarget | null): SVGGElement | null {
@@ -102,13 +121,55 @@ function movement({ x, y, scale }: Drag, { clientX, clientY }: PointerEvent): [n
   return [Math.round((clientX - x) / scale), Math.round((clientY - y) / scale)];
 }
 
-function follow(drag: Drag, event: PointerEvent): void {
+function follow(builder: HTMLElement, drag: Drag, event: PointerEvent): void {
   const { item, isResize } = drag;
   const [dx, dy] = movement(drag, event);
   const base = item.getAttribute("data-base") || item.getAttribute("transform") || "";
   item.setAttribute("data-base", base);
-  const change = isResize ? `scale(${growthOf(item, dx, dy)})` : "";
-  item.setAttribute("transform", isResize ? `${base} ${change}` : `translate(${dx} ${dy}) ${base}`);
+  if (isResize) {
+    item.setAttribute("transform", `${base} scale(${growthOf(item, dx, dy)})`);
+    return;
+  }
+  const { from, to } = destination(builder, item, dx, dy);
+  item.setAttribute("transform", `translate(${to.x - from.x} ${to.y - from.y}) ${base}`);
+  showGuides(item, to);
+}
+
+/** Where a drag leads: to the lines nearby, and not off the page. */
+function destination(builder: HTMLElement, item: SVGGElement, dx: number, dy: number) {
+  const from = placeOf(builder, item);
+  const others = Array.from(builder.querySelectorAll<SVGGElement>("#page [data-movable]"));
+  const moved = { ...from, x: from.x + dx, y: from.y + dy };
+  const to = snap(
+    moved,
+    others.filter((other) => other !== item).map((other) => placeOf(builder, other)),
+  );
+  const kept = readPosition({ x: to.x, y: to.y, width: from.w, height: from.h });
+  return { from, to: { ...to, x: kept ? kept.x : to.x, y: kept ? kept.y : to.y } };
+}
+
+function placeOf(builder: HTMLElement, item: SVGGElement): Place {
+  const [x = 0, y = 0, w = 0, h = 0] = (["x", "y", "width", "height"] as const).map((name) =>
+    numberOf(builder, item, name),
+  );
+  return { x, y, w, h };
+}
+
+/** Draws the lines that the item has snapped to. */
+function showGuides({ ownerSVGElement: sheet }: SVGGElement, to: Snapped | null): void {
+  if (!sheet) return;
+  for (const old of Array.from(sheet.querySelectorAll(".guide"))) sheet.removeChild(old);
+  if (!to) return;
+  const { guideX, guideY } = to;
+  if (guideX !== null) drawGuide(sheet, { x1: guideX, y1: 0, x2: guideX, y2: pageSize });
+  if (guideY !== null) drawGuide(sheet, { x1: 0, y1: guideY, x2: pageSize, y2: guideY });
+}
+
+function drawGuide(sheet: SVGSVGElement, ends: Record<string, number>): void {
+  const guide = document.createElementNS("http://www.w3.org/2000/svg", "line");
+  guide.setAttribute("class", "guide");
+  for (const [name, value] of Object.entries(ends)) guide.setAttribute(name, String(value));
+  sheet.appendChild(guide);
 }
 
 function growthOf(item: SVGGElement, dx: number, dy: number): number {
@@ -175,32 +236,4 @@ function add(builder: HTMLElement, item: SVGGElement, changes: Partial<Record<Nu
     const field = fieldOf(builder, item, name as NumberName);
     if (field) field.value = String(Number(field.value) + change);
   }
-}
-
-function saveItem(builder: HTMLElement, save: Save): void {
-  const form = builder.querySelector<HTMLFormElement>("form#media");
-  if (form) saveForm(form, "page/save", save);
-}
-
-let presses = 0;
-
-/** Setting numbers is idempotent: a newer save replaces a queued one. Other buttons' clicks all count. */
-function saveForm(form: HTMLFormElement, intent: string, save: Save): void {
-  const fields = new URLSearchParams();
-  new FormData(form).forEach((value, name) => {
-    if (typeof value === "string" && name !== "intent") fields.append(name, value);
-  });
-  fields.append("intent", intent);
-  const isRepeatable = intent === "page/save";
-  presses += 1;
-  save(
-    {
-      name: isRepeatable ? `page ${form.action}` : `press ${Date.now()} ${presses}`,
-      method: "POST",
-      address: form.action,
-      body: fields.toString(),
-      contentType: "application/x-www-form-urlencoded",
-    },
-    isRepeatable ? 400 : 0,
-  );
 }

@@ -1,6 +1,10 @@
 import { arrangeItems, makeMovable } from "./arrange-items";
-import { applyFresh } from "./refresh";
-import { enqueue, type Listener, type Save, sendAll } from "./save-queue";
+import { markAgain, markItems } from "./mark-items";
+import { panPhotos } from "./pan-photos";
+import { applyFresh, messageOf } from "./refresh";
+import { type Answer, enqueue, type Listener, type Save, sendAll } from "./save-queue";
+import { sortPhotos } from "./sort-photos";
+import { undoByKeys } from "./undo-keys";
 
 /** Milliseconds without a key press before a text is sent. */
 const typingPause = 600;
@@ -11,7 +15,7 @@ export function enhance(builder: HTMLElement): void {
   const state = builder.querySelector<HTMLElement>("[data-state]");
   let timer = 0;
   const listener: Listener = {
-    saved: (html) => void (html === null ? refresh() : show(html)),
+    saved: (answer) => void (answer === null ? refresh() : showAnswer(answer)),
     state: (words) => {
       if (state) state.textContent = words;
     },
@@ -21,21 +25,38 @@ export function enhance(builder: HTMLElement): void {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void sendAll(listener).then(() => sendAll(listener)), wait);
   };
-  const show = (html: string) => {
-    applyFresh(builder, html);
+  const show = (html: string, keepsTyped: boolean) => {
+    const fresh = new DOMParser().parseFromString(html, "text/html");
+    applyFresh(builder, fresh, keepsTyped);
     makeMovable(builder);
+    markAgain(builder);
+    const message = messageOf(fresh);
+    if (message) listener.state(message);
+  };
+  /** A photo that is moved may have gone to another page. */
+  const showAnswer = ({ html, url, isUndo }: Answer) => {
+    if (pageOf(url) === pageOf(window.location.href)) show(html, !isUndo);
+    else window.location.assign(url);
   };
   const refresh = async () => {
     const answer = await fetch(window.location.href, { credentials: "same-origin" }).catch(() => null);
-    if (answer?.ok) show(await answer.text());
+    if (answer?.ok) show(await answer.text(), true);
   };
 
   turnByKeysAndSwipes(builder);
+  markItems(builder);
+  panPhotos(builder, save);
+  sortPhotos(builder, save);
   arrangeItems(builder, save);
+  undoByKeys(builder);
   saveTexts(builder, save);
   makeMovable(builder);
   void sendAll(listener);
   window.addEventListener("online", () => void sendAll(listener));
+}
+
+function pageOf(address: string): string | null {
+  return new URL(address).searchParams.get("page");
 }
 
 function saveTexts(builder: HTMLElement, save: Save): void {

@@ -1,10 +1,10 @@
-/** Replaces the page's parts with the server's response, preserving focus and typed text. */
-export function applyFresh(builder: HTMLElement, html: string): void {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
+/** Replaces the page's parts with the server's response, preserving focus and, unless it was undone, typed text. */
+export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
   const focused = document.activeElement as HTMLElement | null;
   const focusSelector = focused && builder.contains(focused) ? selectorOf(focused) : null;
   replace(builder, fresh, "#page");
-  replaceForm(builder, fresh);
+  replaceForm(builder, fresh, keepsTyped);
+  replaceHistory(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
   updateTexts(builder, fresh);
   const again = focusSelector ? builder.querySelector<HTMLElement>(focusSelector) : null;
@@ -16,13 +16,30 @@ function replace(builder: HTMLElement, fresh: Document, selector: string): void 
   if (old && next) old.replaceWith(document.importNode(next, true));
 }
 
+/** What the answer says beside "saved", such as that a picture was held on the page. */
+export function messageOf(fresh: Document): string {
+  const text = fresh.querySelector("main .notice[data-enhance=toast] p:not(.notice__title)");
+  return text?.textContent || "";
+}
+
+/** The buttons alone: the words beside them are the script's. */
+function replaceHistory(builder: HTMLElement, fresh: Document): void {
+  const [place, next] = [builder.querySelector("#history"), fresh.querySelector("#history")];
+  if (!place || !next) return;
+  for (const old of Array.from(place.children)) if (!old.hasAttribute("data-state")) place.removeChild(old);
+  const state = place.firstChild;
+  for (const button of Array.from(next.children))
+    if (!button.hasAttribute("data-state")) place.insertBefore(document.importNode(button, true), state);
+}
+
 /** Preserves typed captions and open details. */
-function replaceForm(builder: HTMLElement, fresh: Document): void {
+function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
   const old = builder.querySelector<HTMLFormElement>("form#media");
   const next = fresh.querySelector<HTMLFormElement>("form#media");
   if (!old || !next) return;
   const form = document.importNode(next, true);
-  for (const field of Array.from(old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]'))) {
+  const captions = old.querySelectorAll<HTMLInputElement>('input[name^="caption-"]');
+  for (const field of keepsTyped ? Array.from(captions) : []) {
     const counterpart = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
     if (counterpart) counterpart.value = field.value;
   }

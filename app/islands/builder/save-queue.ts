@@ -21,13 +21,20 @@ export interface Change {
 export type Save = (change: Change, wait: number) => void;
 
 export interface Listener {
-  /** `html` is the last response, if it was a page. */
-  saved: (html: string | null) => void;
+  /** The last answer, if it was a page. */
+  saved: (answer: Answer | null) => void;
   state: (words: string) => void;
 }
 
+export interface Answer {
+  html: string;
+  url: string;
+  /** Whether it undid a change, or made it again. */
+  isUndo: boolean;
+}
+
 type Outcome =
-  | { kind: "saved"; html: string | null }
+  | { kind: "saved"; answer: Answer | null }
   | { kind: "rejected"; message: string }
   | { kind: "unreached" };
 
@@ -69,8 +76,8 @@ function notify({ saved, state }: Listener, outcome: Outcome): void {
   if (outcome.kind === "unreached") state("Not saved yet: kept on this device");
   else if (outcome.kind === "rejected") state(outcome.message);
   else {
-    saved(outcome.html);
     state(`Saved at ${new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" })}`);
+    saved(outcome.answer);
   }
 }
 
@@ -89,7 +96,9 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
       return { kind: "rejected", message: "This could not be saved." };
     if (method === "PUT") return readJson(answer);
     const isBuilder = new URL(answer.url).pathname === "/book";
-    return isBuilder ? { kind: "saved", html: await answer.text() } : { kind: "unreached" };
+    if (!isBuilder) return { kind: "unreached" };
+    const isUndo = new URLSearchParams(body).get("intent")?.indexOf("history/") === 0;
+    return { kind: "saved", answer: { html: await answer.text(), url: answer.url, isUndo } };
   } catch {
     return { kind: "unreached" };
   }
@@ -97,7 +106,7 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
 
 async function readJson(answer: Response): Promise<Outcome> {
   const { message } = (await answer.json()) as { message?: string };
-  if (answer.ok) return { kind: "saved", html: null };
+  if (answer.ok) return { kind: "saved", answer: null };
   return { kind: "rejected", message: message || "This could not be saved." };
 }
 

@@ -1,29 +1,37 @@
 import { readYoutubeId } from "~/domain/youtube/youtube-address";
 
-/** Requests the thumbnail from YouTube only after a click. */
+const defaultTitles: Record<string, string> = { video: "Video Content", audio: "Audio Content" };
+/** Milliseconds without a key press, so that half an address asks YouTube for nothing. */
+const typingPause = 400;
+
+/** The dialog of the specification: the picture appears by itself, and Add waits for an address and a title. */
 export function enhance(place: HTMLElement): void {
   const field = document.getElementById(place.dataset.field || "") as HTMLInputElement | null;
-  if (!field) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button";
-  button.textContent = "Show its picture from YouTube";
-  let shown = "";
+  const form = field?.form;
+  if (!field || !form) return;
+  const title = form.querySelector<HTMLInputElement>("[name=title]");
+  const kind = form.querySelector<HTMLInputElement>("[name=type]");
+  const add = form.querySelector<HTMLButtonElement>("button.button--primary");
+  let shown: string | undefined;
+  let timer = 0;
 
   const update = () => {
     const id = readYoutubeId(field.value);
-    if (id === undefined) place.textContent = "";
-    else if (id !== shown || !place.firstChild) {
-      place.textContent = "";
-      place.appendChild(button);
-    }
-    shown = id || "";
+    if (id !== undefined && id !== shown && title && title.value.trim() === "")
+      title.value = defaultTitles[kind?.value || "video"] || "";
+    if (add) add.disabled = id === undefined || (title !== null && title.value.trim() === "");
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => show(id), typingPause);
   };
-  button.addEventListener("click", () => {
+  const show = (id: string | undefined) => {
+    if (id === shown && place.firstChild) return;
+    shown = id;
     place.textContent = "";
-    place.appendChild(pictureOf(shown));
-  });
+    if (id !== undefined) place.appendChild(pictureOf(id));
+    else if (field.value.trim() !== "") place.textContent = "Please enter a valid YouTube URL";
+  };
   field.addEventListener("input", update);
+  if (title) title.addEventListener("input", update);
   update();
 }
 

@@ -1,3 +1,4 @@
+import { recordChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignJson } from "~/domain/book/schema";
 import { parseInput } from "~/domain/schema-fields";
@@ -8,7 +9,9 @@ export const { loader, action } = api({
     withoutLife(await getBookDesign(context.db, actor, storyTypeParam(url) ?? "biography")),
   PUT: async ({ context, request }, actor) => {
     const { type, version, ...input } = parseInput(BookDesignJson, await readJson(request));
-    return withoutLife(await saveBookDesign(context, actor, type, input, version));
+    return withoutLife(
+      await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version)),
+    );
   },
 });
 

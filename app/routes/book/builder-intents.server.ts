@@ -3,8 +3,9 @@ import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
 import { bookHref, readBookAddress } from "~/domain/book/address";
-import { arrangeItem, changeMediaPage } from "~/domain/book/builder.server";
+import { recordChange, redoChange, undoChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
+import { arrangeItem, changeMediaPage, findPageOfItem, swapItems } from "~/domain/book/media-page.server";
 import { isItemAction } from "~/domain/book/pages/arrange";
 import { readPageForm } from "~/domain/book/pages/page-form";
 import { changePullQuote } from "~/domain/book/parts/pull-quotes.server";
@@ -18,6 +19,7 @@ import {
 } from "~/domain/book/schema";
 import { ValidationError } from "~/domain/errors";
 import { addImage, updateImageCaption } from "~/domain/media/images.server";
+import { movePhoto } from "~/domain/media/photo-order.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
 import { line, parseInput, wholeNumber } from "~/domain/schema-fields";
@@ -38,7 +40,7 @@ export interface BookCall {
   id: string;
 }
 
-type GoBack = (status?: StatusMessage, anchor?: string) => Promise<Response>;
+type GoBack = (status?: StatusMessage, itemKey?: string, page?: number) => Promise<Response>;
 
 export type BookIntent = (call: BookCall, goBack: GoBack) => Promise<Response>;
 
@@ -105,36 +107,81 @@ export const saveQuote: BookIntent = async ({ context, actor, type, upload: { fi
 
 export const saveMediaPage: BookIntent = async (call, goBack) => {
   try {
-    await savePage(call);
-    return goBack({ kind: "success", title: "Page saved" });
+    const isHeld = await savePage(call);
+    return goBack({ kind: "success", title: "Page saved", ...(isHeld && { text: heldOnPage }) });
   } catch (error) {
     return rejectForm(call.upload.fields, mediaFormId, error);
   }
 };
 
+const heldOnPage = "At least half of a picture stays on the page. It was put where it can be seen.";
+
 /** The page's fields are saved first. */
 export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   const { context, actor, type, upload, verb, id } = call;
-  if (!isItemAction(verb)) throw new ValidationError({}, "This button is not known here.");
+  if (!isItemAction(verb) && !(verb in orderActions))
+    throw new ValidationError({}, "This button is not known here.");
   try {
-    await savePage(call);
-    await arrangeItem(context, actor, type, pageIdOf(call), id, verb);
-    return goBack(undefined, `item-${id}`);
+    const wasHeld = await savePage(call);
+    if (!isItemAction(verb)) {
+      await orderActions[verb]?.(call);
+      return goBack(undefined, id, (await findPageOfItem(context, actor, type, id)) ?? undefined);
+    }
+    const isHeld = await arrangeItem(context, actor, type, pageIdOf(call), id, verb);
+    return goBack(
+      isHeld || wasHeld ? { kind: "success", title: "Kept on the page", text: heldOnPage } : undefined,
+      id,
+    );
   } catch (error) {
     return rejectForm(upload.fields, mediaFormId, error);
   }
 };
 
-async function savePage(call: BookCall): Promise<void> {
+const orderActions: Record<string, (call: BookCall) => Promise<void>> = {
+  earlier: ({ context, actor, id }) => movePhoto(context, actor, Number(id), "earlier"),
+  later: ({ context, actor, id }) => movePhoto(context, actor, Number(id), "later"),
+  move: ({ context, actor, id, upload }) =>
+    movePhoto(context, actor, Number(id), Number(upload.fields.get("moveTo"))),
+  swap: (call) => {
+    const { context, actor, type, id, upload } = call;
+    const other = String(upload.fields.get(`swap-${id}`) ?? "");
+    if (other === "") throw new ValidationError({ [`swap-${id}`]: ["Please choose the other photo."] });
+    return swapItems(context, actor, type, pageIdOf(call), id, other);
+  },
+};
+
+/** Returns whether a picture was held on the page. */
+async function savePage(call: BookCall): Promise<boolean> {
   const { context, actor, type, upload } = call;
-  const { change, captions } = readPageForm(upload.fields);
+  const { change, captions, isHeld } = readPageForm(upload.fields);
   if (change) await changeMediaPage(context, actor, type, pageIdOf(call), change);
   for (const { key, caption } of captions) {
     const id = Number(key);
     if (Number.isSafeInteger(id))
       await updateImageCaption(context, actor, id, parseInput(CaptionInput, { caption }).caption);
   }
+  return isHeld;
 }
+
+/** What was typed is saved first, as a change of its own: undoing it does not lose it. */
+const undoOrRedo: BookIntent = async (call, goBack) => {
+  const { context, actor, type, verb, upload } = call;
+  const save = Object.entries(formsByField).find(([field]) => upload.fields.has(field))?.[1];
+  const saved = save && (await recordChange(context, actor, type, () => save(call, goBack)));
+  if (saved && saved.status >= 400) return saved;
+  const [exchange, done] =
+    verb === "redo" ? ([redoChange, "Done again"] as const) : ([undoChange, "Undone"] as const);
+  const hasChange = await exchange(context, actor, type);
+  return goBack({ kind: "success", title: hasChange ? done : "There is nothing more to undo" });
+};
+
+/** Each form of the builder has one of these fields. */
+const formsByField: Record<string, BookIntent> = {
+  coverStyle: saveCover,
+  introduction: saveIntroduction,
+  pageId: saveMediaPage,
+  pullQuote: saveQuote,
+};
 
 function pageIdOf({ upload }: BookCall): string {
   return String(upload.fields.get("pageId") ?? "");
@@ -155,6 +202,7 @@ const intents: Record<string, BookIntent> = {
   quote: saveQuote,
   page: saveMediaPage,
   item: arrangeItemIntent,
+  history: undoOrRedo,
 };
 
 export function runBookIntent({ request, url, context }: PageCall, actor: Actor): Promise<Response> {
@@ -163,6 +211,9 @@ export function runBookIntent({ request, url, context }: PageCall, actor: Actor)
     const intent = findIntent(intents, noun);
     const { type, page } = readBookAddress(url);
     const call: BookCall = { context, actor, type, page, upload, verb, id };
-    return intent(call, (status, anchor) => redirectWithFlash(context, bookHref(type, page, anchor), status));
+    const goBack: GoBack = (status, itemKey, newPage = page) =>
+      redirectWithFlash(context, bookHref(type, newPage, itemKey), status);
+    if (noun === "history") return intent(call, goBack);
+    return recordChange(context, actor, type, () => intent(call, goBack));
   });
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import { readBookAddress } from "~/domain/book/address";
+import { recordChange } from "~/domain/book/changes.server";
 import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { PartsInput } from "~/domain/book/parts/parts-form";
 import { getPartsPage } from "~/domain/book/parts/parts-page.server";
@@ -34,7 +35,8 @@ async function saveParts({ request, url, context }: PageCall, actor: Actor): Pro
   try {
     const design = await getBookDesign(context.db, actor, type);
     const input = onlyChanges(parseForm(form, PartsInput), design);
-    await saveBookDesign(context, actor, type, input, Number(form.get("version")) || 0);
+    const version = Number(form.get("version")) || 0;
+    await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version));
     const title = "The pages around your stories are saved";
     return await redirectWithFlash(context, `/book/parts?type=${type}`, { kind: "success", title });
   } catch (error) {

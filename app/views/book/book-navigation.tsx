@@ -2,7 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { workspaceHref } from "~/domain/workspace/address";
-import { NavForm, NavLink } from "~/ui/nav-link";
+import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
@@ -15,16 +15,6 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
         Page {number} of {pageCount}
       </p>
       <Step label="Next Page" href={number < pageCount ? bookHref(type, number + 1) : undefined} rel="next" />
-      <NavForm
-        className="pager__jump"
-        action="/book"
-        hidden={{ type }}
-        name="page"
-        button="Go"
-        label="Go to page"
-        id="go-to-page"
-        field={{ inputMode: "numeric", defaultValue: number }}
-      />
     </nav>
   );
 }

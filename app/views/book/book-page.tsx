@@ -7,14 +7,16 @@ import { CoverSheet, MediaSheet } from "./sheets";
 interface BookPageViewProps {
   book: Book;
   page: BookPage;
+  /** In the builder, where items lead to their fields: the marked one, or an empty text. */
+  markedKey?: string;
 }
 
 const pixelsPerUnit = 2;
 
 /** Covers and media pages are drawn to scale; text pages are HTML, to be readable on any screen. */
-export function BookPageView({ book, page }: BookPageViewProps) {
+export function BookPageView({ book, page, markedKey }: BookPageViewProps) {
   if (page.pageType === "cover") return <Cover book={book} />;
-  if (page.pageType === "media") return <Media book={book} page={page} />;
+  if (page.pageType === "media") return <Media book={book} page={page} markedKey={markedKey} />;
   return (
     <section className="book-page" id={`page-${page.pageNumber}`} aria-label={`Page ${page.pageNumber}`}>
       {page.id === "introduction-1" && <h2 className="book-page__title">Introduction</h2>}
@@ -36,7 +38,7 @@ function Cover({ book }: { book: Book }) {
 }
 
 /** Repeats the captions below the drawing, which is too small to read on some screens. */
-function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
+function Media({ book, page, markedKey }: BookPageViewProps & { page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
   const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: captionText(item) }));
   return (
@@ -52,6 +54,7 @@ function Media({ book, page }: { book: Book; page: MediaPage & BookPage }) {
         opening={page.opening}
         label={`Photos of the story “${page.storyTitle}”`}
         pixelsPerUnit={pixelsPerUnit}
+        markedKey={markedKey}
       />
       <ul className="book-page__captions no-print" aria-hidden="true">
         {captions

@@ -11,13 +11,16 @@ import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
 import { ExportForm } from "./book-actions";
-import { BookSteps, BookTypeTabs, EditStoryLink, NoStories, Pager } from "./book-navigation";
+import { BookSteps, BookTypeTabs, EditStoryLink, NoStories } from "./book-navigation";
 import { BookPageView } from "./book-page";
+import { BuilderNavigation } from "./builder-navigation";
 import { CoverForm } from "./cover-form";
 import type { CoverLooks } from "./cover-looks.server";
+import { HistoryButtons, SavedAt } from "./history-buttons";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { QuoteForm } from "./quote-form";
 import { StoryRecordings } from "./story-recordings";
+import { bookToolsId, coverToolsId, pageToolsId, ToolGroup, ToolGroupLinks } from "./tool-groups";
 
 interface BuilderScreenProps {
   shell: PageShell;
@@ -41,12 +44,18 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
       <BookTypeTabs path="/book" type={type} />
       {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type}>
-        <div className="builder__page">
-          <Pager builder={builder} />
+        <BuilderNavigation builder={builder} />
+        <div className={`builder__page builder__page--${builder.page.pageType}`}>
           <BuilderPage builder={builder} />
-          <p className="builder__state" data-state role="status" />
+          <div className="builder__history" id="history">
+            <HistoryButtons builder={builder} />
+            <p className="builder__state" data-state role="status">
+              <SavedAt builder={builder} />
+            </p>
+          </div>
         </div>
         <div className="builder__tools">
+          <ToolGroupLinks builder={builder} />
           <PageTools builder={builder} looks={looks} rejected={rejected} />
           <BookActions builder={builder} />
         </div>
@@ -70,9 +79,24 @@ const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>
 };
 
 function PageTools({ builder, looks, rejected }: Omit<BuilderScreenProps, "shell">) {
+  return (
+    <>
+      {looks && (
+        <ToolGroup id={coverToolsId} title="Cover">
+          <CoverForm builder={builder} looks={looks} rejected={rejected} />
+        </ToolGroup>
+      )}
+      <ToolGroup id={pageToolsId} title="This page">
+        <ThisPage builder={builder} rejected={rejected} />
+      </ToolGroup>
+    </>
+  );
+}
+
+function ThisPage({ builder, rejected }: Omit<BuilderScreenProps, "shell" | "looks">) {
   const { page } = builder;
   if (page.pageType === "cover")
-    return looks && <CoverForm builder={builder} looks={looks} rejected={rejected} />;
+    return <p>This is the cover. Turn the page to change what stands inside the book.</p>;
   if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
   if (page.pageType === "media") return <MediaForm builder={builder} page={page} rejected={rejected} />;
   return <TextPageTools builder={builder} page={page} rejected={rejected} />;
@@ -82,8 +106,7 @@ function BookActions({ builder: { type, book, page, printedPages } }: { builder:
   if (book.chapters.length === 0) return null;
   const stories = book.chapters.reduce((sum, chapter) => sum + chapter.stories.length, 0);
   return (
-    <section className="builder__actions" aria-labelledby="whole-book">
-      <h2 id="whole-book">The whole book</h2>
+    <ToolGroup id={bookToolsId} title="Book">
       <p>
         {printedPages === null
           ? `About ${pluralize(estimatedPages(stories), "printed page")}`
@@ -106,14 +129,14 @@ function BookActions({ builder: { type, book, page, printedPages } }: { builder:
           Your orders
         </NavLink>
       </div>
-    </section>
+    </ToolGroup>
   );
 }
 
-export function BuilderPage({ builder: { book, page } }: { builder: Builder }) {
+export function BuilderPage({ builder: { book, page, markedKey } }: { builder: Builder }) {
   return (
     <div className="book" id="page">
-      <BookPageView book={book} page={page} />
+      <BookPageView book={book} page={page} markedKey={markedKey} />
     </div>
   );
 }
@@ -128,12 +151,12 @@ interface TextPageToolsProps {
 export function TextPageTools({ builder, page, rejected }: TextPageToolsProps) {
   const story = builder.book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
   return (
-    <section aria-labelledby="this-page">
-      <h2 id="this-page">{page.storyTitle}</h2>
+    <>
+      <h3>{page.storyTitle}</h3>
       <QuoteForm builder={builder} page={page} rejected={rejected} />
       {story?.media.length === 0 && <p>No media available for this story</p>}
       <StoryRecordings builder={builder} />
       <EditStoryLink builder={builder} />
-    </section>
+    </>
   );
 }

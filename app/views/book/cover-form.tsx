@@ -41,18 +41,17 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
       words={{ title, subtitle, authorName }}
       savesItself
     >
-      <h2>The cover</h2>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, coverFormId) ?? design.version} />
-      <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
-      <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
-      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <CoverImageField
         choice={fields.coverImageId}
         upload={fields.image}
         photos={photos}
         chosen={chosenImage}
       />
+      <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
+      <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
+      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <p>
         <button
           type="submit"

@@ -2,13 +2,14 @@ import type { StoryWords } from "~/domain/book/builder.server";
 import { defaultControls, type ItemControls, sizeLimits, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
-import { type BookItem, captionText } from "~/domain/book/model";
-import type { ItemAction } from "~/domain/book/pages/arrange";
+import { type BookItem, type BookPhoto, captionText } from "~/domain/book/model";
 import { numberFields } from "~/domain/book/pages/page-form";
 import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
+import { ItemButtons } from "./item-buttons";
+import { ItemOrder, itemName } from "./item-order";
 import { PlaceField } from "./place-field";
 
 interface ItemFieldsProps {
@@ -17,6 +18,11 @@ interface ItemFieldsProps {
   controls: ItemControls | undefined;
   /** From 1. */
   number: number;
+  /** All items of the page. */
+  boxes: Box[];
+  /** All photos of the story, in their order. */
+  photos: BookPhoto[];
+  isMarked: boolean;
   words: StoryWords | null;
   anchor: number | undefined;
   rejected: RejectedForm | undefined;
@@ -29,17 +35,32 @@ export function ItemFields({
   layout,
   controls = defaultControls,
   number,
+  boxes,
+  photos,
+  isMarked,
   words,
   anchor,
   rejected,
 }: ItemFieldsProps) {
   const { item } = box;
-  const name = nameOf(item, number);
+  const name = itemName(item.kind, number);
   const shown = shownNumbers(box, layout, controls);
   const typedNow = (field: string) => typedValue(rejected, mediaFormId, `${field}-${item.key}`);
   return (
-    <li className="items__item" id={`item-${item.key}`} data-item-fields={item.key} tabIndex={-1}>
-      <h3>{name}</h3>
+    <li
+      className={isMarked ? "items__item is-marked" : "items__item"}
+      id={`item-${item.key}`}
+      data-item-fields={item.key}
+      tabIndex={-1}
+    >
+      <h4 className="items__name">
+        <a href={`#picture-${item.key}`} aria-label={`Show ${name} on the page`}>
+          {item.kind === "photo" && (
+            <img src={`${item.url}?w=64`} width={64} height={64} alt="" loading="lazy" draggable={false} />
+          )}
+          {name}
+        </a>
+      </h4>
       <input type="hidden" name={`shown-${item.key}`} value={written(shown)} />
       {item.kind === "photo" ? (
         <>
@@ -61,7 +82,8 @@ export function ItemFields({
       {words && item.kind === "photo" && (
         <PlaceField item={item} words={words} stored={anchor} typed={typedNow("anchor")} />
       )}
-      <ItemButtons item={item} name={name} isFree={layout === "free-layout"} />
+      <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={layout === "free-layout"} />
+      <ItemButtons box={box} name={name} isFree={layout === "free-layout"} />
       <details
         className="items__numbers"
         open={numberFields.some((field) => isRejected(rejected, field, item))}
@@ -97,23 +119,38 @@ export function ItemFields({
             value={typedNow("height") ?? shown.height}
             limits={{ ...sizeLimits, step: "any" }}
           />
+          {item.kind === "photo" && (
+            <>
+              <NumberField
+                item={item}
+                field="panX"
+                label="Shown part, from left (-1) to right (1)"
+                value={typedNow("panX") ?? shown.panX}
+                limits={panLimits}
+              />
+              <NumberField
+                item={item}
+                field="panY"
+                label="Shown part, from top (-1) to bottom (1)"
+                value={typedNow("panY") ?? shown.panY}
+                limits={panLimits}
+              />
+            </>
+          )}
         </div>
       </details>
     </li>
   );
 }
 
-/** "Photo 2" */
-function nameOf({ kind }: BookItem, number: number): string {
-  return `${kind === "photo" ? "Photo" : "QR code"} ${number}`;
-}
+const panLimits = { min: -1, max: 1, step: "any" } as const;
 
 function shownNumbers(
   box: Box,
   layout: LayoutName,
-  { scale, rotation, width, height }: ItemControls,
+  { scale, rotation, width, height, panX = 0, panY = 0 }: ItemControls,
 ): Numbers {
-  const turn = box.item.kind === "photo" ? { turn: rotation } : {};
+  const turn = box.item.kind === "photo" ? { turn: rotation, panX, panY } : {};
   if (layout !== "free-layout") return { zoom: scale, ...turn, width: width ?? "", height: height ?? "" };
   return {
     zoom: scale,
@@ -180,51 +217,6 @@ function TurnField({ item, value }: { item: BookItem; value: string }) {
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-interface ItemButtonsProps {
-  item: BookItem;
-  /** "Photo 2" */
-  name: string;
-  isFree: boolean;
-}
-
-type Button = [action: ItemAction, label: string];
-
-const moves: Button[] = [
-  ["left", "Left"],
-  ["right", "Right"],
-  ["up", "Up"],
-  ["down", "Down"],
-];
-const sizes: Button[] = [
-  ["larger", "Larger"],
-  ["smaller", "Smaller"],
-  ["zoom-in", "Zoom in"],
-  ["zoom-out", "Zoom out"],
-];
-
-/** An alternative to dragging. */
-export function ItemButtons({ item, name, isFree }: ItemButtonsProps) {
-  const turn: Button[] = item.kind === "photo" ? [["turn", "Turn"]] : [];
-  return (
-    <div className="item-buttons">
-      {[...(isFree ? moves : []), ...sizes, ...turn, ["reset", "Start over"] as Button].map(
-        ([action, label]) => (
-          <button
-            key={action}
-            type="submit"
-            name="intent"
-            value={`item/${action}/${item.key}`}
-            className="button item-buttons__button"
-            aria-label={`${label}: ${name}`}
-          >
-            {label}
-          </button>
-        ),
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Builder } from "~/domain/book/builder.server";
 import { automaticLayout, layoutNames } from "~/domain/book/design-options";
 import { pageSize } from "~/domain/book/geometry";
 import { layoutLabels } from "~/domain/book/layouts/layouts";
-import type { Book } from "~/domain/book/model";
+import { type Book, photosOf } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
@@ -13,6 +13,7 @@ import { WordsForm } from "../layout/words-form";
 import { EditStoryLink } from "./book-navigation";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { ItemFields } from "./item-fields";
+import { PhotoRow } from "./item-order";
 import { MediaSheet } from "./sheets";
 import { StoryRecordings } from "./story-recordings";
 
@@ -29,7 +30,7 @@ export function IntroductionForm({ builder, rejected: refused }: IntroductionFor
   const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
     <WordsForm form={form} action={action} words={{ introduction }} savesItself>
-      <h2>The introduction</h2>
+      <h3>The introduction</h3>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={introductionFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, introductionFormId) ?? version} />
       <TextAreaField
@@ -66,12 +67,14 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
   const rejected = useTypedForm(mediaFormId, action, refused);
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);
+  const story = book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
+  const photos = story ? photosOf(story) : [];
   const shownLayout = words?.isAmongWords ? automaticLayout : layout;
   const { form } = formState(mediaFormId, { layout: shownLayout }, rejected);
   return (
     <>
       <WordsForm form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
-        <h2>Photos of “{page.storyTitle}”</h2>
+        <h3>Photos of “{page.storyTitle}”</h3>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={shownLayout} />
         {words?.isAmongWords && (
@@ -87,6 +90,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
           hasWords={words !== null}
         />
         <SaveButton />
+        <PhotoRow boxes={sheet.boxes} />
         <ul className="items">
           {sheet.boxes.map((box, index) => (
             <ItemFields
@@ -95,6 +99,9 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
               layout={layout}
               controls={design.controls[box.item.key]}
               number={index + 1}
+              boxes={sheet.boxes}
+              photos={photos}
+              isMarked={box.item.key === builder.markedKey}
               words={words}
               anchor={design.anchors[box.item.key]}
               rejected={rejected}

@@ -6,6 +6,7 @@ import { type Caption, captionTextStyle, labelPadding } from "~/domain/book/layo
 import { captionText, storyDetails } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages/pages";
 import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
+import { ChosenBox, placeOf } from "./chosen-box";
 import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
 interface CoverSheetProps {
@@ -96,10 +97,12 @@ interface MediaSheetProps {
   /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
+  /** In the builder, where items lead to their fields: the marked one, or an empty text. */
+  markedKey?: string;
 }
 
 /** Uses the same boxes as the print file. */
-export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }: MediaSheetProps) {
+export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit, markedKey }: MediaSheetProps) {
   return (
     <svg
       className="sheet"
@@ -111,9 +114,21 @@ export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit }:
     >
       {sheet.background && <rect width={pageSize} height={pageSize} fill={sheet.background} />}
       {opening && <Opening title={storyTitle} opening={opening} />}
-      {sheet.boxes.map((box) => (
-        <DrawnBox key={box.item.key} box={box} storyTitle={storyTitle} pixelsPerUnit={pixelsPerUnit} />
-      ))}
+      {sheet.boxes.map((box, index) => {
+        const drawn = <DrawnBox box={box} storyTitle={storyTitle} pixelsPerUnit={pixelsPerUnit} />;
+        const { key } = box.item;
+        if (markedKey === undefined)
+          return (
+            <g key={key} transform={placeOf(box)}>
+              {drawn}
+            </g>
+          );
+        return (
+          <ChosenBox key={key} box={box} number={index + 1} isMarked={key === markedKey}>
+            {drawn}
+          </ChosenBox>
+        );
+      })}
     </svg>
   );
 }
@@ -160,12 +175,10 @@ interface DrawnBoxProps {
   pixelsPerUnit: number;
 }
 
-/** The builder's script finds the item by `data-item`. */
 function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
-  const { item, x, y, w, h, rotation, frame, picture, caption } = box;
-  const turned = rotation ? ` rotate(${rotation} ${w / 2} ${h / 2})` : "";
+  const { item, w, h, frame, picture, caption } = box;
   return (
-    <g transform={`translate(${x} ${y})${turned}`} data-item={item.key} data-size={`${w} ${h}`}>
+    <>
       {frame === "polaroid" && (
         <rect width={w} height={h} fill="#ffffff" stroke="#d8ccb8" strokeWidth={0.6} />
       )}
@@ -189,7 +202,7 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
         <DrawnQrCode address={item.address} place={picture} label={captionText(item)} />
       )}
       {caption && <DrawnCaption caption={caption} />}
-    </g>
+    </>
   );
 }
 

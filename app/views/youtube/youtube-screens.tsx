@@ -76,7 +76,7 @@ function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps
       <TextField
         field={fields.url}
         label="YouTube URL"
-        hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers."
+        hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers. Its picture comes from YouTube."
         maxLength={youtubeAddressMax}
         isRequired
       />

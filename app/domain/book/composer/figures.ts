@@ -49,9 +49,9 @@ export function marginFigure(photo: BookPhoto, after: number, controls: Controls
 
 /** Whole, apart from the person's own zoom. */
 function figurePicture(photo: BookPhoto, h: number, controls: Controls) {
-  const { rotation, scale } = controls[photo.key] ?? defaultControls;
+  const { rotation, scale, panX, panY } = controls[photo.key] ?? defaultControls;
   const place = { x: 0, y: 0, w: h * aspectOf(photo, controls), h };
-  const chosen = { ...defaultControls, rotation, scale: Math.max(1, scale) };
+  const chosen = { ...defaultControls, rotation, scale: Math.max(1, scale), panX, panY };
   return { photo, picture: showPicture(photo, place, chosen, "crop") };
 }
 

@@ -3,8 +3,10 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { NotFound } from "../../errors";
+import { byMediaSortOrder } from "../../media/sort-order.server";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
 import { type Book, type BookPhoto, defaultSubtitle, defaultTitle } from "../model";
+import { coverPhotoId } from "./cover-photo.server";
 import { coverPhotos, otherPhotosOnCover } from "./covers";
 import type { CoverContent } from "./elements";
 
@@ -47,7 +49,7 @@ const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; typ
     )
     .leftJoin("media as photo", (join) =>
       join
-        .onRef("photo.id", "=", "design.coverImageId")
+        .on("photo.id", "=", coverPhotoId(userId, type))
         .onRef("photo.userId", "=", "users.id")
         .on("photo.deletedAt", "is", null),
     )
@@ -83,7 +85,7 @@ const selectOthers = cachedQuery(
       .orderBy("lifeStages.id")
       .orderBy("prompts.sortOrder")
       .orderBy("prompts.id")
-      .orderBy("media.id")
+      .orderBy(byMediaSortOrder)
       .limit(mostOthers),
 );
 

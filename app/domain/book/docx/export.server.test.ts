@@ -132,6 +132,7 @@ describe("Franklin's memoir", () => {
 
 describe("photos", () => {
   test("are embedded upright, with their caption as alternative text", async () => {
+    await saveBookDesign(world.context, world.people.ada, "biography", { coverImageId: null });
     await addPhoto(world, "photos/Landscape_6.jpg", 'The mill & "the miller"');
     await addPhoto(world, "photos/Portrait_8.jpg");
     const { xml, files, texts, paragraphs, part } = await makeDocument();
@@ -263,6 +264,7 @@ describe("the export", () => {
       location: "",
     });
     await addPhoto(world, "photos/Landscape_1.jpg", "", photos.id);
+    await saveBookDesign(world.context, world.people.ada, "biography", { coverImageId: null });
     const { texts, files } = await makeDocument();
     expect(texts("Heading2")).toHaveLength(1);
     expect(files.filter((name) => /^word\/media\/./.test(name))).toEqual([]);

@@ -117,9 +117,10 @@ function layOut(
 /** A much smaller photo than the others must not be the largest of a page. */
 const heroShare = 0.6;
 
-/** The first item gets the largest place. */
+/** The first item gets the largest place. An order that the person chose stays. */
 function sharpestFirst(items: BookItem[]): BookItem[] {
   const [first] = items;
+  if (items.some((item) => item.kind === "photo" && item.isOrdered)) return items;
   const widest = Math.max(...items.map(pixelsOf));
   if (!first || pixelsOf(first) >= widest * heroShare) return items;
   const hero = items.find((item) => pixelsOf(item) === widest) as BookItem;

@@ -3,6 +3,7 @@ import {
   defaultControls,
   type ItemControls,
   type ItemPosition,
+  panStep,
   readControls,
   readPosition,
   zoomStep,
@@ -41,6 +42,10 @@ const actionHandlers = {
   right: (item) => move(item, moveStep, 0),
   up: (item) => move(item, 0, -moveStep),
   down: (item) => move(item, 0, moveStep),
+  "pan-left": (item) => pan(item, -panStep, 0),
+  "pan-right": (item) => pan(item, panStep, 0),
+  "pan-up": (item) => pan(item, 0, -panStep),
+  "pan-down": (item) => pan(item, 0, panStep),
   reset: () => ({ controls: null, position: null }),
 } satisfies Record<string, ItemActionHandler>;
 
@@ -51,12 +56,22 @@ export function isItemAction(name: unknown): name is ItemAction {
 }
 
 /** Applies an action to an item and clamps the result (spec 2, section 5). */
-export function arrange(action: ItemAction, item: ItemState): ItemChange {
+export function arrange(action: ItemAction, item: ItemState): ItemChange & { isHeld: boolean } {
   const { controls, position } = actionHandlers[action](item) as ItemChange;
+  const kept = position && readPosition(position);
   return {
     controls: controls && readControls(controls, item.box.item.kind),
-    position: position && readPosition(position),
+    position: kept,
+    isHeld: Boolean(position && kept && isHeldOnPage(position, kept)),
   };
+}
+
+/** Whether an item would have left the page by more than half. */
+export function isHeldOnPage(
+  asked: Pick<ItemPosition, "x" | "y">,
+  kept: Pick<ItemPosition, "x" | "y">,
+): boolean {
+  return Math.abs(asked.x - kept.x) >= 1 || Math.abs(asked.y - kept.y) >= 1;
 }
 
 /** Rotates by 90 degrees, in the Free Layout with its place. */
@@ -71,6 +86,12 @@ function turn({ box, layout, controls = defaultControls }: ItemState): ItemChang
 
 function zoom({ controls = defaultControls }: ItemState, step: number): ItemChange {
   return { controls: { ...controls, scale: controls.scale + step } };
+}
+
+/** Shows more of one side of a cropped photo. */
+function pan({ controls = defaultControls }: ItemState, dx: number, dy: number): ItemChange {
+  const { panX = 0, panY = 0 } = controls;
+  return { controls: { ...controls, panX: panX + dx, panY: panY + dy } };
 }
 
 function resize({ box, layout, controls = defaultControls }: ItemState, factor: number): ItemChange {

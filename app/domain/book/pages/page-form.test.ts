@@ -23,7 +23,7 @@ function read(fields: Record<string, string>) {
 }
 
 test("what was left as it was is not saved", () => {
-  expect(read({})).toEqual({ change: null, captions: [] });
+  expect(read({})).toEqual({ change: null, isHeld: false, captions: [] });
 });
 
 test("a layout that was chosen", () => {
@@ -32,11 +32,19 @@ test("a layout that was chosen", () => {
 });
 
 test("numbers come within their limits", () => {
-  const { change } = read({ "zoom-7": "9", "x-7": "1e308", "width-7": "3" });
+  const { change, isHeld } = read({ "zoom-7": "9", "x-7": "1e308", "width-7": "3" });
+  expect(isHeld).toBe(true);
   expect(change?.items["7"]).toEqual({
     controls: { rotation: 0, scale: 2, width: null, height: null },
-    position: { x: 550, y: 20, width: 50, height: 100 },
+    position: { x: 575, y: 20, width: 50, height: 100 },
   });
+});
+
+test("a pan is read with the other numbers", () => {
+  const fields = { "shown-7": "1 0 10 20 200 100 0 0", "panX-7": "0.4", "panY-7": "-7" };
+  const { change, isHeld } = read(fields);
+  expect(change?.items["7"]?.controls).toMatchObject({ panX: 0.4, panY: -1 });
+  expect(isHeld).toBe(false);
 });
 
 test("without a place there is a size alone, and none where the field is empty", () => {

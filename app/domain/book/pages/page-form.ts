@@ -1,16 +1,16 @@
 import { ValidationError } from "../../errors";
-import type { MediaPageChange } from "../builder.server";
 import { readAnchor, readControls, readPosition } from "../controls";
 import { automaticLayout, isLayoutName } from "../design-options";
-import type { ItemChange } from "./arrange";
+import type { MediaPageChange } from "../media-page.server";
+import { type ItemChange, isHeldOnPage } from "./arrange";
 
 /* Fields equal to their displayed value (`shown…`) are not saved and continue to follow the layout. */
 
 /** Order of the numbers in `shown-KEY`. */
-export const numberFields = ["zoom", "turn", "x", "y", "width", "height"] as const;
+export const numberFields = ["zoom", "turn", "x", "y", "width", "height", "panX", "panY"] as const;
 
 const choice = new RegExp(
-  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor)-.*)$`,
+  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor|swap)-.*)$`,
 );
 
 /** Whether a field of the builder's forms is a choice, a number or a displayed value, not text. */
@@ -20,6 +20,8 @@ export function isChoiceOfBuilder(fieldName: string): boolean {
 
 interface PageForm {
   change: MediaPageChange | null;
+  /** Whether an item was asked to leave the page by more than half. */
+  isHeld: boolean;
   captions: { key: string; caption: string }[];
 }
 
@@ -34,6 +36,7 @@ export function readPageForm(fields: FormData): PageForm {
   const layout = readLayout(fields);
   return {
     change: layout || Object.keys(items).length > 0 ? { layout, items } : null,
+    isHeld: Object.entries(items).some(([key, { position }]) => isHeld(fields, key, position)),
     captions: keys.flatMap((key) => readCaption(fields, key)),
   };
 }
@@ -51,8 +54,18 @@ function readCaption(fields: FormData, key: string) {
   return isChanged ? [{ key, caption }] : [];
 }
 
-function shownNow(fields: FormData, key: string): string {
-  return numberFields.map((name) => fields.get(`${name}-${key}`) ?? "").join(" ");
+/** Fields that the form does not have are as they were shown. */
+function isChanged(fields: FormData, key: string): boolean {
+  const shown = String(fields.get(`shown-${key}`) ?? "").split(" ");
+  return numberFields.some((name, index) => {
+    const now = fields.get(`${name}-${key}`);
+    return now !== null && now !== (shown[index] ?? "");
+  });
+}
+
+function isHeld(fields: FormData, key: string, position: ItemChange["position"]): boolean {
+  const [x, y] = [readNumber(fields, `x-${key}`), readNumber(fields, `y-${key}`)];
+  return Boolean(position && x !== undefined && y !== undefined && isHeldOnPage({ x, y }, position));
 }
 
 /** The paragraph before a photo; an empty choice leaves its place to the book. */
@@ -64,11 +77,12 @@ function readPlace(fields: FormData, key: string): ItemChange {
 
 /** Position and size together in the Free Layout; size only in the others. */
 function readItem(fields: FormData, key: string): ItemChange {
-  if (shownNow(fields, key) === fields.get(`shown-${key}`)) return {};
-  const [zoom, turn, x, y, width, height] = numberFields.map((name) => readNumber(fields, `${name}-${key}`));
+  if (!isChanged(fields, key)) return {};
+  const numbers = numberFields.map((name) => readNumber(fields, `${name}-${key}`));
+  const [zoom, turn, x, y, width, height, panX, panY] = numbers;
   const position = x === undefined ? undefined : readPosition({ x, y, width, height });
   const size = position ? {} : { width, height };
-  return { controls: readControls({ scale: zoom, rotation: turn, ...size }), position };
+  return { controls: readControls({ scale: zoom, rotation: turn, panX, panY, ...size }), position };
 }
 
 function readNumber(fields: FormData, name: string): number | undefined {

@@ -180,7 +180,8 @@ describe("photos", () => {
     await addPhoto(world, "photos/Landscape_1.jpg");
     await make();
     const prepared = readdirSync(deps.bookFiles.cache);
-    expect(prepared).toHaveLength(1);
+    // On the cover and in the story.
+    expect(prepared).toHaveLength(2);
     await updateStory(world.context, world.people.ada, world.storyId, { content: "Other words." });
     await make();
     expect(readdirSync(deps.bookFiles.cache)).toEqual(prepared);
@@ -324,7 +325,7 @@ test("what no row knows is swept, and prepared photos with their photo", async (
   clock.advance(Date.now() - clock.now().getTime() + 120 * minutes);
   await purgeUnusedBookFiles(deps);
   expect((await deps.bookFiles.list()).map(({ folder }) => folder)).toEqual([result.folder]);
-  expect(readdirSync(deps.bookFiles.cache)).toHaveLength(1);
+  expect(readdirSync(deps.bookFiles.cache)).toHaveLength(2);
   await deps.db.deleteFrom("printFiles").execute();
   await deps.db.deleteFrom("media").where("id", "=", id).execute();
   await purgeUnusedBookFiles(deps);

@@ -1,0 +1,63 @@
+import type { BookDesignRow } from "~/db/tables";
+import { type ItemControls, readControls } from "./controls";
+import { defaultCoverStyle } from "./design-options";
+import type { BookDesignInput } from "./schema";
+
+/** What a person can choose. */
+export type DesignColumns = Omit<
+  BookDesignRow,
+  "id" | "userId" | "storyType" | "version" | "createdAt" | "updatedAt"
+>;
+
+/** The columns of a design before anything was chosen. */
+export const emptyDesign: DesignColumns = {
+  title: "",
+  subtitle: "",
+  authorName: "",
+  introduction: "",
+  coverStyle: defaultCoverStyle,
+  coverImageId: null,
+  hasNoCoverImage: 0,
+  layouts: "{}",
+  controls: "{}",
+  positions: "{}",
+  anchors: "{}",
+  dedication: "",
+  family: "",
+  contributors: "",
+  frontispieceId: null,
+  omittedParts: "[]",
+  indexTerms: "[]",
+  pullQuotes: "{}",
+};
+
+/** `qrCodes`: keys of items that are shown as codes, which have limits of their own. */
+export function toColumns(
+  { layouts, controls, positions, anchors, omittedParts, indexTerms, pullQuotes, ...texts }: BookDesignInput,
+  qrCodes: Set<string>,
+): Partial<DesignColumns> {
+  const { coverImageId } = texts;
+  const columns: Partial<DesignColumns> = {
+    ...texts,
+    hasNoCoverImage: coverImageId === undefined ? undefined : coverImageId === null ? 1 : 0,
+    layouts: layouts && JSON.stringify(layouts),
+    controls: controls && JSON.stringify(clampControls(controls, qrCodes)),
+    positions: positions && JSON.stringify(positions),
+    anchors: anchors && JSON.stringify(anchors),
+    omittedParts: omittedParts && JSON.stringify(omittedParts),
+    indexTerms: indexTerms && JSON.stringify(indexTerms),
+    pullQuotes: pullQuotes && JSON.stringify(pullQuotes),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function clampControls(
+  controls: Record<string, ItemControls>,
+  qrCodes: Set<string>,
+): Record<string, ItemControls> {
+  const clamped = Object.entries(controls).map(([key, value]) => [
+    key,
+    readControls(value, qrCodes.has(key) ? "code" : "photo"),
+  ]);
+  return Object.fromEntries(clamped);
+}

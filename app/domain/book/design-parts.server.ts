@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../actor";
+import { type Deps, nowText } from "../deps";
+import { emptyDesign } from "./design-columns";
+
+/**
+ * What the builder can change of a book, by name: columns of the design ("title"), entries of its maps
+ * ("layouts/story-7-media-1"), and captions and places of photos ("caption/7", "place/7"). Null: not set.
+ */
+export type Parts = Record<string, unknown>;
+
+type Column = keyof typeof emptyDesign;
+
+const columns = Object.keys(emptyDesign) as Column[];
+const maps = columns.filter((column) => emptyDesign[column] === "{}");
+
+/** All parts of one of the actor's books. Two queries. */
+export async function readParts(db: Db, { userId }: Actor, type: StoryType): Promise<Parts> {
+  const row = await db
+    .selectFrom("bookDesigns")
+    .select(columns)
+    .where("userId", "=", userId)
+    .where("storyType", "=", type)
+    .executeTakeFirst();
+  const photos = await db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .select(["media.id", "media.caption", "media.sortOrder"])
+    .where("media.userId", "=", userId)
+    .where("media.kind", "=", "image")
+    .where("media.deletedAt", "is", null)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .execute();
+  const parts: Parts = {};
+  for (const [column, value] of Object.entries(row ?? emptyDesign)) {
+    if (!maps.includes(column as Column)) parts[column] = value;
+    else for (const [key, entry] of readMap(value)) parts[`${column}/${key}`] = entry;
+  }
+  for (const { id, caption, sortOrder } of photos) {
+    parts[`caption/${id}`] = caption;
+    parts[`place/${id}`] = sortOrder;
+  }
+  return parts;
+}
+
+/** The parts of `before` that differ in `after`; those that came new are null. */
+export function differences(before: Parts, after: Parts): Parts {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const differing = [...names].filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  return Object.fromEntries(differing.map((name) => [name, before[name] ?? null]));
+}
+
+/** Writes these parts and leaves the others, within the caller's transaction. */
+export async function writeParts(deps: Deps, actor: Actor, type: StoryType, parts: Parts): Promise<void> {
+  await writeDesign(deps, actor, type, parts);
+  await writePhotos(deps.db, actor, "caption", idsAndValues(parts, "caption").filter(isText));
+  await writePhotos(deps.db, actor, "sortOrder", idsAndValues(parts, "place"));
+}
+
+async function writeDesign({ db, clock }: Deps, actor: Actor, type: StoryType, parts: Parts): Promise<void> {
+  const ofBook = { userId: actor.userId, storyType: type };
+  const row = await db
+    .selectFrom("bookDesigns")
+    .select([...columns, "version"])
+    .where("userId", "=", ofBook.userId)
+    .where("storyType", "=", type)
+    .executeTakeFirst();
+  if (!row) return;
+  const changed = columns.filter((column) => isChanged(column, parts));
+  if (changed.length === 0) return;
+  const values = changed.map((column) => [
+    column,
+    maps.includes(column) ? writeMap(row[column], column, parts) : parts[column],
+  ]);
+  const set: Partial<typeof emptyDesign> = Object.fromEntries(values);
+  if (set.coverImageId) set.coverImageId = await findPhotoId(db, actor, set.coverImageId);
+  await db
+    .updateTable("bookDesigns")
+    .set({ ...set, version: row.version + 1, updatedAt: nowText(clock) })
+    .where("userId", "=", actor.userId)
+    .where("storyType", "=", type)
+    .execute();
+}
+
+function isChanged(column: Column, parts: Parts): boolean {
+  if (!maps.includes(column)) return column in parts;
+  return Object.keys(parts).some((name) => name.startsWith(`${column}/`));
+}
+
+function readMap(text: unknown): [string, unknown][] {
+  return Object.entries(JSON.parse(String(text ?? "{}")) as Parts);
+}
+
+function writeMap(text: unknown, column: Column, parts: Parts): string {
+  const ofColumn = Object.entries(parts)
+    .filter(([name]) => name.startsWith(`${column}/`))
+    .map(([name, value]) => [name.slice(column.length + 1), value] as const);
+  const entries = Object.entries({ ...Object.fromEntries(readMap(text)), ...Object.fromEntries(ofColumn) });
+  return JSON.stringify(Object.fromEntries(entries.filter(([, value]) => value !== null)));
+}
+
+/** Null if the photo is gone for good. */
+async function findPhotoId(db: Db, { userId }: Actor, id: number): Promise<number | null> {
+  const photo = db.selectFrom("media").select("id").where("id", "=", id).where("userId", "=", userId);
+  return (await photo.executeTakeFirst())?.id ?? null;
+}
+
+function idsAndValues(parts: Parts, noun: string): [number, unknown][] {
+  return Object.entries(parts)
+    .filter(([name]) => name.startsWith(`${noun}/`))
+    .map(([name, value]) => [Number(name.slice(noun.length + 1)), value]);
+}
+
+/** A photo that was away had no caption to keep. */
+function isText([, value]: [number, unknown]): boolean {
+  return typeof value === "string";
+}
+
+async function writePhotos(
+  db: Db,
+  { userId }: Actor,
+  column: "caption" | "sortOrder",
+  changes: [number, unknown][],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const cases = sql.join(
+    changes.map(([id, value]) => sql`when ${id} then ${value}`),
+    sql` `,
+  );
+  await db
+    .updateTable("media")
+    .set({ [column]: sql`case id ${cases} end` })
+    .where(
+      "id",
+      "in",
+      changes.map(([id]) => id),
+    )
+    .where("userId", "=", userId)
+    .where("kind", "=", "image")
+    .execute();
+}

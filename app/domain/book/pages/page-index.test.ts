@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { BookStory } from "../model";
+import { indexPages, type PageEntry } from "./page-index";
+
+/** Cover, introduction, then stories of text pages and media pages: "ttm" is a story of three pages. */
+function book(...stories: string[]) {
+  const pages: PageEntry[] = [
+    { pageNumber: 1, pageType: "cover", storyId: null },
+    { pageNumber: 2, pageType: "introduction", storyId: null },
+  ];
+  stories.forEach((kinds, index) => {
+    for (const kind of kinds)
+      pages.push({
+        pageNumber: pages.length + 1,
+        pageType: kind === "m" ? "media" : "text",
+        storyId: index + 1,
+      });
+  });
+  const told = stories.map((_, index) => ({ id: index + 1, title: `Story ${index + 1}` }) as BookStory);
+  const chapter = { id: 1, title: "Childhood", ageRange: "", description: "", stories: told };
+  return { pages, chapters: [chapter] };
+}
+
+const numbers = ({ pages }: { pages: PageEntry[] }) => pages.map(({ pageNumber }) => pageNumber);
+
+test("the cover stands alone, and other pages face each other", () => {
+  const { pages, chapters } = book("ttm");
+  const { spreads } = indexPages({ chapters }, pages, 1);
+  expect(spreads.map(numbers)).toEqual([[1], [2, 3], [4, 5]]);
+  expect(spreads.map(({ distance }) => distance)).toEqual([0, 1, 2]);
+});
+
+test.each([
+  [1, 1, 9],
+  [40, 36, 45],
+  [102, 94, 102],
+])("around page %s of a large book, pages %s to %s are shown", (open, first, last) => {
+  const { pages, chapters } = book(...Array<string>(50).fill("tm"));
+  const shown = indexPages({ chapters }, pages, open).spreads.flatMap(numbers);
+  expect([shown[0], shown.at(-1)]).toEqual([first, last]);
+  expect(shown).toContain(open);
+});
+
+test("the contents name the first page and the picture pages of each story", () => {
+  const { pages, chapters } = book("ttmm", "t");
+  expect(indexPages({ chapters }, pages, 1).contents).toEqual([
+    {
+      title: "Childhood",
+      stories: [
+        { id: 1, title: "Story 1", firstPage: 3, picturePages: [5, 6] },
+        { id: 2, title: "Story 2", firstPage: 7, picturePages: [] },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  [1, null, 4],
+  [4, null, 6],
+  [5, 4, 6],
+  [6, 4, null],
+])("from page %s, the picture pages around are %s and %s", (open, previous, next) => {
+  const { pages, chapters } = book("tm", "tm");
+  const { previousPictures, nextPictures } = indexPages({ chapters }, pages, open);
+  expect([previousPictures, nextPictures]).toEqual([previous, next]);
+});

@@ -1,0 +1,82 @@
+import type { Book } from "../model";
+import type { BookPage } from "./pages";
+
+/** What the navigation of the builder needs of a page. */
+export type PageEntry = Pick<BookPage, "pageNumber" | "pageType" | "storyId">;
+
+/** Two facing pages; the cover stands alone. */
+export interface Spread {
+  pages: PageEntry[];
+  /** Spreads between this one and the open one; 0 for the open one. */
+  distance: number;
+}
+
+export interface PageIndex {
+  /** The open spread and those around it. */
+  spreads: Spread[];
+  contents: ContentsChapter[];
+  /** Page numbers of the nearest media pages; null where there is none. */
+  previousPictures: number | null;
+  nextPictures: number | null;
+}
+
+export interface ContentsChapter {
+  title: string;
+  stories: ContentsStory[];
+}
+
+export interface ContentsStory {
+  id: number;
+  title: string;
+  firstPage: number;
+  /** Numbers of its media pages. */
+  picturePages: number[];
+}
+
+/** Spreads on each side of the open one. */
+const spreadsAround = 2;
+
+/** The ways from one page to the others. A large book is shown around the open page only. */
+export function indexPages(book: Pick<Book, "chapters">, pages: PageEntry[], open: number): PageIndex {
+  const pictures = pages.filter(({ pageType }) => pageType === "media").map(({ pageNumber }) => pageNumber);
+  return {
+    spreads: listSpreads(pages, open),
+    contents: listContents(book, pages),
+    previousPictures: pictures.filter((page) => page < open).at(-1) ?? null,
+    nextPictures: pictures.find((page) => page > open) ?? null,
+  };
+}
+
+/** Page 1 is the cover; pages 2 and 3 face each other. */
+function spreadOf(pageNumber: number): number {
+  return Math.floor(pageNumber / 2);
+}
+
+function listSpreads(pages: PageEntry[], open: number): Spread[] {
+  const middle = spreadOf(open);
+  const last = spreadOf(pages.length);
+  const width = 2 * spreadsAround;
+  const first = Math.max(0, Math.min(middle - spreadsAround, last - width));
+  const numbers = Array.from({ length: Math.min(width, last - first) + 1 }, (_, index) => first + index);
+  return numbers.map((spread) => ({
+    pages: pages.slice(Math.max(0, 2 * spread - 1), 2 * spread + 1),
+    distance: Math.abs(spread - middle),
+  }));
+}
+
+function listContents({ chapters }: Pick<Book, "chapters">, pages: PageEntry[]): ContentsChapter[] {
+  const places = new Map<number, Pick<ContentsStory, "firstPage" | "picturePages">>();
+  for (const { storyId, pageNumber, pageType } of pages) {
+    if (storyId === null) continue;
+    const place = places.get(storyId) ?? { firstPage: pageNumber, picturePages: [] };
+    if (pageType === "media") place.picturePages.push(pageNumber);
+    places.set(storyId, place);
+  }
+  return chapters.map(({ title, stories }) => ({
+    title,
+    stories: stories.flatMap(({ id, title }) => {
+      const place = places.get(id);
+      return place ? [{ id, title, ...place }] : [];
+    }),
+  }));
+}

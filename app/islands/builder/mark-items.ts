@@ -1,0 +1,62 @@
+let marked = "";
+
+/** The item that is chosen on the page is marked in the list, and the other way round. */
+export function markItems(builder: HTMLElement): void {
+  const first = builder.querySelector<HTMLElement>("[data-item-fields].is-marked");
+  if (first) marked = first.dataset.itemFields || "";
+  builder.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const item = target.closest("#page [data-item]");
+    const link = target.closest(".items__name a, .thumbs a");
+    if (!item && !link) return;
+    event.preventDefault();
+    const thumbnail = target.closest<HTMLElement>("[data-thumb]");
+    const key = item
+      ? item.getAttribute("data-item")
+      : thumbnail
+        ? thumbnail.dataset.thumb
+        : keyOfFields(link as Element);
+    mark(builder, key || "");
+    if (item || thumbnail) showFields(builder);
+  });
+  builder.addEventListener("focusin", (event) => {
+    const key = keyOfFields(event.target as Element);
+    if (key) mark(builder, key);
+  });
+  // Links and pictures are dragged by the builder, not by the browser.
+  builder.addEventListener("dragstart", (event) => {
+    if ((event.target as Element).closest("#page, .items__name, .thumbs")) event.preventDefault();
+  });
+}
+
+/** Called again after each refresh, which replaces the items. `fresh`: the item that the answer marks. */
+export function markAgain(builder: HTMLElement): void {
+  const item = builder.querySelector("#page [data-item].is-marked");
+  mark(builder, item?.getAttribute("data-item") || marked);
+}
+
+export function markedItem(builder: HTMLElement): SVGGElement | null {
+  return builder.querySelector<SVGGElement>("#page [data-item].is-marked");
+}
+
+function mark(builder: HTMLElement, key: string): void {
+  marked = key;
+  for (const item of Array.from(builder.querySelectorAll("#page [data-item], [data-item-fields]"))) {
+    const own = item.getAttribute("data-item") || item.getAttribute("data-item-fields");
+    // Old browsers have no classList on SVG elements.
+    const names = (item.getAttribute("class") || "")
+      .split(" ")
+      .filter((name) => name && name !== "is-marked");
+    item.setAttribute("class", [...names, ...(own === key ? ["is-marked"] : [])].join(" "));
+  }
+}
+
+function keyOfFields(element: Element): string {
+  const fields = element.closest<HTMLElement>("[data-item-fields]");
+  return fields?.dataset.itemFields || "";
+}
+
+function showFields(builder: HTMLElement): void {
+  const fields = builder.querySelector("[data-item-fields].is-marked");
+  if (fields) fields.scrollIntoView({ block: "nearest" });
+}

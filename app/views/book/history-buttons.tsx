@@ -1,0 +1,50 @@
+import { useContext } from "react";
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import { formatDate, formatTime } from "~/domain/format";
+import { ButtonForm } from "~/ui/form";
+import { OpenFormContext } from "~/ui/nav-link";
+
+/** Undo and Redo, beside the page. On a page with a form they are its buttons, so that its words are saved first. */
+export function HistoryButtons({ builder }: { builder: Builder }) {
+  const { type, page, undoable } = builder;
+  const formId = useContext(OpenFormContext)?.formId;
+  if (!undoable.canUndo && !undoable.canRedo) return null;
+  const buttons = (
+    <>
+      <HistoryButton verb="undo" label="Undo" formId={formId} isActive={undoable.canUndo} />
+      <HistoryButton verb="redo" label="Redo" formId={formId} isActive={undoable.canRedo} />
+    </>
+  );
+  return formId ? buttons : <ButtonForm action={bookHref(type, page.pageNumber)}>{buttons}</ButtonForm>;
+}
+
+interface HistoryButtonProps {
+  verb: "undo" | "redo";
+  label: string;
+  formId: string | undefined;
+  isActive: boolean;
+}
+
+function HistoryButton({ verb, label, formId, isActive }: HistoryButtonProps) {
+  if (!isActive) return null;
+  return (
+    <button
+      type="submit"
+      form={formId}
+      name="intent"
+      value={`history/${verb}`}
+      className="button item-buttons__button"
+    >
+      {label}
+    </button>
+  );
+}
+
+/** When the book was saved, in the server's time zone; scripts write over it. */
+export function SavedAt({ builder: { design, undoable } }: { builder: Builder }) {
+  const savedAt = [design.updatedAt ?? "", undoable.changedAt ?? ""].sort().at(-1);
+  if (!savedAt) return null;
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  return <>{isToday ? `Saved at ${formatTime(savedAt)}` : `Saved on ${formatDate(savedAt)}`}</>;
+}

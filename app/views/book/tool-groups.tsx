@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import { NavLink } from "~/ui/nav-link";
+
+export const coverToolsId = "cover-tools";
+export const pageToolsId = "this-page";
+export const bookToolsId = "whole-book";
+
+/** Leads to the three groups of tools; the cover's are on its own page. */
+export function ToolGroupLinks({ builder: { type, page } }: { builder: Builder }) {
+  return (
+    <nav aria-label="Tools">
+      <ul className="tabs tabs--inner builder__groups">
+        <li>
+          {page.pageType === "cover" ? (
+            <a className="tabs__tab" href={`#${coverToolsId}`}>
+              Cover
+            </a>
+          ) : (
+            <NavLink className="tabs__tab" href={bookHref(type, 1)}>
+              Cover
+            </NavLink>
+          )}
+        </li>
+        <li>
+          <a className="tabs__tab" href={`#${pageToolsId}`}>
+            This page
+          </a>
+        </li>
+        <li>
+          <a className="tabs__tab" href={`#${bookToolsId}`}>
+            Book
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface ToolGroupProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function ToolGroup({ id, title, children }: ToolGroupProps) {
+  return (
+    <div className="builder__group">
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./scenario";
+
+/* Marking, ordering, panning and undoing in the builder. */
+
+const photos = ["Landscape_1.jpg", "Portrait_1.jpg"].map((name) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: readFileSync(path.resolve("tests/fixtures/photos", name)),
+}));
+const mediaPage = "/book?type=biography&page=4";
+
+async function writeStory(page: Page): Promise<void> {
+  await page.goto("/");
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { promptId: 1, content: "The day the river froze." };
+  const story = await (await page.request.post("/api/stories", { headers, data })).json();
+  for (const image of photos)
+    await page.request.post("/api/images/upload", {
+      headers,
+      multipart: { storyId: String(story.id), image },
+    });
+}
+
+const design = async (page: Page) => (await page.request.get("/api/book-design?type=biography")).json();
+
+const orderOf = (page: Page) =>
+  page
+    .locator("[data-item-fields]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-item-fields")));
+
+test("photos are ordered and changes undone by buttons, on every screen", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page);
+  await page.goto(mediaPage);
+  const before = await orderOf(page);
+  await page.getByRole("button", { name: "Later: Photo 1" }).click();
+  await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => orderOf(page)).toEqual(before);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${mediaPage}&item=${before[0]}`);
+    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect({ width, overflow }).toEqual({ width, overflow: 0 });
+  }
+  await page.getByText("Contents", { exact: true }).click();
+  await expectAccessible(page);
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+  test("the picture is in sight while its buttons are pressed", async ({ page, signIn }) => {
+    await signIn(page);
+    await writeStory(page);
+    await page.goto(mediaPage);
+    const sheet = page.locator("#page .sheet");
+    const larger = page.getByRole("button", { name: "Larger: Photo 2" });
+    await larger.scrollIntoViewIfNeeded();
+    await larger.click();
+    await expect.poll(async () => Object.keys((await design(page)).controls).length).toBe(1);
+    await expect(page.locator("[data-item-fields].is-marked")).toBeInViewport();
+    await expect(sheet).toBeInViewport({ ratio: 0.9 });
+    await expect(page.locator("#page [data-item].is-marked")).toHaveCount(1);
+  });
+});
+
+test("a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z undoes it", async ({
+  page,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  test.skip(!hasScript, "dragging needs script");
+  await signIn(page);
+  await writeStory(page);
+  await page.goto(mediaPage);
+  await enhanced();
+  const before = await orderOf(page);
+  await page.getByText("Mosaic").click();
+  await expect.poll(async () => Object.keys((await design(page)).layouts).length).toBe(1);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+
+  const item = page.locator(`#page [data-item="${before[0]}"]`);
+  await page.getByRole("button", { name: "Zoom in: Photo 1" }).click();
+  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.scale).toBe(1.1);
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expect(item).toHaveClass("is-marked");
+  await drag(page, item.locator("image"), 400, 0);
+  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeLessThan(-0.5);
+
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  const thumbnails = page.locator(".thumbs img");
+  const target = await thumbnails.nth(1).boundingBox();
+  const start = await thumbnails.nth(0).boundingBox();
+  await drag(page, thumbnails.nth(0), (target?.x ?? 0) - (start?.x ?? 0), 0);
+  await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
+
+  await page.locator("h1").click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => orderOf(page)).toEqual(before);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await design(page)).controls[before[0] ?? ""]?.panX).toBeUndefined();
+});
+
+async function drag(page: Page, what: Locator, dx: number, dy: number): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+}
+
+test.describe(() => {
+  test.use({ expectedComplaint: /img\.youtube\.com|ERR_FAILED|Failed to load/ });
+  test("YouTube's Add waits for an address and a title, and its picture appears by itself", async ({
+    page,
+    signIn,
+    hasScript,
+    enhanced,
+  }) => {
+    await signIn(page);
+    await writeStory(page);
+    await page.route("https://img.youtube.com/**", (route) => route.abort());
+    await page.goto("/youtube/new?type=biography&kind=video");
+    const add = page.getByRole("button", { name: "Add", exact: true });
+    if (!hasScript) {
+      await expect(add).toBeEnabled();
+      return;
+    }
+    await enhanced();
+    await expect(add).toBeDisabled();
+    await page.getByLabel("YouTube URL").fill("https://youtu.be/abcdefghij");
+    await expect(add).toBeDisabled();
+    await expect(page.getByText("Please enter a valid YouTube URL")).toBeVisible();
+    await page.getByLabel("YouTube URL").fill("https://youtu.be/abcdefghijk");
+    await expect(page.getByLabel("Title/Caption")).toHaveValue("Video Content");
+    await expect(add).toBeEnabled();
+    await expect(page.locator(".youtube-picture")).toHaveAttribute(
+      "src",
+      /img\.youtube\.com\/vi\/abcdefghijk\//,
+    );
+    await page.getByLabel("Title/Caption").fill(" ");
+    await expect(add).toBeDisabled();
+  });
+});
