@@ -8,7 +8,7 @@ import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { type BookDesign, getBookDesign } from "./designs.server";
-import type { Book, BookPhoto, BookStory } from "./model";
+import { type Book, type BookPhoto, type BookStory, photosOf } from "./model";
 
 /**
  * The current book of one story type: live stories with text or photos, in book order (spec 2, sections 2.1
@@ -22,12 +22,17 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl
 export async function composeBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
   const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
   const { coverStyle, layouts, controls, positions, anchors } = design;
-  const coverImage = coverImageId === null ? null : await findPhoto(db, actor, coverImageId);
   const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
     design;
-  const frontispiece = frontispieceId === null ? null : await findPhoto(db, actor, frontispieceId);
   const chapters = await listChapters(db, actor, storyType);
   const stories = await listBookStories(db, actor, storyType, appUrl);
+  const known = new Map(
+    [...stories.values()].flatMap((some) => some.flatMap(photosOf)).map((photo) => [photo.id, photo]),
+  );
+  const photoOf = async (id: number | null) =>
+    id === null ? null : (known.get(id) ?? (await findPhoto(db, actor, id)));
+  const coverImage = await photoOf(coverImageId);
+  const frontispiece = await photoOf(frontispieceId);
   return {
     storyType,
     title,
