@@ -137,6 +137,7 @@ test("after a change, the pages from before are shown until the book is set anew
 test("the whole text is one page with headings and photos", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page, `${words}\n\nWe walked across.`, "Landscape_1");
+  await page.request.put("/api/book-design", { data: { type: "biography", introduction: "Come in." } });
   await openBook(page);
   await page.getByRole("link", { name: "Read straight through" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ada Whitfield's Life Story" })).toBeVisible();

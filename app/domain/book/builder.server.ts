@@ -14,6 +14,7 @@ import { type Book, type BookStory, withoutText } from "./model";
 import { indexPages, type PageIndex } from "./pages/page-index";
 import { type BookPage, hasOwnLayout, toPages } from "./pages/pages";
 import { typographicPages } from "./pages/typographic-pages";
+import { findPrintedPlace, type PrintedPlace } from "./print/printed-place.server";
 
 export interface BuilderDeps extends Deps {
   config: { appUrl: string | undefined };
@@ -27,8 +28,8 @@ export interface Builder {
   undoable: Undoable;
   pageCount: number;
   index: PageIndex;
-  /** Of the newest print file; null before there is one. */
-  printedPages: number | null;
+  /** In the newest print file; null before there is one. */
+  printed: PrintedPlace | null;
   page: BookPage;
   /** Key of the item that is marked on the page and in the list; may be empty. */
   markedKey: string;
@@ -69,7 +70,7 @@ export async function getBuilder(
     undoable: await findUndoable(db, actor, type),
     pageCount: pages.length,
     index: indexPages(book, pages, page.pageNumber),
-    printedPages: await findPrintedPages(db, actor, type),
+    printed: await findPrintedPlace(db, actor, type, page),
     page,
     markedKey,
     words: wordsOf(book, page),

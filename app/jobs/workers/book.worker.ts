@@ -3,6 +3,7 @@ import path from "node:path";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { setInterior } from "~/domain/book/print/engine/set-interior";
+import type { TypesetDocument } from "~/domain/book/print/engine/typeset";
 import { finishCover, finishInterior, finishScreen } from "~/domain/book/print/engine/write-pdf";
 import {
   coverFile,
@@ -49,7 +50,7 @@ async function makePrintFiles(
   const { document: inside, typesetter, photos, broken } = interior;
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
-  const places = pagesOf(inside.query("place"));
+  const places = placesOf(inside);
   const contents = contentsOf(book, starts);
   const made = { pages, filledPages: inside.pages, starts, places, broken, contents };
   const insidePdf = inside.pdf();
@@ -76,6 +77,13 @@ async function readWaveforms({ sounds, cache }: PrintJob, log: WorkerLog): Promi
     if (parts) waveforms[Number(id)] = parts;
   }
   return waveforms;
+}
+
+/** The page of each media page, and the first photo of those that stand among the words. */
+function placesOf(document: TypesetDocument): Record<string, number> {
+  const photos = document.query("photo") as { page: number; "page-id": string | null }[];
+  const amongWords = photos.flatMap(({ page, "page-id": id }) => (id === null ? [] : [{ id, page }]));
+  return { ...pagesOf(amongWords), ...pagesOf(document.query("place")) };
 }
 
 /** The first page of each id. */

@@ -2,6 +2,7 @@ import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { bookFormat, estimatedPages } from "~/domain/book/model";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
+import { readerHref } from "~/domain/book/reader/address";
 import { coverFormId, introductionFormId, mediaFormId, quoteFormId } from "~/domain/book/schema";
 import { pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
@@ -47,6 +48,7 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
         <BuilderNavigation builder={builder} />
         <div className={`builder__page builder__page--${builder.page.pageType}`}>
           <BuilderPage builder={builder} />
+          <PrintedOn builder={builder} />
           <div className="builder__history" id="history">
             <HistoryButtons builder={builder} />
             <p className="builder__state" data-state role="status">
@@ -61,6 +63,16 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The number that the reader, the print check and the printed book have for this page. */
+function PrintedOn({ builder: { type, printed } }: { builder: Builder }) {
+  if (!printed?.page) return null;
+  return (
+    <p className="builder__printed">
+      In the printed book: <NavLink href={readerHref(type, printed.page)}>page {printed.page}</NavLink>
+    </p>
   );
 }
 
@@ -102,15 +114,15 @@ function ThisPage({ builder, rejected }: Omit<BuilderScreenProps, "shell" | "loo
   return <TextPageTools builder={builder} page={page} rejected={rejected} />;
 }
 
-function BookActions({ builder: { type, book, page, printedPages } }: { builder: Builder }) {
+function BookActions({ builder: { type, book, page, printed } }: { builder: Builder }) {
   if (book.chapters.length === 0) return null;
   const stories = book.chapters.reduce((sum, chapter) => sum + chapter.stories.length, 0);
   return (
     <ToolGroup id={bookToolsId} title="Book">
       <p>
-        {printedPages === null
+        {printed === null
           ? `About ${pluralize(estimatedPages(stories), "printed page")}`
-          : bookFormat(printedPages)}
+          : bookFormat(printed.pages)}
       </p>
       <p>
         <NavLink href={`/book/parts?type=${type}`}>The pages around your stories</NavLink>: dedication, family

@@ -13,6 +13,8 @@ export interface StoryComposition {
   plates: Plate[];
   /** Printed at the story's end. */
   codes: BookQrCode[];
+  /** The builder's page of each photo that stands among the words, by its id. */
+  pageIds: Record<number, string>;
 }
 
 export interface Plate {
@@ -58,6 +60,7 @@ export function composeStory(
     figures: shared.figures,
     plates: spreadPlates(plates, story.paragraphs),
     codes,
+    pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
   };
 }
 

@@ -14,7 +14,12 @@ export interface Figure {
   /** Paragraphs of the story before it. */
   after: number;
   /** Side by side, of equal height. Sizes are the largest; the page may set the row smaller. */
-  pictures: { photo: BookPhoto; picture: Picture }[];
+  pictures: FigurePicture[];
+}
+
+export interface FigurePicture {
+  photo: BookPhoto;
+  picture: Picture;
 }
 
 export const figureGap = 8;

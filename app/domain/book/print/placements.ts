@@ -26,7 +26,7 @@ export interface Placement {
   place:
     | { kind: "cover" }
     | { kind: "page"; page: BookPage & MediaPage }
-    | { kind: "text"; story: BookStory };
+    | { kind: "text"; story: BookStory; pageId: string };
 }
 
 export function drawBook(book: Book): DrawnBook {
@@ -68,9 +68,12 @@ export function listPlacements(drawn: DrawnBook): Placement[] {
       item.kind === "photo" ? [{ photo: item, picture, place: { kind: "page", page } }] : [],
     ),
   );
-  const inText = stories.flatMap(({ story, figures }) =>
+  const inText = stories.flatMap(({ story, figures, pageIds }) =>
     figures.flatMap(({ pictures }) =>
-      pictures.map((shown): Placement => ({ ...shown, place: { kind: "text", story } })),
+      pictures.map((shown): Placement => {
+        const pageId = pageIds[shown.photo.id] ?? "";
+        return { ...shown, place: { kind: "text", story, pageId } };
+      }),
     ),
   );
   return [...onCover, ...onPages, ...inText];

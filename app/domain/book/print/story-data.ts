@@ -47,7 +47,7 @@ export function storyData(
     heading: headingData(passage(story.title, language), { w: 350, h: 110 }, 23),
     details: details === "" ? null : passage(details, language),
     paragraphs: story.paragraphs.map((paragraph) => paragraphData(paragraph, language)),
-    figures: figures.map((figure) => figureData(figure, story, language, pictureOf)),
+    figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...arrangement,
@@ -56,12 +56,13 @@ export function storyData(
 
 function figureData(
   { kind, after, pictures }: Figure,
-  story: BookStory,
+  { story, pageIds }: ComposedStory,
   language: string,
   pictureOf: PictureData,
 ) {
   const shown = pictures.map(({ photo, picture }) => ({
     ...pictureOf(photo, picture, altOf(photo, story)),
+    pageId: pageIds[photo.id] ?? null,
     caption: photo.caption === "" ? null : passage(captionText(photo), language),
   }));
   const w = pictures.reduce((sum, { picture }) => sum + picture.w, (pictures.length - 1) * figureGap);

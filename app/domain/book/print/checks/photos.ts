@@ -95,5 +95,7 @@ function linkOf(type: StoryType, { place }: Placement) {
 
 function partOf({ place }: Placement): Pick<Finding, "part"> {
   if (place.kind === "cover") return {};
-  return place.kind === "page" ? partOfPage(place.page) : { part: { storyId: place.story.id } };
+  return place.kind === "page"
+    ? partOfPage(place.page)
+    : { part: { storyId: place.story.id, pageId: place.pageId } };
 }
