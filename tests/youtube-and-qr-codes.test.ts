@@ -66,7 +66,9 @@ describe("the form", () => {
 
   test("opened in the builder, leads back to the builder's page", async () => {
     const { html } = await ada.page("/book?type=biography&page=3");
-    const link = /href="(\/youtube\/new[^"]*kind=audio)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    // A button of the page's open form, which keeps what was typed.
+    const target = /formaction="[^"]*to=(%2Fyoutube%2Fnew[^"&]*kind%3Daudio[^"&]*)"/i.exec(html)?.[1];
+    const link = decodeURIComponent(target ?? "");
     expect(link).toContain(`story=${storyId}`);
     const opened = await ada.page(link);
     expect(opened.html).toContain("to=%2Fbook%3Ftype%3Dbiography%26page%3D3");

@@ -8,6 +8,7 @@ import type { BookFiles } from "../book/print/book-files.server";
 import type { Finding } from "../book/print/checks/finding";
 import type { PrintResult } from "../book/print/job";
 import type { PrinterProfile } from "../book/print/printer-profile";
+import { readStoredBook, type StoredBook } from "../book/stored-book";
 import { persistFile } from "../disk.server";
 import { NotFound } from "../errors";
 
@@ -30,6 +31,12 @@ export interface FrozenContent {
   findings: Finding[];
   /** Missing in books of earlier versions. */
   starts?: PrintResult["starts"];
+}
+
+/** Reads what an approval or an order keeps as JSON; of earlier versions too. */
+export function readFrozenContent(text: string): FrozenContent {
+  const content = JSON.parse(text) as FrozenContent & { book: StoredBook };
+  return { ...content, book: readStoredBook(content.book) };
 }
 
 export interface WantedBook {
@@ -76,7 +83,7 @@ async function findOrdered(
 
 function ofApproval(row: BookApprovalRow): OrderedBook {
   const { id, storyType, title, pages, inputHash, approvedAt, folder, content } = row;
-  const { book } = JSON.parse(content) as FrozenContent;
+  const { book } = readFrozenContent(content);
   const { authorName } = book;
   return {
     storyType,
@@ -116,5 +123,5 @@ export async function readFrozen(
   const text = await readFile(bookFiles.pathOf(folder, contentFile), "utf8").catch(() => {
     throw new NotFound();
   });
-  return JSON.parse(text) as FrozenContent;
+  return readFrozenContent(text);
 }

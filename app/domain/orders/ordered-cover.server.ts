@@ -3,7 +3,7 @@ import type { Actor } from "../actor";
 import { type CoverOfBook, coverOf } from "../book/covers/cover-of-book.server";
 import type { BookFiles } from "../book/print/book-files.server";
 import { NotFound } from "../errors";
-import { type FrozenContent, type OrderedBook, readFrozen } from "./frozen-book.server";
+import { type OrderedBook, readFrozen, readFrozenContent } from "./frozen-book.server";
 
 const maxCached = 500;
 /** By folder, whose content never changes. */
@@ -34,7 +34,7 @@ export async function coverOfOrdered(
   { folder, content }: Pick<OrderedBook, "folder" | "content">,
 ): Promise<CoverOfBook | null> {
   if (content === null) return readOrderedCover(bookFiles, folder);
-  return coverOf((JSON.parse(content) as FrozenContent).book);
+  return coverOf(readFrozenContent(content).book);
 }
 
 const mostRead = 20;
