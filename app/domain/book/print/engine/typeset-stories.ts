@@ -11,7 +11,7 @@ import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
 /** Each pass knows where the stories of the pass before it ended. */
-const maxPasses = 4;
+const maxPasses = 3;
 
 type Arrangements = Record<number, StoryArrangement>;
 
