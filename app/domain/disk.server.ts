@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFile, link, open, rm, statfs } from "node:fs/promises";
+import { access, copyFile, link, open, rm, statfs } from "node:fs/promises";
 import { Unavailable } from "./errors";
 
 const megabyte = 1024 * 1024;
@@ -29,6 +29,14 @@ export function noRoomForWords(): Unavailable {
 /** True when the disk or the quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+}
+
+/** False for a file that cannot be reached, too. */
+export function fileExists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Flushes a file, or the entries of a folder, to disk (fsync). */

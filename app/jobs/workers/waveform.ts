@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { access, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { RecordedSound } from "~/domain/book/print/job";
-import { randomName } from "~/domain/disk.server";
+import { fileExists, randomName } from "~/domain/disk.server";
 import { inputArguments, runFfmpeg } from "./ffmpeg";
 
 /** Increment when the envelope is read differently. */
@@ -22,13 +22,6 @@ export async function readWaveform(
   const kept = path.join(cache, `${id}-${name}.envelope`);
   if (!(await fileExists(kept))) await writeEnvelope(file, container, kept);
   return toBars(await readFile(kept), bars);
-}
-
-function fileExists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function writeEnvelope(file: string, container: RecordedSound["container"], to: string): Promise<void> {

@@ -10,9 +10,9 @@ import { TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
-import { Picture } from "../media/players";
 import type { CoverLooks } from "./cover-looks.server";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
+import { PhotoChoice } from "./photo-choice";
 
 interface CoverFormProps {
   builder: Builder;
@@ -120,43 +120,14 @@ interface CoverImageFieldProps {
 export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
   return (
     <>
-      {photos.length > 0 && (
-        <fieldset className="field" id={choice.id}>
-          <legend className="field__label">Cover image</legend>
-          <ul className="looks looks--photos">
-            <li className="looks__item">
-              <label className="look">
-                <input
-                  type="radio"
-                  className="look__choice"
-                  name="coverImageId"
-                  value=""
-                  defaultChecked={chosen === ""}
-                />
-                <span className="look__picture look__picture--none" />
-                <span className="look__name">No photo</span>
-              </label>
-            </li>
-            {photos.map((image, index) => (
-              <li key={image.id} className="looks__item">
-                <label className="look">
-                  <input
-                    type="radio"
-                    className="look__choice"
-                    name="coverImageId"
-                    value={image.id}
-                    defaultChecked={chosen === String(image.id)}
-                  />
-                  <span className="look__picture look__picture--photo">
-                    <Picture image={image} sizes="8rem" isDecorative />
-                  </span>
-                  <span className="look__name">{image.caption || `Photo ${index + 1}`}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      )}
+      <PhotoChoice
+        id={choice.id}
+        name="coverImageId"
+        legend="Cover image"
+        none="No photo"
+        photos={photos}
+        chosen={chosen}
+      />
       <div className={upload.errors ? "field field--invalid" : "field"}>
         <label className="field__label" htmlFor={upload.id}>
           Add Image

@@ -10,10 +10,10 @@ import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
-import { Picture } from "../media/players";
 import { BookSteps } from "./book-navigation";
 import { ChangedMeanwhile, typedVersion } from "./design-conflict";
 import { IndexTermsField } from "./index-terms-field";
+import { PhotoChoice } from "./photo-choice";
 
 interface PartsScreenProps {
   shell: PageShell;
@@ -98,9 +98,12 @@ function PartsForm({
           ))}
         </ul>
       </fieldset>
-      <FrontispieceField
-        photos={photos}
+      <PhotoChoice
         id={fields.frontispieceId.id}
+        name="frontispieceId"
+        legend="The photo facing the title page"
+        none="The photo of the cover"
+        photos={photos}
         chosen={String(fields.frontispieceId.initialValue ?? "")}
       />
       <IndexTermsField
@@ -115,53 +118,6 @@ function PartsForm({
         </button>
       </p>
     </WordsForm>
-  );
-}
-
-interface FrontispieceFieldProps {
-  photos: PartsPage["photos"];
-  id: string;
-  chosen: string;
-}
-
-function FrontispieceField({ photos, id, chosen }: FrontispieceFieldProps) {
-  if (photos.length === 0) return null;
-  return (
-    <fieldset className="field" id={id}>
-      <legend className="field__label">The photo facing the title page</legend>
-      <ul className="looks looks--photos">
-        <li className="looks__item">
-          <label className="look">
-            <input
-              type="radio"
-              className="look__choice"
-              name="frontispieceId"
-              value=""
-              defaultChecked={chosen === ""}
-            />
-            <span className="look__picture look__picture--none" />
-            <span className="look__name">The photo of the cover</span>
-          </label>
-        </li>
-        {photos.map((image, index) => (
-          <li key={image.id} className="looks__item">
-            <label className="look">
-              <input
-                type="radio"
-                className="look__choice"
-                name="frontispieceId"
-                value={image.id}
-                defaultChecked={chosen === String(image.id)}
-              />
-              <span className="look__picture look__picture--photo">
-                <Picture image={image} sizes="8rem" isDecorative />
-              </span>
-              <span className="look__name">{image.caption || `Photo ${index + 1}`}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   );
 }
 

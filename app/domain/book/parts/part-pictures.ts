@@ -1,3 +1,4 @@
+import { sharpWidth } from "../composer/sharpness";
 import { defaultControls } from "../controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
 import { type Book, type BookChapter, type BookPhoto, photosOf } from "../model";
@@ -18,7 +19,6 @@ export interface PartPictures {
   backCover: PartPicture | null;
 }
 
-const leastDotsPerInch = 150;
 const smallest = 2.5 * unitsPerInch;
 
 export const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
@@ -62,8 +62,7 @@ function rank({ width, height }: BookPhoto): number {
 /** `across`: 0 at the left of the place, 0.5 in its middle. Null for a photo that would be too small. */
 function drawPicture({ look }: Book, photo: BookPhoto, place: Rect, across: number): PartPicture | null {
   const controls = { ...defaultControls, rotation: look.controls[photo.key]?.rotation ?? 0 };
-  const pixels = controls.rotation % 180 === 0 ? photo.width : photo.height;
-  const most = (pixels / leastDotsPerInch) * unitsPerInch;
+  const most = sharpWidth(photo, controls.rotation);
   const aspect = rotatedAspect(photo, controls.rotation);
   const { w, h } = largestWithin(aspect, { w: Math.min(place.w, most), h: Math.min(place.h, most / aspect) });
   if (Math.max(w, h) < Math.min(smallest, place.w)) return null;

@@ -1,37 +1,11 @@
 import { expect, test } from "vitest";
-import type { Book, BookStory } from "../model";
-import { noParts } from "../parts/parts";
+import { plainBook } from "../../../../tests/support/books/plain-book";
+import type { BookStory } from "../model";
 import { contentsOf, entryAt } from "./contents";
 
 function story(id: number): BookStory {
   const none = { promptId: id, age: null, date: "", location: "", media: [] };
   return { ...none, id, title: `Story ${id}`, paragraphs: ["Words."] };
-}
-
-function book(...chapters: BookStory[][]): Book {
-  return {
-    storyType: "biography",
-    title: "A Life",
-    subtitle: "",
-    authorName: "Ruth",
-    introduction: ["Come in."],
-    parts: noParts,
-    look: {
-      coverStyle: "classic-portrait",
-      coverImage: null,
-      layouts: {},
-      controls: {},
-      positions: {},
-      anchors: {},
-    },
-    chapters: chapters.map((stories, index) => ({
-      id: index + 1,
-      title: `Chapter ${index + 1}`,
-      ageRange: "",
-      description: "",
-      stories,
-    })),
-  };
 }
 
 test("the contents have the printed page of each part, and leave out what was not printed", () => {
@@ -43,7 +17,7 @@ test("the contents have the printed page of each part, and leave out what was no
     "chapter-2": 9,
     "story-9": 10,
   };
-  const contents = contentsOf(book([story(7), story(8)], [story(9)]), starts);
+  const contents = contentsOf(plainBook([story(7), story(8)], [story(9)]), starts);
   expect(contents.map(({ kind, title, page }) => [kind, title, page])).toEqual([
     ["introduction", "Introduction", 3],
     ["chapter", "Chapter 1", 5],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Book, BookStory } from "../model";
-import { noParts } from "../parts/parts";
+import { plainBook } from "../../../../tests/support/books/plain-book";
+import type { BookStory } from "../model";
 import { findTextPart } from "./text-parts";
 
 function story(id: number, letters = 10): BookStory {
@@ -8,34 +8,8 @@ function story(id: number, letters = 10): BookStory {
   return { ...none, id, title: `Story ${id}`, paragraphs: ["x".repeat(letters)] };
 }
 
-function book(...chapters: BookStory[][]): Book {
-  return {
-    storyType: "biography",
-    title: "A Life",
-    subtitle: "",
-    authorName: "Ruth",
-    introduction: ["Come in."],
-    parts: noParts,
-    look: {
-      coverStyle: "classic-portrait",
-      coverImage: null,
-      layouts: {},
-      controls: {},
-      positions: {},
-      anchors: {},
-    },
-    chapters: chapters.map((stories, index) => ({
-      id: index + 1,
-      title: `Chapter ${index + 1}`,
-      ageRange: "",
-      description: "",
-      stories,
-    })),
-  };
-}
-
 test("a text is one part, unless it is very long; then stories stay whole", () => {
-  const whole = book([story(1, 60), story(2, 60)], [story(3, 300), story(4)]);
+  const whole = plainBook([story(1, 60), story(2, 60)], [story(3, 300), story(4)]);
   expect(findTextPart(whole, {})).toEqual({ book: whole, part: 1, parts: 1 });
   const shown = (wanted: { part?: number; storyId?: number }) => {
     const { book: shownBook, part, parts } = findTextPart(whole, wanted, 120);
@@ -51,5 +25,5 @@ test("a text is one part, unless it is very long; then stories stay whole", () =
 });
 
 test("a book without stories is one part", () => {
-  expect(findTextPart(book(), { part: 4 })).toMatchObject({ part: 1, parts: 1 });
+  expect(findTextPart(plainBook(), { part: 4 })).toMatchObject({ part: 1, parts: 1 });
 });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { access, rename, utimes } from "node:fs/promises";
+import { rename, utimes } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
 import type { Log } from "~/domain/deps";
-import { randomName } from "~/domain/disk.server";
+import { fileExists, randomName } from "~/domain/disk.server";
 import type { PrintOutput } from "./print-output";
 
 /** Increment when the preparation changes. */
@@ -82,13 +82,6 @@ async function prepare(
   await cropPhoto(request, photo.path, part, cmyk);
   await rename(part, file);
   return file;
-}
-
-function fileExists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function cropPhoto(

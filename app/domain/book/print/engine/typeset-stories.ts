@@ -1,6 +1,7 @@
 import {
   arrangeStories,
   linesUsed,
+  plainArrangement,
   type SetStory,
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
@@ -41,10 +42,7 @@ export async function typesetStories(
 }
 
 function isSame(next: Arrangements, last: Arrangements, stories: SetStory[]): boolean {
-  return stories.every(({ id }) => {
-    const before = JSON.stringify(last[id] ?? null);
-    return JSON.stringify(next[id]) === before;
-  });
+  return stories.every(({ id }) => JSON.stringify(next[id]) === JSON.stringify(last[id] ?? plainArrangement));
 }
 
 /** Stories of one page may share it, so only their first measure is their own. */
@@ -59,29 +57,43 @@ function pickEnd({ textPages, lastLines, linesLeft }: SetStory) {
   return { textPages, lastLines, linesLeft };
 }
 
+interface Mark {
+  id: string;
+  page: number;
+}
+
+/** What the templates report; each query walks the whole document. */
+interface Marks {
+  starts: Map<string, Mark>;
+  ends: Map<string, Mark & { y: number }>;
+  places: Mark[];
+  wordsEnds: { page: number; y: number }[];
+}
+
 function measureStories(document: TypesetDocument, { book, stories }: DrawnBook): SetStory[] {
-  const starts = byId<{ id: string; page: number }>(document.query("start"));
-  const ends = byId<{ id: string; page: number; y: number }>(document.query("end"));
+  const marks: Marks = {
+    starts: byId(document.query("start") as Mark[]),
+    ends: byId(document.query("end") as (Mark & { y: number })[]),
+    places: document.query("place") as Mark[],
+    wordsEnds: document.query("words-end") as Marks["wordsEnds"],
+  };
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   return book.chapters.flatMap((chapter) =>
-    chapter.stories.map(({ id }, index) => {
-      const start = starts.get(`story-${id}`);
-      const end = ends.get(`story-${id}`);
-      const pages = start && end ? { first: start.page, last: end.page, y: end.y } : null;
-      return setStory(composed.get(id) as ComposedStory, index === 0, pages, document);
-    }),
+    chapter.stories.map(({ id }, index) => setStory(composed.get(id) as ComposedStory, index === 0, marks)),
   );
 }
 
 function setStory(
   { storyId, story, figures, plates, codes }: ComposedStory,
   isFirst: boolean,
-  pages: { first: number; last: number; y: number } | null,
-  document: TypesetDocument,
+  marks: Marks,
 ): SetStory {
+  const start = marks.starts.get(`story-${storyId}`);
+  const end = marks.ends.get(`story-${storyId}`);
+  const pages = start && end ? { first: start.page, last: end.page } : null;
   const isText = story.paragraphs.length > 0;
   const hasTail = codes.length > 0 || figures.some(({ kind }) => kind === "end");
-  const within = pages ? platesBetween(document, `story-${storyId}-`, pages) : 0;
+  const within = pages ? platesBetween(marks.places, `story-${storyId}-`, pages) : 0;
   return {
     id: storyId,
     isFirst,
@@ -90,30 +102,26 @@ function setStory(
     plates: plates.length,
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: pages && isText ? pages.last - pages.first + 1 - within : 0,
-    lastLines: pages ? linesUsed(pages.y) : 0,
-    linesLeft: pages && hasTail ? linesLeft(document, pages) : null,
+    lastLines: pages && end ? linesUsed(end.y) : 0,
+    linesLeft: pages && hasTail ? linesLeft(marks.wordsEnds, pages) : null,
   };
 }
 
+interface PageSpan {
+  first: number;
+  last: number;
+}
+
 /** Null unless the words of a story end on a page before its last. */
-function linesLeft(
-  document: TypesetDocument,
-  { first, last }: { first: number; last: number },
-): number | null {
-  const ends = document.query("words-end") as { page: number; y: number }[];
-  const end = ends.find(({ page }) => page >= first && page < last);
+function linesLeft(wordsEnds: Marks["wordsEnds"], { first, last }: PageSpan): number | null {
+  const end = wordsEnds.find(({ page }) => page >= first && page < last);
   return end ? linesPerPage - linesUsed(end.y) : null;
 }
 
-function platesBetween(
-  document: TypesetDocument,
-  prefix: string,
-  { first, last }: { first: number; last: number },
-): number {
-  const places = document.query("place") as { id: string; page: number }[];
+function platesBetween(places: Mark[], prefix: string, { first, last }: PageSpan): number {
   return places.filter(({ id, page }) => id.startsWith(prefix) && page > first && page < last).length;
 }
 
-function byId<Value extends { id: string }>(values: unknown[]): Map<string, Value> {
-  return new Map((values as Value[]).map((value) => [value.id, value]));
+function byId<Value extends Mark>(values: Value[]): Map<string, Value> {
+  return new Map(values.map((value) => [value.id, value]));
 }
