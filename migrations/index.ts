@@ -47,6 +47,7 @@ import * as wrongAmounts from "./0051_wrong_amounts";
 import * as bookParts from "./0054_book_parts";
 import * as photoAnchors from "./0055_photo_anchors";
 import * as builder from "./0056_builder";
+import * as transcripts from "./0057_transcripts";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   "0054_book_parts": bookParts,
   "0055_photo_anchors": photoAnchors,
   "0056_builder": builder,
+  "0057_transcripts": transcripts,
 };

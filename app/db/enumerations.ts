@@ -7,7 +7,10 @@ export const youtubeKinds = ["video", "audio"] as const;
 export const draftOrigins = ["typed", "held"] as const;
 export const dateOrders = ["month-first", "day-first"] as const;
 export const heldFormOrigins = ["refused", "left"] as const;
-export const jobKinds = ["prepare-media", "make-export", "make-print-files"] as const;
+export const jobKinds = ["prepare-media", "make-export", "make-print-files", "transcribe", "assist"] as const;
+export const transcriptStates = ["queued", "running", "ready", "failed", "canceled"] as const;
+export const transcriptOrigins = ["engine", "person"] as const;
+export const transcriptionChoices = ["allowed", "declined"] as const;
 export const jobStates = ["queued", "running", "done", "failed"] as const;
 export const mailKinds = [
   "password-reset",

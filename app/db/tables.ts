@@ -22,6 +22,9 @@ import type {
   storyTypes,
   subscriptionStates,
   tokenPurposes,
+  transcriptionChoices,
+  transcriptOrigins,
+  transcriptStates,
   youtubeKinds,
 } from "./enumerations";
 
@@ -80,6 +83,9 @@ export interface UsersTable {
   /** Of all texts with their versions and drafts, maintained by triggers (migration 0039). */
   textBytes: GeneratedAlways<number>;
   searchKey: GeneratedAlways<string>;
+  /** Whether recordings may be sent to the speech recognition service; null until the person is asked. */
+  transcriptionChoice: (typeof transcriptionChoices)[number] | null;
+  transcriptionChosenAt: string | null;
 }
 
 export interface SessionsTable {
@@ -280,6 +286,54 @@ export interface UploadsTable {
   finishedAt: string | null;
   /** What it became; null again once that is purged. */
   mediaId: number | null;
+}
+
+export type TranscriptState = (typeof transcriptStates)[number];
+
+/** Of an audio or video item, made by the speech recognition service and corrected by its person. */
+export interface TranscriptsTable {
+  id: Generated<number>;
+  userId: number;
+  mediaId: number;
+  state: TranscriptState;
+  /** As the service names it, such as "en"; empty while it is not known. */
+  language: Generated<string>;
+  /** Seconds of the recording that are recognized, of `totalSeconds` (null before it is measured). */
+  heardSeconds: Generated<number>;
+  totalSeconds: number | null;
+  /** Why the last attempt failed, in a sentence for its person. */
+  failure: Generated<string>;
+  /** Of its last entry in transcript_versions; 0 before the first. */
+  version: Generated<number>;
+  /** JSON of TranscriptSentence[] (domain/transcripts/transcript.ts). */
+  sentences: Generated<string>;
+  isInBook: Generated<Bit>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A stretch of a recording that is recognized in one call. */
+export interface TranscriptPartsTable {
+  id: Generated<number>;
+  transcriptId: number;
+  position: number;
+  /** Seconds from the start of the recording. */
+  startsAt: number;
+  endsAt: number;
+  attempts: Generated<number>;
+  language: Generated<string>;
+  /** JSON of TranscriptSentence[]; null until the service has answered. */
+  sentences: string | null;
+}
+
+/** All texts of a transcript. */
+export interface TranscriptVersionsTable {
+  id: Generated<number>;
+  transcriptId: number;
+  version: number;
+  origin: (typeof transcriptOrigins)[number];
+  sentences: string;
+  createdAt: string;
 }
 
 export interface BiographicalInfosTable {
@@ -959,6 +1013,9 @@ export interface Tables {
   qrCodes: QrCodesTable;
   recordings: RecordingsTable;
   uploads: UploadsTable;
+  transcripts: TranscriptsTable;
+  transcriptParts: TranscriptPartsTable;
+  transcriptVersions: TranscriptVersionsTable;
   jobs: JobsTable;
   exports: ExportsTable;
   biographicalInfos: BiographicalInfosTable;

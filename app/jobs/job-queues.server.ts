@@ -10,19 +10,19 @@ import type { JobHandler, JobHandlers } from "./runner.server";
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
 
 /** Jobs of a queue run one at a time, queues in parallel: a long video does not delay an export. */
-const queues: Record<JobKind, "media" | "downloads" | "books"> = {
+const queues: Record<Exclude<JobKind, "transcribe" | "assist">, "media" | "downloads" | "books"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
 };
 
 export function jobQueues(deps: JobDeps): JobHandlers[] {
-  const handlers = Object.entries(jobHandlers(deps)) as [JobKind, JobHandler][];
+  const handlers = Object.entries(jobHandlers(deps)) as [keyof typeof queues, JobHandler][];
   const names = new Set(Object.values(queues));
   return [...names].map((queue) => Object.fromEntries(handlers.filter(([kind]) => queues[kind] === queue)));
 }
 
-export function jobHandlers(deps: JobDeps): Record<JobKind, JobHandler> {
+export function jobHandlers(deps: JobDeps): Record<keyof typeof queues, JobHandler> {
   return {
     "prepare-media": {
       run: (job, signal) => prepareMedia(deps, job, signal),

@@ -5,6 +5,7 @@ import { saveBio } from "~/domain/bio/bio.server";
 import { BioInput } from "~/domain/bio/schema";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
+import { nowText } from "~/domain/deps";
 import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
 import { addImage, removeImage } from "~/domain/media/images.server";
 import { createPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
@@ -52,7 +53,9 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await photo("photos/Portrait_6.jpg", gone.id, "Thrown away too");
   const removed = await photo("photos/Landscape_3.jpg", first.id, "Removed");
   await removeImage(deps, actor, removed.id);
-  await addAudio(deps, actor, await receive("media/voice.webm"), { storyId: first.id, transcript: hostile });
+  const voice = { storyId: first.id, transcript: hostile };
+  const audio = await addAudio(deps, actor, await receive("media/voice.webm"), voice);
+  await addTranscript(deps, actor, audio.id);
   await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
   const film = { youtubeId: "dQw4w9WgX-_", title: hostile, type: "video", storyId: sea.id } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
@@ -84,6 +87,27 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   for (const [n, start] of [0, 20_000].entries()) {
     await addPiece(deps, actor, recording.id, n, sound.subarray(start, start + 20_000));
   }
+}
+
+/** Of two sentences, the second unsure. */
+async function addTranscript({ db, clock }: Deps, { userId }: Actor, mediaId: number): Promise<void> {
+  const sentences = JSON.stringify([
+    { id: 1, start: 0, end: 1.5, text: hostile, unsure: false },
+    { id: 2, start: 1.5, end: 2, text: "The ice held.", unsure: true },
+  ]);
+  const at = nowText(clock);
+  const { id: transcriptId } = await db
+    .insertInto("transcripts")
+    .values({
+      ...{ userId, mediaId, state: "ready", language: "en", heardSeconds: 2, totalSeconds: 2 },
+      ...{ version: 1, sentences, createdAt: at, updatedAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("transcriptVersions")
+    .values({ transcriptId, version: 1, origin: "engine", sentences, createdAt: at })
+    .execute();
 }
 
 /** An address and a paid plan. */

@@ -92,6 +92,7 @@ describe("data.json", () => {
     const owners: Record<string, string> = {
       storyVersions: "stories",
       biographicalInfoVersions: "biographicalInfos",
+      transcriptVersions: "transcripts",
       receipts: "checkouts",
     };
     const owner = owners[table];
@@ -99,14 +100,16 @@ describe("data.json", () => {
     return rows
       .filter((row) =>
         owner
-          ? ids.includes(Number(row.storyId ?? row.biographicalInfoId ?? row.checkoutId))
+          ? ids.includes(Number(row.storyId ?? row.biographicalInfoId ?? row.transcriptId ?? row.checkoutId))
           : row.userId === ada.userId,
       )
       .map(({ folder, createdByForm, savedBy, notes, ...row }) => ({
         ...withoutHashes(row),
         ...Object.fromEntries(
           Object.entries(row)
-            .filter(([column]) => /^(significantEvents|layouts|controls|positions|anchors)$/.test(column))
+            .filter(([column]) =>
+              /^(significantEvents|layouts|controls|positions|anchors|sentences)$/.test(column),
+            )
             .map(([column, text]) => [column, JSON.parse(String(text))]),
         ),
         ...(table === "biographicalInfoVersions" && { content: JSON.parse(String(row.content)) }),

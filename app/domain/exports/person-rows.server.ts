@@ -24,7 +24,7 @@ const internalColumns = [
   "customerLastKey",
   "notes",
 ];
-const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors"];
+const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),
@@ -66,6 +66,23 @@ export const personLists: PersonList[] = [
   ownedList("drafts", "drafts"),
   ownedList("bookDesigns", "bookDesigns"),
   ownedList("media", "media"),
+  ownedList("transcripts", "transcripts"),
+  {
+    name: "transcriptVersions",
+    table: "transcriptVersions",
+    async read(db, userId, after) {
+      const rows = await db
+        .selectFrom("transcriptVersions")
+        .innerJoin("transcripts", "transcripts.id", "transcriptVersions.transcriptId")
+        .selectAll("transcriptVersions")
+        .where("transcripts.userId", "=", userId)
+        .where("transcriptVersions.id", ">", after)
+        .orderBy("transcriptVersions.id")
+        .limit(batchSize)
+        .execute();
+      return rows.map((row) => ({ ...row, sentences: JSON.parse(row.sentences) }));
+    },
+  },
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
@@ -98,6 +115,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   uploads: "files that have not arrived whole; a finished one is in `media`",
   auditLog: "the operator's record",
   jobs: "internal",
+  transcriptParts: "stretches of a recording on their way to `transcripts`",
   postalAddresses: "exported with `person`",
   payments: "ids of the payment provider",
   invoices: "bookkeeping; each is mailed to its buyer",
@@ -163,6 +181,7 @@ function ownedList(
     | "youtubeMedia"
     | "qrCodes"
     | "recordings"
+    | "transcripts"
     | "printOrders",
 ): PersonList {
   return {

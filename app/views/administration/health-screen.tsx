@@ -84,6 +84,8 @@ const jobNames: Record<FailedJob["kind"], string> = {
   "prepare-media": "Preparing a recording or film",
   "make-export": "Making a download of everything",
   "make-print-files": "Making print files",
+  transcribe: "Making a transcript",
+  assist: "Writing help",
 };
 
 const columns: Column<FailedJob>[] = [
