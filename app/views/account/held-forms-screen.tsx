@@ -17,7 +17,7 @@ export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
       {forms.length === 0 ? (
         <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>
       ) : (
-        <p>These could not be saved when you sent them. Nothing of them is lost.</p>
+        <p>These could not be saved when you sent them. Nothing is lost.</p>
       )}
       {forms.map((form) => (
         <Held key={form.heldId} form={form} />
