@@ -43,14 +43,16 @@ export function SalesScreen({ shell, figures }: SalesScreenProps) {
         Payments that arrived, with tax. A refund stands beside its payment, even if it was made later. Months
         begin and end at midnight UTC.
       </p>
-      <StatCards
-        stats={[
-          { label: "Received", figure: formatExactMoney(total.receivedCents) },
-          { label: "Tax in it", figure: formatExactMoney(total.taxCents) },
-          { label: "Refunded", figure: formatExactMoney(total.refundedCents) },
-          { label: "Kept, with tax", figure: formatExactMoney(total.receivedCents - total.refundedCents) },
-        ]}
-      />
+      <div className="sales-figures">
+        <StatCards
+          stats={[
+            { label: "Received", figure: formatExactMoney(total.receivedCents) },
+            { label: "Tax in it", figure: formatExactMoney(total.taxCents) },
+            { label: "Refunded", figure: formatExactMoney(total.refundedCents) },
+            { label: "Kept, with tax", figure: formatExactMoney(total.receivedCents - total.refundedCents) },
+          ]}
+        />
+      </div>
       <Payments figures={figures} />
       <Subscriptions figures={figures} />
       <PromoCodes figures={figures} />
