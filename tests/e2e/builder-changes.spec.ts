@@ -119,7 +119,10 @@ async function drag(page: Page, what: Locator, dx: number, dy: number): Promise<
 }
 
 test.describe(() => {
-  test.use({ expectedComplaint: /img\.youtube\.com|ERR_FAILED|Failed to load/ });
+  test.use({
+    expectedComplaint: /img\.youtube\.com|ERR_FAILED|Failed to load/,
+    expectedHosts: ["img.youtube.com"],
+  });
   test("YouTube's Add waits for an address and a title, and its picture appears by itself", async ({
     page,
     signIn,

@@ -13,6 +13,8 @@ interface Scenario {
   enhanced: () => Promise<void>;
   /** Allowed console messages; any other fails the test. */
   expectedComplaint: RegExp;
+  /** Other machines that pages may ask for something; none by default. */
+  expectedHosts: string[];
 }
 
 let count = 0;
@@ -23,6 +25,8 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
     async ({}, use) => {
       const server = await startServer();
       await use(server);
+      // Nothing is set up that needs another machine: no mail, no payment, no speech recognition, no writing help.
+      expect(server.connections()).toEqual([]);
       await server.stop();
     },
     { scope: "worker" },
@@ -42,14 +46,21 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
     }),
   // By default, only rejected pages or calls.
   expectedComplaint: [/status of 4\d\d/, { option: true }],
+  expectedHosts: [[], { option: true }],
   // Violations of the content security policy are logged to the console and always fail the test.
-  context: async ({ context }, use) => {
+  context: async ({ context, expectedHosts }, use) => {
     const violations: string[] = [];
+    const hosts = new Set<string>();
     context.on("console", (message) => {
       if (/content.security.policy/i.test(message.text())) violations.push(message.text());
     });
+    context.on("request", (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (/^(http|ws)s?:$/.test(protocol) && hostname !== "127.0.0.1") hosts.add(hostname);
+    });
     await use(context);
     expect(violations).toEqual([]);
+    expect([...hosts].filter((host) => !expectedHosts.includes(host))).toEqual([]);
   },
   page: async ({ page, expectedComplaint }, use) => {
     const complaints: string[] = [];

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { freePort } from "../../scripts/free-port";
+import { requireLocalConnections } from "./local-connections";
 import { leaseSharedServer } from "./shared-server";
 
 /** The built product in a separate process. */
@@ -12,6 +15,8 @@ export interface RunningServer extends OpenDatabase {
   dataDir: string;
   process: ChildProcess;
   output: () => string;
+  /** What it has connected to: addresses, and names that were looked up. */
+  connections: () => string[];
   stop: () => Promise<void>;
 }
 
@@ -36,9 +41,12 @@ export async function startPublicServer(env: Record<string, string> = {}): Promi
 
 async function bootServer(env: Record<string, string>): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "life-"));
+  const networkLog = path.join(tmpdir(), `network-${randomUUID()}.log`);
   const child = spawn(process.execPath, ["build/index.js"], {
     env: {
       PATH: process.env.PATH,
+      NODE_OPTIONS: `--import=${pathToFileURL("tests/support/network-log.mjs")}`,
+      NETWORK_LOG: networkLog,
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
@@ -55,8 +63,11 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
   child.stderr.on("data", (chunk) => (output += chunk));
   const port = await listeningPort(child, () => output);
   const database = openDatabase(dataDir);
+  const connections = () =>
+    existsSync(networkLog) ? readFileSync(networkLog, "utf8").split("\n").filter(Boolean) : [];
   return {
     ...database,
+    connections,
     address: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
@@ -65,6 +76,8 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
       await database.db.destroy();
       await endProcess(child);
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      requireLocalConnections(connections());
+      rmSync(networkLog, { force: true });
     },
   };
 }

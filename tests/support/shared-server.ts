@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { openDatabase } from "~/db/open.server";
+import { requireLocalConnections } from "./local-connections";
 import type { RunningServer } from "./server";
 
 /*
@@ -40,6 +41,7 @@ export async function leaseSharedServer(
     output: () => server.output().slice(start),
     stop: async () => {
       await database.db.destroy();
+      requireLocalConnections(server.connections());
       if (await reset(entry)) entry.isLeased = false;
       else {
         shared.delete(kind);
