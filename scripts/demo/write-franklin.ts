@@ -9,6 +9,7 @@ import { createStory, trashStory, updateStory } from "~/domain/stories/stories.s
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import type { SceneName } from "../showcase/scenes";
 import { addFilm, addPhoto, addVoice } from "./add-media";
+import { addTranscript } from "./add-transcript";
 import { type DemoDeps, fixtures } from "./demo-deps";
 
 /** One for each of the first stories. */
@@ -84,6 +85,7 @@ async function addToOpening(
   await updateStory(deps, actor, id, { content: `${paragraphs.join("\n\n")}\n\nMore of this to follow.` });
   await updateStory(deps, actor, id, { content: paragraphs.join("\n\n") });
   const voice = await addVoice(deps, actor, id, `${(paragraphs[1] ?? "").split(". ")[0]}.`);
+  await addTranscript(deps, actor, voice.id, (paragraphs[1] ?? "").split(" ").slice(0, 60).join(" "));
   await addFilm(deps, actor, id, "The ferry, as it is today");
   const film = { youtubeId: "aqz-KE-bpKQ", title: "A walk through the old town", type: "video" } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, { ...film, storyId: id });

@@ -37,6 +37,7 @@ export function listWritingForms({ photo, voice, order, service }: WrittenRows):
     form("a place", "/?type=biography&prompt=1", "story", "location"),
     form("a photo's caption", "/?type=biography&prompt=1", "story", `caption-${photo}`),
     form("a transcript", "/?type=biography&prompt=1", "story", `transcript-${voice}`),
+    form("a told sentence", `/recordings/${voice}/transcript/correct`, "correct", "sentence-1"),
     form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),
     form("the biography", "/bio", "bio", "introduction"),
     form("an event", "/bio", "bio", "newEvent"),

@@ -147,7 +147,9 @@ describe("what was told", () => {
     const { storyId, files: names } = dataJson().media.find(({ kind }: { kind: string }) => kind === "audio");
     const story = dataJson().stories.find(({ id }: { id: number }) => id === storyId);
     const page = String(files.get(story.files.page));
-    expect(page).toContain(`<a href="../${names.shown}#t=1.5">0:01</a> <span dir="auto">The ice held.</span>`);
+    expect(page).toContain(
+      `<a href="../${names.shown}#t=1.5">0:01</a> <span dir="auto">The ice held.</span>`,
+    );
     expect(String(files.get(story.files.text))).toContain("\n0:01 The ice held.\n");
   });
 });

@@ -7,6 +7,7 @@ export const sentencesPerPage = 100;
 const sentencesMax = 100_000;
 
 export const correctFormId = "correct";
+export const chooseStoryFormId = "choose-story";
 
 const sentenceId = rowId("Please send the id of each sentence.");
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
@@ -217,23 +218,17 @@ describe("versions", () => {
           .where("id", "=", ada.userId)
           .executeTakeFirstOrThrow()
       ).textBytes;
+    const setCounted = (bytes: number) =>
+      sql`update users set text_bytes = ${bytes} where id = ${ada.userId}`.execute(deps.db);
     const before = await counted();
     await correctTranscript(deps, ada, sound, typed({ 1: "The ferry was låte." }), 1);
     const size = Buffer.byteLength(JSON.stringify((await getTranscript(deps.db, ada, sound)).sentences));
     expect(await counted()).toBe(before + size);
-    await deps.db
-      .updateTable("users")
-      .set({ textBytes: textQuotaBytes })
-      .where("id", "=", ada.userId)
-      .execute();
+    await setCounted(textQuotaBytes);
     await expect(correctTranscript(deps, ada, sound, typed({ 1: "More." }), 2)).rejects.toBeInstanceOf(
       TooLarge,
     );
-    await deps.db
-      .updateTable("users")
-      .set({ textBytes: before + size })
-      .where("id", "=", ada.userId)
-      .execute();
+    await setCounted(before + size);
     await deps.db.deleteFrom("media").where("id", "=", sound).execute();
     const stories = Buffer.byteLength("It was 1952.");
     expect(await counted()).toBe(stories);

@@ -22,8 +22,8 @@ import {
 export interface Transcript {
   /** `none` before it was asked for. */
   state: TranscriptState | "none";
-  /** `total` is null before the recording is measured. */
-  progress: { heard: number; total: number | null };
+  /** Seconds that are recognized; `totalSeconds` is null before the recording is measured. */
+  progress: { heardSeconds: number; totalSeconds: number | null };
   /** As the service names it, such as "en"; empty while it is not known. */
   language: string;
   /** 0 before there are sentences. */
@@ -45,12 +45,19 @@ export async function getTranscript(
 
 export function toTranscript(row: TranscriptRow | undefined): Transcript {
   if (!row) {
-    const progress = { heard: 0, total: null };
+    const progress = { heardSeconds: 0, totalSeconds: null };
     return { state: "none", progress, language: "", version: 0, sentences: [], isInBook: false };
   }
-  const { state, language, version, heardSeconds: heard, totalSeconds: total, isInBook } = row;
+  const { state, language, version, heardSeconds, totalSeconds, isInBook } = row;
   const sentences = readSentences(row);
-  return { state, progress: { heard, total }, language, version, sentences, isInBook: isInBook === 1 };
+  return {
+    state,
+    progress: { heardSeconds, totalSeconds },
+    language,
+    version,
+    sentences,
+    isInBook: isInBook === 1,
+  };
 }
 
 /**

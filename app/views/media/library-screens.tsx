@@ -8,6 +8,7 @@ import { EmptyState } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
+import { TranscriptLink } from "./transcript-link";
 
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
   return (
@@ -59,6 +60,9 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
               <Transcript text={item.transcript} />
             ) : (
               <p>{item.caption || <span className="muted">No caption</span>}</p>
+            )}
+            {item.hasSentences && (
+              <TranscriptLink item={item} name={`${item.kind === "audio" ? "recording" : "video"} ${index + 1}`} />
             )}
             <StoryLink story={item.story} />
           </li>

@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
+import { TranscriptLink } from "./transcript-link";
 
 interface StoryMediaProps {
   media: StoryMedia | null;
@@ -79,12 +80,16 @@ export function AudioList({ audios, codes, rejected }: AudioListProps) {
           <li key={audio.id} className="media-list__item" data-media={audio.id}>
             <AudioPlayer audio={audio} label={`Recording ${index + 1}`} />
             <PreparationState state={audio.state} />
-            <TextAreaField
-              field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
-              label="Transcript"
-              rows={3}
-              maxLength={transcriptMax}
-            />
+            {audio.hasSentences ? (
+              <TranscriptLink item={audio} name={`recording ${index + 1}`} text={audio.transcript} />
+            ) : (
+              <TextAreaField
+                field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
+                label="Transcript"
+                rows={3}
+                maxLength={transcriptMax}
+              />
+            )}
             <QrCodeButtons
               itemKey={String(audio.id)}
               code={codes[audio.id]}
@@ -118,6 +123,7 @@ export function VideoList({ videos, codes, rejected }: VideoListProps) {
               label="Caption"
               maxLength={captionMax}
             />
+            {video.hasSentences && <TranscriptLink item={video} name={`video ${index + 1}`} />}
             <QrCodeButtons itemKey={String(video.id)} code={codes[video.id]} name={`video ${index + 1}`} />
             <RemoveButton kind="video" id={video.id} label={`Remove video ${index + 1}`} />
           </li>
