@@ -65,6 +65,12 @@ const list = {
     commands: [["age"]],
     packages: ["age"],
   },
+  pocketsphinx: {
+    name: "pocketsphinx",
+    purpose: "the test that recognizes speech",
+    commands: [["pocketsphinx_continuous"]],
+    packages: ["pocketsphinx-en-us pocketsphinx"],
+  },
   nginx: {
     name: "nginx",
     purpose: "the tests of deploy/nginx",

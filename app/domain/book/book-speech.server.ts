@@ -2,7 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { transcriptParagraphs } from "../transcripts/paragraphs";
-import { readSentences } from "../transcripts/transcript-rows.server";
+import { readSentences } from "../transcripts/stored-transcript.server";
 
 /** What was told in one recording. */
 interface Told {

@@ -8,7 +8,7 @@ import { findStoryOfPrompt } from "../stories/story-rows.server";
 import { fromHtml, joinParagraphs } from "../stories/text";
 import type { Submission } from "../submissions.server";
 import { transcriptParagraphs } from "./paragraphs";
-import { readSentences, requireHeardItem, requireTranscriptRow } from "./transcript-rows.server";
+import { readSentences, requireHeardItem, requireTranscriptRow } from "./stored-transcript.server";
 
 interface AppendOptions {
   /** Of the story that an unattached recording goes to. */

@@ -9,7 +9,7 @@ import { hasParagraphs } from "./append-transcript.server";
 import { transcriptParagraphs } from "./paragraphs";
 import { sentencesPerPage } from "./schema";
 import type { TranscriptSentence } from "./transcript";
-import { requireHeardItem } from "./transcript-rows.server";
+import { requireHeardItem } from "./stored-transcript.server";
 import { getTranscript } from "./transcripts.server";
 
 export type HeardItem = ({ kind: "audio" } & StoryAudio) | ({ kind: "video" } & StoryVideo);

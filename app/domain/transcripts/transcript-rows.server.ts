@@ -1,101 +1,104 @@
-import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
-import type { MediaRow, TranscriptsTable } from "~/db/tables";
-import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { NotFound, ValidationError } from "../errors";
+import type { Job } from "../jobs/jobs.server";
 import { transcriptMax } from "../media/schema";
-import { requireTextQuota } from "../text-quota.server";
-import { deleteSurplusTranscriptVersions } from "./prune-transcript-versions.server";
+import { TranscriberRefusal } from "./transcriber";
 import { type TranscriptSentence, transcriptText } from "./transcript";
+import type { TranscriptSource } from "./transcript-parts.server";
 
-export type TranscriptRow = Selectable<TranscriptsTable>;
+/* Called by jobs, for the person who asked for the transcript. */
 
-/** Kinds of media with something to hear. */
-export type HeardKind = "audio" | "video";
-
-/** A live recording or film of the actor. Throws NotFound. */
-export async function requireHeardItem(
-  db: Db,
-  actor: Actor,
-  mediaId: number,
-  kind?: HeardKind,
-): Promise<MediaRow> {
-  const row = await db
-    .selectFrom("media")
-    .selectAll()
-    .where("id", "=", mediaId)
-    .where("userId", "=", actor.userId)
-    .where("kind", "in", kind ? [kind] : ["audio", "video"])
-    .where("deletedAt", "is", null)
+/** False if it was canceled before it began. */
+export async function markRunning({ db, clock }: Deps, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("transcripts")
+    .set({ state: "running", failure: "", updatedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("state", "in", ["queued", "running"])
     .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row;
+  return Number(numUpdatedRows) > 0;
 }
 
-/** The transcript of a media item of the actor. */
-export function findTranscriptRow(
+/** Joins the parts to the text of the service, in one transaction. What its person has typed there stays. */
+export async function finishTranscript(deps: Deps, { id, mediaId }: TranscriptSource): Promise<void> {
+  const now = nowText(deps.clock);
+  await deps.db.transaction().execute(async (db) => {
+    const { sentences, language } = await joinParts(db, id);
+    const text = JSON.stringify(sentences);
+    const row = await db
+      .updateTable("transcripts")
+      .set((set) => ({
+        ...{ state: "ready" as const, sentences: text, language, failure: "", updatedAt: now },
+        version: set("version", "+", 1),
+      }))
+      .where("id", "=", id)
+      .where("state", "=", "running")
+      .returning("version")
+      .executeTakeFirst();
+    if (!row) return;
+    await db
+      .insertInto("transcriptVersions")
+      .values({ transcriptId: id, version: row.version, origin: "engine", sentences: text, createdAt: now })
+      .execute();
+    await db
+      .updateTable("media")
+      .set({ transcript: transcriptText(sentences).slice(0, transcriptMax) })
+      .where("id", "=", mediaId)
+      .where("transcript", "=", "")
+      .execute();
+    await db.deleteFrom("transcriptParts").where("transcriptId", "=", id).execute();
+  });
+}
+
+async function joinParts(
   db: Db,
-  { userId }: Pick<Actor, "userId">,
-  mediaId: number,
-): Promise<TranscriptRow | undefined> {
-  return db
-    .selectFrom("transcripts")
-    .selectAll()
-    .where("mediaId", "=", mediaId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+  transcriptId: number,
+): Promise<{ sentences: TranscriptSentence[]; language: string }> {
+  const parts = await db
+    .selectFrom("transcriptParts")
+    .select(["language", "sentences"])
+    .where("transcriptId", "=", transcriptId)
+    .orderBy("position")
+    .execute();
+  const sentences = parts.flatMap(({ sentences }) => JSON.parse(sentences ?? "[]") as TranscriptSentence[]);
+  return {
+    sentences: sentences.map((sentence, index) => ({ ...sentence, id: index + 1 })),
+    language: parts.find(({ language }) => language !== "")?.language ?? "",
+  };
 }
 
-/** Throws NotFound for one without a text. */
-export async function requireTranscriptRow(db: Db, actor: Actor, mediaId: number): Promise<TranscriptRow> {
-  const row = await findTranscriptRow(db, actor, mediaId);
-  if (!row || row.version === 0) throw new NotFound();
-  return row;
-}
-
-export function readSentences({ sentences }: Pick<TranscriptRow, "sentences">): TranscriptSentence[] {
-  return JSON.parse(sentences);
-}
-
-/**
- * Stores the sentences of its person as a new version, and as the plain text of the item, within the caller's transaction. The
- * plain text is `typed` where it was typed as a whole. Throws ValidationError and TooLarge.
- */
-export async function saveSentences(
-  deps: Deps,
-  row: TranscriptRow,
-  sentences: TranscriptSentence[],
-  typed?: string,
-): Promise<number> {
-  const { db } = deps;
-  const transcript = typed ?? transcriptText(sentences);
-  if (transcript.length > transcriptMax)
-    throw new ValidationError({
-      sentences: [`Please keep all sentences together to ${transcriptMax} characters.`],
-    });
-  const columns = { sentences: JSON.stringify(sentences), version: row.version + 1 };
+/** Keeps why it does not go on; the state follows when the job is given up. */
+export async function noteFailure({ db, clock }: Deps, id: number, failure: string): Promise<void> {
   await db
     .updateTable("transcripts")
-    .set({ ...columns, updatedAt: nowText(deps.clock) })
-    .where("id", "=", row.id)
+    .set({ state: "queued", failure, updatedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("state", "=", "running")
     .execute();
-  await db.updateTable("media").set({ transcript }).where("id", "=", row.mediaId).execute();
-  await saveTranscriptVersion(deps, row, columns.version, columns.sentences);
-  return columns.version;
 }
 
-/** Stores a text of its person; `version` is null for one that was rejected. Throws TooLarge. */
-export async function saveTranscriptVersion(
-  { db, clock }: Deps,
-  { id, userId }: TranscriptRow,
-  version: number | null,
-  sentences: string,
-): Promise<void> {
+/** After the last attempt of its job. */
+export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): Promise<void> {
   await db
-    .insertInto("transcriptVersions")
-    .values({ transcriptId: id, version, origin: "person", sentences, createdAt: nowText(clock) })
+    .updateTable("transcripts")
+    .set((set) => ({
+      state: "failed" as const,
+      failure: set
+        .case()
+        .when("failure", "=", "")
+        .then(failureSentence(undefined))
+        .else(set.ref("failure"))
+        .end(),
+      updatedAt: nowText(clock),
+    }))
+    .where("id", "=", subjectId)
+    .where("state", "in", ["queued", "running"])
     .execute();
-  if (version !== null) await deleteSurplusTranscriptVersions({ db, clock }, id);
-  await requireTextQuota(db, { userId });
+}
+
+/** For the person: what happened, and what to do. */
+export function failureSentence(error: unknown): string {
+  return error instanceof TranscriberRefusal
+    ? "The computer that listens did not take this recording. Please tell the people who run this site."
+    : "The computer that listens does not answer. Please try again later.";
 }

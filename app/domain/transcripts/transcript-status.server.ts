@@ -3,12 +3,15 @@ import type { Db } from "~/db/open.server";
 import type { MediaState, TranscriptState } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
+import { extensionOf } from "../media/accepted-types";
 
 export type TranscriptionChoice = (typeof transcriptionChoices)[number];
 
 export interface TranscriptStatus {
   mediaId: number;
   kind: "audio" | "video";
+  /** Of the file to play, relative to the site. */
+  url: string;
   mediaState: MediaState;
   /** "none" before it was ever asked for. */
   state: TranscriptState | "none";
@@ -33,7 +36,7 @@ export async function getTranscriptStatus(
     .selectFrom("media")
     .innerJoin("users", "users.id", "media.userId")
     .leftJoin("transcripts", "transcripts.mediaId", "media.id")
-    .select(["media.kind", "media.state as mediaState", "media.durationSeconds"])
+    .select(["media.kind", "media.mimeType", "media.state as mediaState", "media.durationSeconds"])
     .select(["transcripts.state", "transcripts.heardSeconds", "transcripts.totalSeconds"])
     .select(["transcripts.failure", "users.transcriptionChoice as choice"])
     .where("media.id", "=", mediaId)
@@ -46,6 +49,7 @@ export async function getTranscriptStatus(
   return {
     mediaId,
     kind: row.kind,
+    url: `/media/${mediaId}/${row.kind === "audio" ? "recording" : "video"}.${extensionOf(row.mimeType)}`,
     mediaState,
     choice,
     state: row.state ?? "none",

@@ -8,7 +8,7 @@ import {
   requireHeardItem,
   requireTranscriptRow,
   saveSentences,
-} from "./transcript-rows.server";
+} from "./stored-transcript.server";
 import { change, getTranscript, type Transcript } from "./transcripts.server";
 
 export interface TranscriptVersion {

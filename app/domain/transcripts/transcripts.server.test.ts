@@ -186,6 +186,14 @@ describe("the plain text", () => {
 });
 
 describe("versions", () => {
+  test("what was typed before the words were recognized stays, and is kept when they are corrected", async () => {
+    await deps.db.updateTable("media").set({ transcript: "Ferry tale." }).where("id", "=", sound).execute();
+    await correctTranscript(deps, ada, sound, typed({ 1: "The ferry was late." }), 1);
+    const kept = (await listTranscriptVersions(deps.db, ada, sound)).find(({ version }) => version === null);
+    expect(await getTranscriptVersion(deps.db, ada, sound, kept?.id ?? 0)).toMatchObject({ text: "Ferry tale." });
+    expect(await plain()).toMatch(/^The ferry/);
+  });
+
   test("an earlier text comes back with its times, as a version of its own", async () => {
     await correctTranscript(deps, ada, sound, typed({ 1: "The ferry was late." }), 1);
     const first = (await listTranscriptVersions(deps.db, ada, sound)).at(-1);

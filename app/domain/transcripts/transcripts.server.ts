@@ -16,7 +16,7 @@ import {
   saveSentences,
   saveTranscriptVersion,
   type TranscriptRow,
-} from "./transcript-rows.server";
+} from "./stored-transcript.server";
 
 /** As calls send it (contract, section 5). Times are seconds. */
 export interface Transcript {

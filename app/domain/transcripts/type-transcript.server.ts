@@ -1,6 +1,6 @@
 import type { Deps } from "../deps";
 import { retimeText } from "./retime-text";
-import { findTranscriptRow, readSentences, saveSentences } from "./transcript-rows.server";
+import { findTranscriptRow, readSentences, saveSentences } from "./stored-transcript.server";
 
 /**
  * Saves a plain text that was typed for an item as a new version of its transcript, whose sentences keep their times as well as

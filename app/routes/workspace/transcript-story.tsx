@@ -9,7 +9,7 @@ import { transcriptHref } from "~/domain/transcripts/address";
 import { appendTranscript } from "~/domain/transcripts/append-transcript.server";
 import { chooseStoryFormId } from "~/domain/transcripts/schema";
 import { listStoryPlaces } from "~/domain/transcripts/story-places.server";
-import { requireHeardItem, requireTranscriptRow } from "~/domain/transcripts/transcript-rows.server";
+import { requireHeardItem, requireTranscriptRow } from "~/domain/transcripts/stored-transcript.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { idParam } from "~/http/api.server";
 import { readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";

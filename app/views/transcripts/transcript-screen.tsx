@@ -40,9 +40,9 @@ export function TranscriptScreen({ shell, status, host, words, refreshSeconds }:
   );
 }
 
-function Player({ status: { mediaId, kind, mediaState, totalSeconds } }: { status: TranscriptStatus }) {
+function Player({ status: { mediaId, kind, url, mediaState, totalSeconds } }: { status: TranscriptStatus }) {
   const item = {
-    ...{ id: mediaId, storyId: null, url: `/media/${mediaId}`, duration: totalSeconds, state: mediaState },
+    ...{ id: mediaId, storyId: null, url, duration: totalSeconds, state: mediaState },
     ...{ transcript: "", caption: "", createdAt: "", posterUrl: null, width: null, height: null },
   };
   return kind === "audio" ? (

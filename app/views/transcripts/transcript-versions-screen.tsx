@@ -64,7 +64,7 @@ export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
 }
 
 function originText({ origin, version }: TranscriptVersion): string {
-  if (version === null) return "was not saved, for another text came first";
+  if (version === null) return "was typed, and is kept here";
   return origin === "engine" ? "as it was heard" : "corrected";
 }
 
