@@ -20,7 +20,9 @@ let owners: Record<WritingForm["person"], Caller>;
 let count = 0;
 
 /** Known before the server has started. */
-const names = listWritingForms({ photo: 1, voice: 2, told: 3, order: "x", service: 1 }).map(({ name }) => name);
+const names = listWritingForms({ photo: 1, voice: 2, told: 3, order: "x", service: 1 }).map(
+  ({ name }) => name,
+);
 
 beforeAll(async () => {
   server = await startServer();

@@ -6,7 +6,7 @@ import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/ma
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
 import { type TranscribeDeps, transcribeMedia } from "~/domain/transcripts/transcribe-media.server";
-import { failTranscript } from "~/domain/transcripts/stored-transcript.server";
+import { failTranscript } from "~/domain/transcripts/transcript-rows.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps;

@@ -6,7 +6,12 @@ import type { DemoDeps } from "./demo-deps";
 const secondsPerWord = 0.4;
 
 /** A transcript as a speech recognition service leaves it, with every third sentence unsure. */
-export async function addTranscript({ db, clock }: DemoDeps, { userId }: Actor, mediaId: number, text: string) {
+export async function addTranscript(
+  { db, clock }: DemoDeps,
+  { userId }: Actor,
+  mediaId: number,
+  text: string,
+) {
   let start = 0;
   const sentences = text.split(/(?<=[.;:]) /).map((words, index) => {
     const end = start + words.split(" ").length * secondsPerWord;

@@ -34,7 +34,9 @@ const selectMedia = cachedQuery(
 
 /** Of `media`. Photos have no transcript, and are not looked for. */
 export const hasSentences = sql<number>`media.transcript != '' and exists (
-  select 1 from transcripts where transcripts.media_id = media.id and transcripts.version > 0)`.as("hasSentences");
+  select 1 from transcripts where transcripts.media_id = media.id and transcripts.version > 0)`.as(
+  "hasSentences",
+);
 
 /** A row, which says whether it has sentences where that was asked. */
 type Row = MediaRow & { hasSentences?: number };

@@ -8,8 +8,8 @@ import { findLiveStory } from "../stories/story-rows.server";
 import { hasParagraphs } from "./append-transcript.server";
 import { transcriptParagraphs } from "./paragraphs";
 import { sentencesPerPage } from "./schema";
-import type { TranscriptSentence } from "./transcript";
 import { requireHeardItem } from "./stored-transcript.server";
+import type { TranscriptSentence } from "./transcript";
 import { getTranscript } from "./transcripts.server";
 
 export type HeardItem = ({ kind: "audio" } & StoryAudio) | ({ kind: "video" } & StoryVideo);

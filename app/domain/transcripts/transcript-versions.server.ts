@@ -2,13 +2,13 @@ import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
-import { transcriptText } from "./transcript";
 import {
   readSentences,
   requireHeardItem,
   requireTranscriptRow,
   saveSentences,
 } from "./stored-transcript.server";
+import { transcriptText } from "./transcript";
 import { change, getTranscript, type Transcript } from "./transcripts.server";
 
 export interface TranscriptVersion {

@@ -190,7 +190,9 @@ describe("versions", () => {
     await deps.db.updateTable("media").set({ transcript: "Ferry tale." }).where("id", "=", sound).execute();
     await correctTranscript(deps, ada, sound, typed({ 1: "The ferry was late." }), 1);
     const kept = (await listTranscriptVersions(deps.db, ada, sound)).find(({ version }) => version === null);
-    expect(await getTranscriptVersion(deps.db, ada, sound, kept?.id ?? 0)).toMatchObject({ text: "Ferry tale." });
+    expect(await getTranscriptVersion(deps.db, ada, sound, kept?.id ?? 0)).toMatchObject({
+      text: "Ferry tale.",
+    });
     expect(await plain()).toMatch(/^The ferry/);
   });
 

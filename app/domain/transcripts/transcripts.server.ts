@@ -6,7 +6,6 @@ import { Conflict, NotFound, ValidationError } from "../errors";
 import { requireWriting } from "../subscriptions/access.server";
 import { type Corrections, correct, mergeCorrections } from "./merge-corrections";
 import type { SentencesInput } from "./schema";
-import type { TranscriptSentence } from "./transcript";
 import {
   findTranscriptRow,
   type HeardKind,
@@ -17,6 +16,7 @@ import {
   saveTranscriptVersion,
   type TranscriptRow,
 } from "./stored-transcript.server";
+import type { TranscriptSentence } from "./transcript";
 
 /** As calls send it (contract, section 5). Times are seconds. */
 export interface Transcript {

@@ -62,7 +62,10 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
               <p>{item.caption || <span className="muted">No caption</span>}</p>
             )}
             {item.hasSentences && (
-              <TranscriptLink item={item} name={`${item.kind === "audio" ? "recording" : "video"} ${index + 1}`} />
+              <TranscriptLink
+                item={item}
+                name={`${item.kind === "audio" ? "recording" : "video"} ${index + 1}`}
+              />
             )}
             <StoryLink story={item.story} />
           </li>
