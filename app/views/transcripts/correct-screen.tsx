@@ -39,10 +39,10 @@ export function CorrectScreen({ shell, words, rejected }: CorrectScreenProps) {
       isNarrow
     >
       <h1>Correct the words</h1>
-      <div data-enhance="transcript players">
+      <div className="told-area" data-enhance="transcript players">
         <HeardPlayer item={item} />
         <p className="muted">
-          Press a time to hear that sentence. Change what is wrong; an emptied field leaves the sentence out.
+          Change what is wrong. A field that you empty leaves its sentence out.
         </p>
         {rejected?.conflicts && <SavedMeanwhile sentences={rejected.conflicts} />}
         <CorrectForm words={words} action={action} rejected={rejected} />
@@ -125,8 +125,7 @@ function SentenceField({ sentence: { start, end, text, unsure }, field, url }: S
   return (
     <div className="told__field">
       <a className="told__play" href={`${url}#t=${start}`} data-end={end} target="_blank" rel="noreferrer">
-        <span className="visually-hidden">Hear the sentence at </span>
-        {time}
+        Hear it<span className="visually-hidden"> at {time}</span>
       </a>
       <TextAreaField
         field={field}

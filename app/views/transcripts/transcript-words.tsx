@@ -11,7 +11,7 @@ import { HeardPlayer } from "./heard-player";
 export function TranscriptWords({ words }: { words: TranscriptPage }) {
   const { item, page, pages, hasWords } = words;
   return (
-    <div data-enhance="transcript players">
+    <div className="told-area" data-enhance="transcript players">
       <HeardPlayer item={item} />
       {hasWords ? <StoryButton words={words} /> : <p>We heard no words in it.</p>}
       <SentenceHint words={words} />
@@ -48,7 +48,7 @@ function StoryButton({ words: { item, story } }: { words: TranscriptPage }) {
       </p>
       <button
         type="submit"
-        className={story.hasWords ? "button" : "button button--primary"}
+        className={story.hasWords ? "button button--quiet" : "button button--primary"}
         data-busy-label="One moment..."
       >
         {story.hasWords ? "Put it into my story again" : "Put it into my story"}
