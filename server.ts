@@ -78,12 +78,13 @@ async function main(): Promise<void> {
   const proxies = new ProxyWatch(deps);
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
+  const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const context: AppContext = {
     ...deps,
     config,
     reserve,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures },
+      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
-    transcriber: config.transcribe ? createTranscriber(config.transcribe) : null,
+    transcriber,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
     encryption: createEncryption(config.sessionSecret),

@@ -261,6 +261,14 @@ const addresses: Record<string, Known> = {
   "/api/stories/:id/media": { id: () => own.story, sends: { POST: () => ({ ids: [] }) } },
   "/api/story-images/:id": { id: () => own.image, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-audios/:id": { id: () => own.audio, sends: { PATCH: () => ({ transcript: "Stolen" }) } },
+  "/api/audios/:id/transcript": {
+    id: () => own.audio,
+    sends: { PUT: () => ({ sentences: [{ id: 1, text: "Stolen" }] }), POST: () => ({}) },
+  },
+  "/api/videos/:id/transcript": {
+    id: () => own.video,
+    sends: { PUT: () => ({ sentences: [] }), POST: () => ({}) },
+  },
   "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
   "/api/youtube-media/:id": { id: () => own.youtube, sends: { PATCH: () => ({ caption: "Stolen" }) } },

@@ -92,7 +92,7 @@ test("what is told becomes sentences, a story and a printed page", async ({
   await expect(page.getByText("Your words are in your story").first()).toBeVisible();
   const told = "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
   await expect(page.getByLabel("Story Content")).toHaveValue(told);
-  await expect(page.getByText("What you said in recording 1")).toBeVisible();
+  await expect(page.getByText("What I said, written down").first()).toBeVisible();
 
   await page.goto(`/recordings/${recording}/transcript/versions`);
   await expectAccessible(page);

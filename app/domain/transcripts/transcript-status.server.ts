@@ -58,3 +58,16 @@ export async function getTranscriptStatus(
     failure: row.failure ?? "",
   };
 }
+
+/** The person's answer about sending sound to the service; null if never asked. */
+export async function findTranscriptionChoice(
+  { db }: { db: Db },
+  { userId }: Pick<Actor, "userId">,
+): Promise<TranscriptionChoice | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("transcriptionChoice")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.transcriptionChoice ?? null;
+}

@@ -9,7 +9,7 @@ import {
   saveSentences,
 } from "./stored-transcript.server";
 import { transcriptText } from "./transcript";
-import { change, getTranscript, type Transcript } from "./transcripts.server";
+import { changeTranscript, getTranscript, type Transcript } from "./transcripts.server";
 
 export interface TranscriptVersion {
   id: number;
@@ -62,7 +62,7 @@ export async function restoreTranscriptVersion(
   mediaId: number,
   versionId: number,
 ): Promise<Transcript> {
-  await change(deps, actor, mediaId, undefined, async (within, row) => {
+  await changeTranscript(deps, actor, mediaId, undefined, async (within, row) => {
     const { sentences } = await requireVersion(within.db, actor, mediaId, versionId);
     if (sentences !== row.sentences) await saveSentences(within, row, readSentences({ sentences }));
     return "saved";

@@ -73,7 +73,7 @@ export async function updateTranscript(
   kind?: HeardKind,
 ): Promise<Transcript> {
   const texts: Corrections = new Map(sentences.map(({ id, text }) => [id, text]));
-  await change(deps, actor, mediaId, kind, async (within, row, stored) => {
+  await changeTranscript(deps, actor, mediaId, kind, async (within, row, stored) => {
     requireSameSentences(stored, sentences, texts);
     const next = stored.map((sentence) => correct(sentence, texts.get(sentence.id) ?? sentence.text));
     if (!isChanged(stored, next)) return "saved";
@@ -96,7 +96,7 @@ export async function correctTranscript(
   texts: Corrections,
   version: number,
 ): Promise<Transcript> {
-  await change(deps, actor, mediaId, undefined, async (within, row, stored) => {
+  await changeTranscript(deps, actor, mediaId, undefined, async (within, row, stored) => {
     const base = version === row.version ? stored : await findNumbered(within.db, row, version);
     const { sentences, conflicts } = mergeCorrections(base ?? stored, stored, texts);
     if (conflicts.length > 0) {
@@ -133,7 +133,7 @@ type Outcome = "saved" | "rejected";
 type Change = (within: Deps, row: TranscriptRow, stored: TranscriptSentence[]) => Promise<Outcome>;
 
 /** A conflict is thrown only after the commit, so that the rejected text stays saved. */
-export async function change(
+export async function changeTranscript(
   deps: Deps,
   actor: Actor,
   mediaId: number,

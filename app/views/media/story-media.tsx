@@ -4,8 +4,8 @@ import { captionMax, transcriptMax } from "~/domain/media/schema";
 import { TextAreaField, TextField } from "~/ui/field";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
+import { TranscriptBeginning, TranscriptLink } from "../transcripts/transcript-link";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
-import { TranscriptLink } from "./transcript-link";
 
 interface StoryMediaProps {
   media: StoryMedia | null;
@@ -80,8 +80,9 @@ export function AudioList({ audios, codes, rejected }: AudioListProps) {
           <li key={audio.id} className="media-list__item" data-media={audio.id}>
             <AudioPlayer audio={audio} label={`Recording ${index + 1}`} />
             <PreparationState state={audio.state} />
+            <TranscriptLink item={audio} name={`recording ${index + 1}`} />
             {audio.hasSentences ? (
-              <TranscriptLink item={audio} name={`recording ${index + 1}`} text={audio.transcript} />
+              <TranscriptBeginning text={audio.transcript} />
             ) : (
               <TextAreaField
                 field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
@@ -118,12 +119,12 @@ export function VideoList({ videos, codes, rejected }: VideoListProps) {
           <li key={video.id} className="media-list__item" data-media={video.id}>
             <VideoPlayer video={video} label={`Video ${index + 1}`} />
             <PreparationState state={video.state} />
+            <TranscriptLink item={video} name={`video ${index + 1}`} />
             <TextField
               field={storyField(rejected, `caption-${video.id}`, video.caption)}
               label="Caption"
               maxLength={captionMax}
             />
-            {video.hasSentences && <TranscriptLink item={video} name={`video ${index + 1}`} />}
             <QrCodeButtons itemKey={String(video.id)} code={codes[video.id]} name={`video ${index + 1}`} />
             <RemoveButton kind="video" id={video.id} label={`Remove video ${index + 1}`} />
           </li>
