@@ -8,7 +8,7 @@ import { mediaPath } from "../media/media-files.server";
 import { bySortOrder } from "../media/sort-order.server";
 import { createPieceFiles } from "../piece-files.server";
 import { contiguousPieces } from "../recordings/schema";
-import type { TranscriptSentence } from "../transcripts/transcript";
+import { listSentences } from "./list-sentences.server";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
 import {
@@ -141,23 +141,6 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     else (story?.items ?? unused).push(item);
   }
   return { unused, removed };
-}
-
-/** By the id of the media item. */
-async function listSentences(db: Db, userId: number): Promise<Map<number, PlannedItem["sentences"]>> {
-  const rows = await db
-    .selectFrom("transcripts")
-    .select(["mediaId", "sentences"])
-    .where("userId", "=", userId)
-    .where("version", ">", 0)
-    .execute();
-  return new Map(
-    rows.map(({ mediaId, sentences }) => {
-      const all: TranscriptSentence[] = JSON.parse(sentences);
-      const said = all.map(({ start, text }) => ({ start, text: text.trim() }));
-      return [mediaId, said.filter(({ text }) => text !== "")];
-    }),
-  );
 }
 
 const folders = { image: "photos", audio: "recordings", video: "videos" };
