@@ -104,7 +104,12 @@ test("what is told becomes sentences, a story and a printed page", async ({
   expect(text).toMatch(/Told on [A-Z]\w+ \d{1,2}, \d{4}/);
 });
 
-test("a recording without a story asks which question it answers", async ({ page, server, person, signIn }) => {
+test("a recording without a story asks which question it answers", async ({
+  page,
+  server,
+  person,
+  signIn,
+}) => {
   await signIn(page);
   const recording = await tell(page, server, person.userId);
   await server.db.updateTable("media").set({ storyId: null }).where("id", "=", recording).execute();
@@ -126,7 +131,9 @@ test("a recording without a story asks which question it answers", async ({ page
 /** Of the interior, once it is set. */
 async function printedText(page: Page): Promise<string> {
   const get = () => page.request.get("/book/biography.pdf");
-  await expect.poll(async () => (await get()).headers()["content-type"], { timeout: 60_000 }).toContain("pdf");
+  await expect
+    .poll(async () => (await get()).headers()["content-type"], { timeout: 60_000 })
+    .toContain("pdf");
   const file = test.info().outputPath("book.pdf");
   writeFileSync(file, await (await get()).body());
   return execFileSync("pdftotext", [file, "-"]).toString().replace(/\s+/g, " ");

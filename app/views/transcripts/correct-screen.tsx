@@ -41,9 +41,7 @@ export function CorrectScreen({ shell, words, rejected }: CorrectScreenProps) {
       <h1>Correct the words</h1>
       <div className="told-area" data-enhance="transcript players">
         <HeardPlayer item={item} />
-        <p className="muted">
-          Change what is wrong. A field that you empty leaves its sentence out.
-        </p>
+        <p className="muted">Change what is wrong. A field that you empty leaves its sentence out.</p>
         {rejected?.conflicts && <SavedMeanwhile sentences={rejected.conflicts} />}
         <CorrectForm words={words} action={action} rejected={rejected} />
         <Pager
