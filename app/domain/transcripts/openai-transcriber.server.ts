@@ -1,9 +1,6 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { type IncomingMessage, request as requestHttp } from "node:http";
+import { open, stat } from "node:fs/promises";
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { minutes } from "../deps";
 import { randomName } from "../disk.server";
 import { type Transcriber, TranscriberBusy, TranscriberRefusal } from "./transcriber";
@@ -22,6 +19,7 @@ const longestAnswer = 1024 * 1024;
 /** Milliseconds. Slow machines need longer for ten minutes than they last. */
 const longestCall = 60 * minutes;
 const longestConnect = 15_000;
+const sentAtOnce = 128 * 1024;
 
 /** The call `POST …/v1/audio/transcriptions`, which whisper.cpp, Speaches, LocalAI and hosted services share. */
 export function createTranscriber(service: TranscriptionService): Transcriber {
@@ -65,7 +63,7 @@ async function post(service: TranscriptionService, file: string, signal: AbortSi
     "Content-Length": Buffer.byteLength(before) + size + Buffer.byteLength(after),
     Accept: "application/json",
   };
-  const response = await send(service, "POST", headers, multipart(before, file, after), signal);
+  const response = await send(service, "POST", headers, { before, file, after }, signal);
   const status = response.statusCode ?? 0;
   if (status >= 200 && status < 300) return readText(response);
   response.destroy();
@@ -86,10 +84,28 @@ function fields({ model, language }: TranscriptionService, boundary: string): st
   ].join("");
 }
 
-async function* multipart(before: string, file: string, after: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(before);
-  yield* createReadStream(file);
-  yield Buffer.from(after);
+interface Body {
+  before: string;
+  file: string;
+  after: string;
+}
+
+/** With one buffer: a stream of two hours would leave garbage faster than it is collected. */
+async function writeBody(request: ClientRequest, { before, file, after }: Body): Promise<void> {
+  const write = (bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      request.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const handle = await open(file);
+  try {
+    await write(Buffer.from(before));
+    const buffer = Buffer.alloc(sentAtOnce);
+    for (let read = await handle.read(buffer); read.bytesRead > 0; read = await handle.read(buffer))
+      await write(buffer.subarray(0, read.bytesRead));
+    request.end(after);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Without `fetch`, which waits five minutes at most and follows redirects. Redirects are not followed here. */
@@ -97,7 +113,7 @@ function send(
   { endpoint, key }: TranscriptionService,
   method: string,
   headers: Record<string, string | number>,
-  body: AsyncIterable<Buffer> | null,
+  body: Body | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = new URL(endpoint);
@@ -119,7 +135,7 @@ function send(
     request.once("close", () => clearTimeout(timer));
     if (body === null) request.end();
     // A service may answer and hang up before it has read everything: its answer counts.
-    else pipeline(Readable.from(body), request).catch(() => undefined);
+    else writeBody(request, body).catch(() => request.destroy());
   });
 }
 
