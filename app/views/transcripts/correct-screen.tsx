@@ -110,7 +110,7 @@ function CorrectForm({ words, action, rejected: refused }: CorrectFormProps) {
   );
 }
 
-const lettersPerRow = 36;
+const lettersPerRow = 28;
 
 interface SentenceFieldProps {
   sentence: TranscriptSentence;
