@@ -35,6 +35,7 @@ import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { findSupportEmail } from "~/domain/settings/settings.server";
+import { createTranscriber } from "~/domain/transcripts/openai-transcriber.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
@@ -77,12 +78,13 @@ async function main(): Promise<void> {
   const proxies = new ProxyWatch(deps);
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
+  const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const context: AppContext = {
     ...deps,
     config,
     reserve,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures },
+      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -90,6 +92,7 @@ async function main(): Promise<void> {
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
+    transcriber,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
     encryption: createEncryption(config.sessionSecret),

@@ -18,6 +18,7 @@ import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
+import type { Transcriber } from "./domain/transcripts/transcriber";
 import type { WorkerProcesses } from "./domain/worker-processes";
 import type { PageView } from "./http/page-views.server";
 
@@ -36,6 +37,8 @@ export interface AppContext {
   printer: PrinterProfile;
   /** Null without Stripe keys: purchases are paid by invoice. */
   payments: PaymentGateway | null;
+  /** Null without TRANSCRIBE_URL. */
+  transcriber: Transcriber | null;
   scriptUrl: string;
   pageViews: PageViews;
   eventLoop: EventLoopWatch;

@@ -56,6 +56,8 @@ export interface PageShell {
   publicAddress: string | null;
   textSize: TextSize;
   pixel: Pixel | null;
+  /** Set where recordings can be transcribed. */
+  canTranscribe?: true;
   /** On pages of the administration. */
   openTasks?: OpenTasks;
   /** Left out on pages without any. */

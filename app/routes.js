@@ -111,6 +111,21 @@ export const routeTable = [
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),
   page("/recordings", "workspace/recordings.tsx", { get: "person" }),
+  page("/recordings/:id/transcript", "workspace/transcript.tsx", { get: "person", change: "person" }),
+  page("/recordings/:id/transcript/correct", "workspace/correct-transcript.tsx", {
+    get: "person",
+    change: "person",
+    body: megabytes(4),
+    holdsWords: true,
+  }),
+  page("/recordings/:id/transcript/story", "workspace/transcript-story.tsx", {
+    get: "person",
+    change: "person",
+  }),
+  page("/recordings/:id/transcript/versions", "workspace/transcript-versions.tsx", {
+    get: "person",
+    change: "person",
+  }),
   page("/bio", "account/bio.tsx", { get: "person", change: "person", body: megabytes(4), holdsWords: true }),
   page("/account/export", "account/export.tsx", { get: "person", change: "person" }),
   page("/account/export/download", "account/export.download.ts", { get: "person" }),
@@ -359,6 +374,16 @@ export const routeTable = [
     readsForms: true,
   }),
   call("/api/story-images/:id", "story-images.$id.ts", { change: "person" }),
+  call("/api/audios/:id/transcript", "audios.$id.transcript.ts", {
+    get: "person",
+    change: "person",
+    body: megabytes(4),
+  }),
+  call("/api/videos/:id/transcript", "videos.$id.transcript.ts", {
+    get: "person",
+    change: "person",
+    body: megabytes(4),
+  }),
   call("/api/story-audios/:id", "story-audios.$id.ts", { change: "person" }),
   call("/api/story-videos/:id", "story-videos.$id.ts", { change: "person" }),
   call("/api/story-videos/:id/caption", "story-videos.$id.caption.ts", { change: "person" }),

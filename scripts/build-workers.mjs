@@ -11,6 +11,7 @@ const workers = [
   "pages",
   "backup",
   "invoice",
+  "speech",
 ];
 const commands = [
   "scripts/user.ts",

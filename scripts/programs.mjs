@@ -9,7 +9,7 @@ import path from "node:path";
  * @property {string} name
  * @property {string} purpose What the tests do with it.
  * @property {string[][]} commands All of these are needed; of each, the first that is found.
- * @property {string[]} packages Debian's packages; the first that can be installed.
+ * @property {string[]} packages Debian's packages; the first that can be installed. Several with spaces between them go together.
  * @property {string} [variable] The environment variable that names the program.
  * @property {boolean} [fromPlaywright] Whether Playwright's own build will do.
  */
@@ -64,6 +64,12 @@ const list = {
     purpose: "the test that opens a backup by hand",
     commands: [["age"]],
     packages: ["age"],
+  },
+  pocketsphinx: {
+    name: "pocketsphinx",
+    purpose: "the test that recognizes speech",
+    commands: [["pocketsphinx_continuous"]],
+    packages: ["pocketsphinx-en-us pocketsphinx"],
   },
   nginx: {
     name: "nginx",
@@ -159,7 +165,7 @@ function installPackage(name) {
   const hasPolicy = existsSync(policyFile);
   if (!hasPolicy) writeFileSync(policyFile, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
-    return run("apt-get", ["install", "-y", "-qq", name]);
+    return run("apt-get", ["install", "-y", "-qq", ...name.split(" ")]);
   } finally {
     if (!hasPolicy) rmSync(policyFile);
   }

@@ -7,7 +7,7 @@ import { listScreens, nameOfScreen } from "../scripts/screenshots/screens";
 
 const somewhere: DemoRows = {
   ...{ margaret: 7, story: 7, trashed: 7, chapter: 7, prompt: 7, mail: 7, writingService: 7 },
-  ...{ voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
+  ...{ voice: 7, voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
   ...{ closedPerson: 8, exportLink: "/download/x" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
   ...{ planOrder: 7, invoice: "/invoices/x" },

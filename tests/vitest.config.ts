@@ -16,6 +16,7 @@ const slow = [
   "app/domain/orders/fulfilment.server.test.ts",
   "app/domain/payments/stripe-gateway.server.test.ts",
   "app/domain/recordings/recordings.server.test.ts",
+  "app/domain/transcripts/{transcribe-media,recognized-speech}.server.test.ts",
   "app/domain/timeline/timeline.server.test.ts",
   "app/domain/users/purge-accounts.server.test.ts",
   "app/http/**/slow-request.server.test.ts",

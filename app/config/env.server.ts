@@ -5,6 +5,7 @@ import { type BackupSettings, readBackupSettings } from "./backup-settings";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings";
+import { readTranscribeSettings, type TranscribeSettings } from "./transcribe-settings";
 
 /** All settings, checked at startup. Nothing else in the app reads the environment. */
 export interface Config {
@@ -37,6 +38,8 @@ export interface Config {
   backup: BackupSettings | undefined;
   /** For `/metrics`, which does not exist without it. */
   metricsToken: string | undefined;
+  /** Undefined where recordings are not transcribed. */
+  transcribe: TranscribeSettings | undefined;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -71,6 +74,7 @@ export function readConfig(env: Env): Config {
     printerProfile: printerProfile(env),
     backup: readBackupSettings(env, dataDir),
     metricsToken: metricsToken(env),
+    transcribe: readTranscribeSettings(env),
   };
 }
 

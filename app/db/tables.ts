@@ -330,7 +330,8 @@ export interface TranscriptPartsTable {
 export interface TranscriptVersionsTable {
   id: Generated<number>;
   transcriptId: number;
-  version: number;
+  /** Null for a text that was rejected because another came first. */
+  version: number | null;
   origin: (typeof transcriptOrigins)[number];
   sentences: string;
   createdAt: string;

@@ -111,6 +111,14 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? hours : `${hours} and ${pluralize(rest, "minute")}`;
 }
 
+/** A place in a recording: "0:12", "12:05", "1:02:05". */
+export function formatTimecode(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
+}
+
 const megabyte = 1024 * 1024;
 
 /** "less than 1 MB", "45 MB", "2.1 GB". */

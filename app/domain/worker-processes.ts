@@ -8,7 +8,8 @@ export type WorkerTask =
   | "book"
   | "pages"
   | "backup"
-  | "invoice";
+  | "invoice"
+  | "speech";
 
 export interface WorkerProcesses {
   /**

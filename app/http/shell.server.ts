@@ -50,6 +50,7 @@ function makeShell(
       ? signSharedFormToken(sessionSecret)
       : signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId),
     accountId: actor?.userId ?? null,
+    ...(actor && context.transcriber && { canTranscribe: true }),
   };
 }
 

@@ -5,15 +5,18 @@ import { isScreenJob, makeScreenFile } from "~/domain/book/print/screen-file.ser
 import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
+import { type TranscribeDeps, transcribeMedia } from "~/domain/transcripts/transcribe-media.server";
+import { failTranscript } from "~/domain/transcripts/transcript-rows.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
-export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
+export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps;
 
 /** Jobs of a queue run one at a time, queues in parallel: a long video does not delay an export. */
-const queues: Record<Exclude<JobKind, "transcribe" | "assist">, "media" | "downloads" | "books"> = {
+const queues: Record<Exclude<JobKind, "assist">, "media" | "downloads" | "books" | "transcripts"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
+  transcribe: "transcripts",
 };
 
 export function jobQueues(deps: JobDeps): JobHandlers[] {
@@ -36,6 +39,10 @@ export function jobHandlers(deps: JobDeps): Record<keyof typeof queues, JobHandl
       run: (job, signal) =>
         isScreenJob(job) ? makeScreenFile(deps, job, signal) : makePrintFiles(deps, job, signal),
       giveUp: (job) => failPrintFiles(deps, job),
+    },
+    transcribe: {
+      run: (job, signal) => transcribeMedia(deps, job, signal),
+      giveUp: (job) => failTranscript(deps, job),
     },
   };
 }

@@ -8,7 +8,7 @@ import type { WorkerOptions } from "./workers/launcher.worker";
 
 interface TaskLimits {
   timeout: number;
-  pool: "short" | "long" | "export" | "print" | "pages" | "backup";
+  pool: "short" | "long" | "export" | "print" | "pages" | "backup" | "speech";
   /** Somebody waits for it and sees no progress. */
   isAwaited?: true;
   heap: string[];
@@ -31,6 +31,7 @@ const limits: Record<WorkerTask, TaskLimits> = {
   backup: { timeout: 24 * 60 * minutes, pool: "backup", heap: smallHeap },
   invoice: { timeout: minutes, pool: "short", isAwaited: true, heap: large, megabytes: 1500 },
   book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
+  speech: { timeout: 60 * minutes, pool: "speech", heap: smallHeap },
   pages: { timeout: 2 * minutes, pool: "pages", isAwaited: true, heap: large, megabytes: 1500 },
 };
 
@@ -55,6 +56,7 @@ export function createWorkerProcesses(folder: string, log: Log, nice: number): W
     print: new Semaphore(1),
     pages: new Semaphore(1),
     backup: new Semaphore(1),
+    speech: new Semaphore(1),
   };
   const launcher = new WorkerLauncher();
   return {

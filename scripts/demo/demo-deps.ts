@@ -16,6 +16,7 @@ export interface DemoDeps extends MediaDeps {
   printer: PrinterProfile;
   exports: ExportFiles;
   payments: null;
+  transcriber: null;
 }
 
 /** The caller must destroy `db`. */
@@ -30,6 +31,7 @@ export function openDemo(dataDir: string, appUrl?: string): DemoDeps {
     workers: createWorkerProcesses(path.resolve("build/workers"), deps.log, 0),
     printer: builtInProfile,
     payments: null,
+    transcriber: null,
   };
 }
 

@@ -55,6 +55,7 @@ export async function findDemoRows(deps: DemoDeps) {
     writingService: service.id,
     story: stories[0]?.id,
     trashed: stories.find(({ deletedAt }) => deletedAt !== null)?.id,
+    voice: qrCodes.find(({ mediaId }) => mediaId !== null)?.mediaId,
     voiceCode: qrCodes.find(({ mediaId }) => mediaId !== null)?.token,
     filmCode: qrCodes.find(({ mediaId }) => mediaId === null)?.token,
     orderNumber: orders[0]?.orderNumber,

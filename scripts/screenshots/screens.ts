@@ -110,7 +110,7 @@ function signInScreens({
   ];
 }
 
-function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
+function writingScreens({ story, trashed, accountSetup, voice }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
@@ -125,6 +125,7 @@ function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
       "/logout",
     ],
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
+    ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...[

@@ -63,6 +63,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     clock,
     log: new CollectedLog(),
     payments: null,
+    transcriber: null,
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
     uploads: createPieceFiles(dataDir, "uploads"),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 
 /** Increment when the zip for the same rows changes. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 /** Hash of the exported data, with versions in place of long texts. Signing in does not change it. */
 export async function fingerprintOf(db: Db, userId: number): Promise<string> {
@@ -60,6 +60,12 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .selectFrom("media")
       .select(["id", "storyId", "caption", "transcript", "state", "bytes", "deletedAt", "sortOrder"])
       .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("transcripts")
+      .select(["id", "version", "isInBook"])
+      .where("userId", "=", userId)
+      .where("version", ">", 0)
       .orderBy("id"),
     db
       .selectFrom("recordings")

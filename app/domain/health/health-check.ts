@@ -18,6 +18,7 @@ export const checkIds = [
   "print",
   "ffmpeg",
   "heic",
+  "transcriber",
   "server",
   "sign-ins",
   "proxy",

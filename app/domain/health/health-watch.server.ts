@@ -1,5 +1,6 @@
 import type { BackupSettings } from "~/config/backup-settings";
 import type { Deps } from "../deps";
+import type { Transcriber } from "../transcripts/transcriber";
 import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
 import { type HealthCheck, type HealthLevel, worstLevel } from "./health-check";
@@ -20,6 +21,7 @@ export interface HealthWatchDeps extends Deps {
   reserve: Pick<DiskReserve, "check">;
   proxies: Pick<ProxyWatch, "read">;
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
+  transcriber?: Transcriber | null;
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];
 }

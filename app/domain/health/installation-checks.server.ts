@@ -5,6 +5,7 @@ import { pluralize } from "../format";
 import { findSupportEmail } from "../settings/settings.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
+import { checkTranscriber } from "./transcriber-check.server";
 
 /* What is set once, when the product is installed. */
 
@@ -18,6 +19,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkPrint(programs.printEngine),
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
+    ...(await checkTranscriber(deps.transcriber)),
     await checkLegalPages(deps.config.dataDir),
     checkTestimonials(await readTestimonials(deps.config)),
   ];

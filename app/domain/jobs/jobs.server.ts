@@ -101,6 +101,12 @@ export async function postponeJob({ db, clock }: Deps, job: Job, error: string):
   await db.updateTable("jobs").set({ state: "queued", error, runAfter }).where("id", "=", job.id).execute();
 }
 
+/** A job that got on has all its attempts again: it continues where it is when it is cut off. */
+export async function noteJobProgress({ db }: Pick<Deps, "db">, job: Job): Promise<void> {
+  job.attempts = 1;
+  await db.updateTable("jobs").set({ attempts: 1 }).where("id", "=", job.id).execute();
+}
+
 /** Requeues interrupted jobs, before any is claimed. Returns those without attempts left, unchanged. */
 export async function requeueCutOffJobs({ db }: Pick<Deps, "db">, kinds: JobKind[]): Promise<Job[]> {
   await db

@@ -18,6 +18,7 @@ import {
   type MediaDeps,
   removeItem,
   updateItem,
+  updateTypedTranscript,
   updateWords,
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
@@ -43,14 +44,14 @@ export async function listStoryAudios(db: Db, actor: Actor, storyId: number): Pr
   return (await listStoryItems(db, actor, "audio", storyId)).map(toAudio);
 }
 
-/** Updates a transcript, parsed by TranscriptInput. Throws NotFound. */
+/** Updates a transcript, parsed by TranscriptInput. Its sentences keep their times. Throws NotFound. */
 export async function updateAudioTranscript(
-  { db }: Pick<Deps, "db">,
+  deps: Deps,
   actor: Actor,
   id: number,
   transcript: string,
 ): Promise<StoryAudio> {
-  return toAudio(await updateItem(db, actor, "audio", id, { transcript }));
+  return toAudio(await updateTypedTranscript(deps, actor, "audio", id, transcript));
 }
 
 /** Removes audio from its story; the files are purged after 30 days. Throws NotFound. */
@@ -117,7 +118,7 @@ export async function storeRecordingFile(
     await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
     const existing = await findDuplicate(db, actor, kind, upload, storyId);
-    if (existing) return await updateWords(db, actor, existing, { caption, transcript });
+    if (existing) return await updateWords(deps, actor, existing, { caption, transcript });
     await requireQuota(db, actor, upload.bytes);
     const probe = await probeFile(deps, actor, upload, file);
     const originalFile = `original.${extensionOf(file.mimeType)}`;
@@ -136,7 +137,7 @@ export async function storeRecordingFile(
       originalFile,
       originalMimeType: file.mimeType,
     });
-    return await updateWords(db, actor, row, { caption, transcript });
+    return await updateWords(deps, actor, row, { caption, transcript });
   } finally {
     await files.discard(upload);
   }

@@ -5,7 +5,7 @@ import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
-import { toAudio, toImage, toVideo } from "./story-media.server";
+import { hasSentences, toAudio, toImage, toVideo } from "./story-media.server";
 
 export interface StoryPlace {
   promptId: number;
@@ -120,6 +120,7 @@ function selectLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[])
       join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
     )
     .selectAll("media")
+    .select(hasSentences)
     .select(({ fn }) => [
       "stories.promptId",
       "stories.storyType",

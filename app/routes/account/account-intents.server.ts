@@ -2,6 +2,8 @@ import { type Actor, requireSelf } from "~/domain/actor";
 import { changePassword } from "~/domain/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
 import { PasswordChangeInput } from "~/domain/auth/schema";
+import { chooseTranscription } from "~/domain/transcripts/request-transcript.server";
+import type { TranscriptionChoice } from "~/domain/transcripts/transcript-status.server";
 import { changeMailAddress, updateDetails } from "~/domain/users/account.server";
 import {
   DetailsInput,
@@ -26,6 +28,8 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "password/change": { run: changePasswordIntent, formId: passwordFormId },
   "device/sign-out": { run: signOutDeviceIntent },
   "device/sign-out-others": { run: signOutOthersIntent },
+  "transcription/allow": { run: (call, actor) => chooseTranscriptionIntent(call, actor, "allowed") },
+  "transcription/decline": { run: (call, actor) => chooseTranscriptionIntent(call, actor, "declined") },
   "pages/plain": { run: (call) => choosePages(call, true) },
   "pages/usual": { run: (call) => choosePages(call, false) },
 };
@@ -69,6 +73,16 @@ async function signOutDeviceIntent({ context }: PageCall, actor: Actor, form: Fo
 async function signOutOthersIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
   await signOutOtherDevices(context, requireSelf(actor), (await readSessionId(request, context)) ?? "");
   return done(context, "All your other devices are signed out");
+}
+
+async function chooseTranscriptionIntent(
+  { context }: PageCall,
+  actor: Actor,
+  choice: TranscriptionChoice,
+): Promise<Response> {
+  await chooseTranscription(context, requireSelf(actor), choice);
+  const isAllowed = choice === "allowed";
+  return done(context, isAllowed ? "Your recordings can be written down now" : "Your recordings stay here");
 }
 
 async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Response> {

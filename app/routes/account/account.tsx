@@ -4,6 +4,7 @@ import { listDevices } from "~/domain/auth/devices.server";
 import { getPlanLife } from "~/domain/checkouts/billing.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getStorageUse } from "~/domain/media/quota.server";
+import { findTranscriptionChoice } from "~/domain/transcripts/transcript-status.server";
 import { getAccount } from "~/domain/users/account.server";
 import { findNextAppointment } from "~/domain/writing-services/writing-services.server";
 import { readSessionId } from "~/http/cookies/session.server";
@@ -23,6 +24,10 @@ export function loader(args: LoaderFunctionArgs) {
     planLife: await getPlanLife(context, actor),
     appointment: await findNextAppointment(context, actor),
     receipts: await listReceipts(context.db, actor),
+    transcription: context.transcriber && {
+      host: context.transcriber.host,
+      choice: await findTranscriptionChoice(context, actor),
+    },
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
   }));
 }

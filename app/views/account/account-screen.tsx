@@ -2,6 +2,7 @@ import type { Device } from "~/domain/auth/devices.server";
 import type { PlanLife } from "~/domain/checkouts/billing.server";
 import type { Receipt } from "~/domain/checkouts/receipts.server";
 import type { StorageUse } from "~/domain/media/quota";
+import type { TranscriptionChoice } from "~/domain/transcripts/transcript-status.server";
 import type { Account } from "~/domain/users/account.server";
 import type { NextAppointment } from "~/domain/writing-services/writing-services.server";
 import type { PageShell } from "~/page-shell";
@@ -11,6 +12,7 @@ import { SignedInHeader } from "../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
+import { TranscriptionChoiceForm } from "./transcription-choice";
 
 interface AccountScreenProps {
   shell: PageShell;
@@ -20,6 +22,8 @@ interface AccountScreenProps {
   appointment: NextAppointment | null;
   receipts: Receipt[];
   devices: Device[];
+  /** Null where recordings cannot be transcribed. */
+  transcription: { host: string; choice: TranscriptionChoice | null } | null;
   rejected: RejectedForm | undefined;
 }
 
@@ -32,6 +36,7 @@ export function AccountScreen({
   appointment,
   receipts,
   devices,
+  transcription,
   rejected,
 }: AccountScreenProps) {
   return (
@@ -45,6 +50,7 @@ export function AccountScreen({
           <MailAddressForm email={account.email} rejected={rejected} />
           <PasswordForm username={account.username} rejected={rejected} />
           <DeviceList devices={devices} />
+          {transcription && <TranscriptionChoiceForm {...transcription} />}
         </>
       )}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />

@@ -80,6 +80,7 @@ const titles: [RegExp, string][] = [
   [/^\/book\b/i, "Your book"],
   [/^\/admin\/orders\//, "An order"],
   [/^\/chapters\/new/, "A chapter of your own"],
+  [/^\/recordings\//, "What you said in a recording"],
   [/^\/prompts\/new/, "A prompt of your own"],
 ];
 

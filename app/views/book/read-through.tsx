@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/domain/book/model";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
+import { toldLine } from "~/domain/book/speech";
 import { BookText } from "./book-text";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
@@ -57,7 +58,13 @@ function Story({ story }: { story: BookStory }) {
     <section id={`story-${story.id}`}>
       <h3>{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
-      <Paragraphs paragraphs={story.paragraphs} />
+      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} />
+      {story.speech?.map(({ paragraph }, index) => (
+        <blockquote key={paragraph} className="read-through__speech">
+          <p className="read-through__facts">{toldLine(story, paragraph)}</p>
+          <Paragraphs paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)} />
+        </blockquote>
+      ))}
       {story.media.map((item) => (
         <Item key={item.key} item={item} storyTitle={story.title} />
       ))}

@@ -4,6 +4,7 @@ import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
+import { TranscriptionContext } from "../transcripts/transcript-link";
 import { PixelPictures } from "./pixel-pictures";
 
 interface PageProps {
@@ -34,27 +35,29 @@ export function Page({
   return (
     <FormTokenContext.Provider value={shell.formToken}>
       <PublicAddressContext.Provider value={shell.publicAddress}>
-        <OpenFormContext.Provider value={openForm}>
-          {openForm && <DefaultButton form={openForm.formId} intent={openForm.defaultIntent} />}
-          <a className="skip-link" href="#main">
-            Skip to the main part
-          </a>
-          {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
-          {header}
-          <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
-            {shell.status && !hasOwnStatus && <Status status={shell.status} />}
-            {back && (
-              <p className="page__back">
-                <NavLink href={back.href}>{`‹ ${back.label}`}</NavLink>
-              </p>
-            )}
-            {children}
-            {shell.pixel?.choice === "yes" && shell.status?.event && (
-              <PixelPictures pixel={shell.pixel} events={[shell.status.event].flat()} />
-            )}
-          </main>
-          <SiteFooter shell={shell} />
-        </OpenFormContext.Provider>
+        <TranscriptionContext.Provider value={shell.canTranscribe === true}>
+          <OpenFormContext.Provider value={openForm}>
+            {openForm && <DefaultButton form={openForm.formId} intent={openForm.defaultIntent} />}
+            <a className="skip-link" href="#main">
+              Skip to the main part
+            </a>
+            {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
+            {header}
+            <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
+              {shell.status && !hasOwnStatus && <Status status={shell.status} />}
+              {back && (
+                <p className="page__back">
+                  <NavLink href={back.href}>{`‹ ${back.label}`}</NavLink>
+                </p>
+              )}
+              {children}
+              {shell.pixel?.choice === "yes" && shell.status?.event && (
+                <PixelPictures pixel={shell.pixel} events={[shell.status.event].flat()} />
+              )}
+            </main>
+            <SiteFooter shell={shell} />
+          </OpenFormContext.Provider>
+        </TranscriptionContext.Provider>
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
   );

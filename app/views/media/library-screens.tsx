@@ -7,6 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
+import { TranscriptLink } from "../transcripts/transcript-link";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
@@ -60,6 +61,7 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
             ) : (
               <p>{item.caption || <span className="muted">No caption</span>}</p>
             )}
+            <TranscriptLink item={item} name={`${item.kind} ${index + 1}`} />
             <StoryLink story={item.story} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import { captionMax, transcriptMax } from "~/domain/media/schema";
 import { TextAreaField, TextField } from "~/ui/field";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
+import { TranscriptBeginning, TranscriptLink } from "../transcripts/transcript-link";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 interface StoryMediaProps {
@@ -79,12 +80,17 @@ export function AudioList({ audios, codes, rejected }: AudioListProps) {
           <li key={audio.id} className="media-list__item" data-media={audio.id}>
             <AudioPlayer audio={audio} label={`Recording ${index + 1}`} />
             <PreparationState state={audio.state} />
-            <TextAreaField
-              field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
-              label="Transcript"
-              rows={3}
-              maxLength={transcriptMax}
-            />
+            <TranscriptLink item={audio} name={`recording ${index + 1}`} />
+            {audio.hasSentences ? (
+              <TranscriptBeginning text={audio.transcript} />
+            ) : (
+              <TextAreaField
+                field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
+                label="Transcript"
+                rows={3}
+                maxLength={transcriptMax}
+              />
+            )}
             <QrCodeButtons
               itemKey={String(audio.id)}
               code={codes[audio.id]}
@@ -113,6 +119,7 @@ export function VideoList({ videos, codes, rejected }: VideoListProps) {
           <li key={video.id} className="media-list__item" data-media={video.id}>
             <VideoPlayer video={video} label={`Video ${index + 1}`} />
             <PreparationState state={video.state} />
+            <TranscriptLink item={video} name={`video ${index + 1}`} />
             <TextField
               field={storyField(rejected, `caption-${video.id}`, video.caption)}
               label="Caption"

@@ -1,0 +1,48 @@
+import type { ContainerFormat } from "~/domain/media/accepted-types";
+import type { Silence } from "~/domain/transcripts/cut-at-silences";
+import { findSilences, writeSpeech } from "./extract-speech";
+import { probe } from "./probe-media";
+import { MissingProgram, ProgramFailed } from "./program";
+import { serveOnce, WorkerRejection } from "./worker";
+
+interface Source {
+  source: string;
+  container: ContainerFormat;
+}
+
+/** Measures a recording, or writes a part of it (in seconds) to `file` as services take it. */
+export type SpeechInput =
+  | (Source & { act: "measure"; longestPart: number })
+  | (Source & { act: "cut"; startsAt: number; endsAt: number; file: string });
+
+export interface MeasuredSpeech {
+  totalSeconds: number;
+  /** None where the recording is not longer than a part. */
+  silences: Silence[];
+}
+
+serveOnce(async (input: SpeechInput): Promise<MeasuredSpeech | null> => {
+  try {
+    if (input.act === "measure") return await measure(input);
+    await writeSpeech(input);
+    return null;
+  } catch (error) {
+    if (error instanceof MissingProgram)
+      throw new WorkerRejection("This site cannot read recordings: the program ffmpeg is missing.");
+    // A full disk is temporary; an unreadable recording is not.
+    if (!(error instanceof ProgramFailed) || /No space left/.test(error.message)) throw error;
+    throw new WorkerRejection("The sound of this recording could not be read.");
+  }
+});
+
+async function measure({
+  source,
+  container,
+  longestPart,
+}: Source & { longestPart: number }): Promise<MeasuredSpeech> {
+  const { audio, durationSeconds } = await probe(source, container);
+  if (!audio) throw new WorkerRejection("This film has no sound.");
+  if (!durationSeconds) throw new WorkerRejection("The length of this recording could not be read.");
+  const isLong = durationSeconds > longestPart;
+  return { totalSeconds: durationSeconds, silences: isLong ? await findSilences(source, container) : [] };
+}
