@@ -81,6 +81,7 @@ const titles: [RegExp, string][] = [
   [/^\/admin\/orders\//, "An order"],
   [/^\/chapters\/new/, "A chapter of your own"],
   [/^\/prompts\/new/, "A prompt of your own"],
+  [/^\/interview/, "Notes of a talk"],
 ];
 
 export function heldFormTitle(path: string): string {
