@@ -41,7 +41,7 @@ const selectOpen = cachedQuery(
 
 /** Begins a sitting, and keeps the consent with its words and time. Throws PlanLapsed. */
 export async function startInterview(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock">,
   actor: Actor,
   { interviewerName }: ConsentInput,
 ): Promise<Interview> {

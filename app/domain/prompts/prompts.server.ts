@@ -112,11 +112,7 @@ const selectPromptWithBirthdate = cachedQuery((db: Db, { userId, id }: { userId:
   selectPrompts(db, { userId })
     .leftJoin("biographicalInfos", (join) => join.on("biographicalInfos.userId", "=", userId))
     .select("biographicalInfos.birthdate")
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom("interviews").select("interviews.id").where("interviews.userId", "=", userId)).as(
-        "hasInterviews",
-      ),
-    )
+    .select(sql<number>`exists (select 1 from interviews where user_id = ${userId})`.as("hasInterviews"))
     .where("prompts.id", "=", id),
 );
 

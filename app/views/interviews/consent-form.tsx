@@ -27,9 +27,9 @@ export function ConsentForm({ page: { prompt, suggestedName, now }, rejected }: 
           autoComplete="off"
           isRequired
         />
-        <p className="interview__sentence">{`“… ${consentWords} Today, ${formatLocalDate(now)}.”`}</p>
+        <p className="interview__sentence">{`${consentWords} Today, ${formatLocalDate(now)}.`}</p>
         <p className="muted small">
-          Read this sentence aloud with the name in front. It is kept beside the recordings.
+          Read this aloud together, with the name in front. It is kept beside the recordings.
         </p>
         <button type="submit" className="button button--primary interview__begin" data-busy-label="Saving...">
           Yes, I agree: begin

@@ -9,7 +9,7 @@ export function FollowUpCards({ followUps, rest }: FollowUpCardsProps) {
   return (
     <>
       <fieldset className="follow-ups">
-        <legend className="field__label">Cards to go on with</legend>
+        <legend className="field__label">Cards to keep the story going</legend>
         <p className="field__hint">Touch one to show it in large letters.</p>
         <ul className="follow-ups__list">
           {followUps.map((text, index) => (

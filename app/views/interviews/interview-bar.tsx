@@ -14,7 +14,6 @@ export function InterviewBar({ saved }: { saved: StatusMessage | null }) {
         <p className="draft-state" role="status" data-enhance="draft-autosave" />
       </div>
       <div className="editor__ways">
-        <IntentButton intent="interview/end">Finish</IntentButton>
         <IntentButton intent="interview/save">Save</IntentButton>
         <IntentButton intent="interview/next">Next question</IntentButton>
       </div>
@@ -22,9 +21,15 @@ export function InterviewBar({ saved }: { saved: StatusMessage | null }) {
   );
 }
 
-function IntentButton({ intent, children }: { intent: string; children: string }) {
+interface IntentButtonProps {
+  intent: string;
+  className?: string;
+  children: string;
+}
+
+export function IntentButton({ intent, className = "button", children }: IntentButtonProps) {
   return (
-    <button type="submit" name="intent" value={intent} className="button" data-busy-label="Saving...">
+    <button type="submit" name="intent" value={intent} className={className} data-busy-label="Saving...">
       {children}
     </button>
   );

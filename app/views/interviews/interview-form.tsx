@@ -12,7 +12,7 @@ import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 import { StoryParagraphs } from "../stories/story-paragraphs";
 import { FollowUpCards } from "./follow-up-cards";
-import { InterviewBar } from "./interview-bar";
+import { IntentButton, InterviewBar } from "./interview-bar";
 import { RecordedAnswers } from "./recorded-answers";
 
 export interface RejectedInterview extends RejectedForm {
@@ -57,9 +57,11 @@ export function InterviewForm({ page, interview, rejected, saved }: InterviewFor
       <input type="hidden" name="interviewId" value={interview.id} />
       <input type="hidden" name="version" value={String(version)} />
       <div className="interview__parts">
-        <section className="interview__notes" aria-labelledby="notes">
-          <h2 id="notes">For who asks</h2>
+        <section className="interview__cards" aria-labelledby="cards">
+          <h2 id="cards">For the one who asks</h2>
           <FollowUpCards followUps={page.followUps} rest={page.rest} />
+        </section>
+        <div className="interview__notes">
           {rejected?.hasConflict && (
             <Notice kind="plain" title="The notes as they are saved">
               <StoryParagraphs text={notes.content} />
@@ -72,7 +74,7 @@ export function InterviewForm({ page, interview, rejected, saved }: InterviewFor
             rows={4}
             maxLength={interviewNotesMax}
           />
-        </section>
+        </div>
         <div className="interview__recorder">
           <Recorder
             promptId={prompt.id}
@@ -86,6 +88,9 @@ export function InterviewForm({ page, interview, rejected, saved }: InterviewFor
           <p className="interview__agreed small muted">
             {`“${interview.consent} Today, ${formatLocalDate(interview.consentedAt)}.”`}
           </p>
+          <IntentButton intent="interview/end" className="button button--quiet">
+            End this talk
+          </IntentButton>
         </div>
       </div>
       <InterviewBar saved={saved} />

@@ -4,6 +4,7 @@ import { interviewFormId } from "~/domain/interviews/schema";
 import { interviewHref, workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { StoryParagraphs } from "../stories/story-paragraphs";
@@ -43,7 +44,10 @@ export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps)
         {interview ? (
           <InterviewForm page={page} interview={interview} rejected={rejected} saved={saved} />
         ) : (
-          <ConsentForm page={page} rejected={rejected} />
+          <>
+            <UnsavedNotes rejected={rejected} />
+            <ConsentForm page={page} rejected={rejected} />
+          </>
         )}
         <EarlierNotes notes={page.earlierNotes} />
       </section>
@@ -64,6 +68,19 @@ function openForm(promptId: number): OpenForm {
 function sizeOf(question: string): string {
   if (question.length > 90) return "interview__question--long";
   return question.length > 55 ? "interview__question--medium" : "";
+}
+
+/** Notes that came after the end of their sitting, and were refused. */
+function UnsavedNotes({ rejected }: Pick<InterviewScreenProps, "rejected">) {
+  const notes = rejected?.formId === interviewFormId ? rejected.result.initialValue.notes : undefined;
+  if (!rejected || typeof notes !== "string") return null;
+  return (
+    <Notice kind="error" title="These notes are not saved">
+      <p>{Object.values(rejected.result.error).flat().join(" ")}</p>
+      <p>Please begin again below, and copy them into the field.</p>
+      <StoryParagraphs text={notes} />
+    </Notice>
+  );
 }
 
 function EarlierNotes({ notes }: { notes: InterviewPage["earlierNotes"] }) {

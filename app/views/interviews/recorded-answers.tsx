@@ -6,10 +6,10 @@ import { AudioPlayer, PreparationState, VideoPlayer } from "../media/players";
 export function RecordedAnswers({ media: { audios, videos } }: { media: StoryMedia }) {
   const count = audios.length + videos.length;
   return (
-    <>
-      <p className="interview__count" role="status" data-live="recorded">
-        {count > 0 && `${pluralize(count, "recording")} kept. Record again to add another.`}
-      </p>
+    <details className="interview__kept">
+      <summary data-live="recorded">
+        {count > 0 && `${pluralize(count, "recording")} of this question kept: listen`}
+      </summary>
       <div id="media-lists" data-enhance="players">
         {audios.length > 0 && (
           <ul className="interview__list" data-media-list="audios">
@@ -31,6 +31,6 @@ export function RecordedAnswers({ media: { audios, videos } }: { media: StoryMed
           </ul>
         )}
       </div>
-    </>
+    </details>
   );
 }
