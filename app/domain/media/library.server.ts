@@ -28,8 +28,8 @@ export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<Sto
   return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
-/** In the library, with who recorded it in a sitting. */
-type InRecordings<Item> = InLibrary<Item> & { recorded: Consent | null };
+/** In the library, with who recorded it if that was in a sitting. */
+type InRecordings<Item> = InLibrary<Item> & { recorded?: Consent };
 type Consent = Pick<Selectable<InterviewsTable>, "interviewerName" | "consent" | "consentedAt">;
 
 /** All recordings and videos, like listAllImages. */
@@ -44,7 +44,7 @@ export async function listAllRecordings(
     .select(["interviewerName", "consent", "consentedAt"])
     .execute();
   return rows.map((row) => {
-    const place = { story: toStoryPlace(row), recorded: toConsent(row) };
+    const place = { story: toStoryPlace(row), ...toConsent(row) };
     return row.kind === "audio"
       ? { kind: "audio", ...toAudio(row), ...place }
       : { kind: "video", ...toVideo(row), ...place };
@@ -52,8 +52,8 @@ export async function listAllRecordings(
 }
 
 function toConsent({ interviewerName, consent, consentedAt }: Record<keyof Consent, string | null>) {
-  if (interviewerName === null || consent === null || consentedAt === null) return null;
-  return { interviewerName, consent, consentedAt };
+  if (interviewerName === null || consent === null || consentedAt === null) return {};
+  return { recorded: { interviewerName, consent, consentedAt } };
 }
 
 /** Unattached media of the user, newest first. One query. */

@@ -17,11 +17,7 @@ export function TalkNotesLine({ talks, promptId }: { talks: Talks | null; prompt
 }
 
 /** Beside a recording: who made it, and what its teller agreed to. */
-export function RecordedBy({
-  recorded,
-}: {
-  recorded: Omit<RecordedInterview, "mediaId"> | null | undefined;
-}) {
+export function RecordedBy({ recorded }: { recorded: Omit<RecordedInterview, "mediaId"> | undefined }) {
   if (!recorded) return null;
   const { interviewerName, consent, consentedAt } = recorded;
   return (
