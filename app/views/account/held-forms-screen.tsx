@@ -82,6 +82,7 @@ const titles: [RegExp, string][] = [
   [/^\/chapters\/new/, "A chapter of your own"],
   [/^\/recordings\//, "What you said in a recording"],
   [/^\/prompts\/new/, "A prompt of your own"],
+  [/^\/interview/, "Notes of a talk"],
 ];
 
 export function heldFormTitle(path: string): string {
