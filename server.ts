@@ -36,6 +36,7 @@ import { createPieceFiles } from "~/domain/piece-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { findSupportEmail } from "~/domain/settings/settings.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
+import { createChatAssistant } from "~/domain/writing-help/chat-assistant.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
 import { mailWorkers } from "~/jobs/mail-workers.server";
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
+    assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
     encryption: createEncryption(config.sessionSecret),

@@ -19,6 +19,7 @@ import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
 import type { WorkerProcesses } from "./domain/worker-processes";
+import type { Assistant } from "./domain/writing-help/assistant";
 import type { PageView } from "./http/page-views.server";
 
 export interface AppContext {
@@ -36,6 +37,8 @@ export interface AppContext {
   printer: PrinterProfile;
   /** Null without Stripe keys: purchases are paid by invoice. */
   payments: PaymentGateway | null;
+  /** Null without ASSISTANT_URL: no screen speaks of writing help. */
+  assistant: Assistant | null;
   scriptUrl: string;
   pageViews: PageViews;
   eventLoop: EventLoopWatch;

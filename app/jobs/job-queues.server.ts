@@ -5,15 +5,17 @@ import { isScreenJob, makeScreenFile } from "~/domain/book/print/screen-file.ser
 import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
+import { failProposal, makeProposal, type ProposalDeps } from "~/domain/writing-help/make-proposal.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
-export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps;
+export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & ProposalDeps;
 
 /** Jobs of a queue run one at a time, queues in parallel: a long video does not delay an export. */
-const queues: Record<Exclude<JobKind, "transcribe" | "assist">, "media" | "downloads" | "books"> = {
+const queues: Record<Exclude<JobKind, "transcribe">, "media" | "downloads" | "books" | "assistant"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
+  assist: "assistant",
 };
 
 export function jobQueues(deps: JobDeps): JobHandlers[] {
@@ -36,6 +38,10 @@ export function jobHandlers(deps: JobDeps): Record<keyof typeof queues, JobHandl
       run: (job, signal) =>
         isScreenJob(job) ? makeScreenFile(deps, job, signal) : makePrintFiles(deps, job, signal),
       giveUp: (job) => failPrintFiles(deps, job),
+    },
+    assist: {
+      run: (job, signal) => makeProposal(deps, job, signal),
+      giveUp: (job) => failProposal(deps, job),
     },
   };
 }

@@ -63,6 +63,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     clock,
     log: new CollectedLog(),
     payments: null,
+    assistant: null,
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
     uploads: createPieceFiles(dataDir, "uploads"),

@@ -18,6 +18,7 @@ export const checkIds = [
   "print",
   "ffmpeg",
   "heic",
+  "assistant",
   "server",
   "sign-ins",
   "proxy",

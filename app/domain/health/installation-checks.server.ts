@@ -3,6 +3,7 @@ import path from "node:path";
 import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
 import { pluralize } from "../format";
 import { findSupportEmail } from "../settings/settings.server";
+import { checkAssistant } from "./assistant-check.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
 
@@ -18,6 +19,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkPrint(programs.printEngine),
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
+    ...(await checkAssistant(deps)),
     await checkLegalPages(deps.config.dataDir),
     checkTestimonials(await readTestimonials(deps.config)),
   ];

@@ -34,6 +34,7 @@ export const ownedTables = [
   "qrCodes",
   "youtubeMedia",
   "jobs",
+  "writingProposals",
   "transcripts",
   "media",
   "stories",

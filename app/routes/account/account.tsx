@@ -5,6 +5,7 @@ import { getPlanLife } from "~/domain/checkouts/billing.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { getAccount } from "~/domain/users/account.server";
+import { getWritingHelpChoice } from "~/domain/writing-help/choice.server";
 import { findNextAppointment } from "~/domain/writing-services/writing-services.server";
 import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -24,6 +25,10 @@ export function loader(args: LoaderFunctionArgs) {
     appointment: await findNextAppointment(context, actor),
     receipts: await listReceipts(context.db, actor),
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
+    writingHelp: context.assistant && {
+      host: context.assistant.host,
+      choice: await getWritingHelpChoice(context.db, actor),
+    },
   }));
 }
 

@@ -11,6 +11,7 @@ import { SignedInHeader } from "../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
+import { WritingHelpPart, type WritingHelpSetting } from "./writing-help-part";
 
 interface AccountScreenProps {
   shell: PageShell;
@@ -20,6 +21,8 @@ interface AccountScreenProps {
   appointment: NextAppointment | null;
   receipts: Receipt[];
   devices: Device[];
+  /** Null where none is set up. */
+  writingHelp: WritingHelpSetting | null;
   rejected: RejectedForm | undefined;
 }
 
@@ -32,6 +35,7 @@ export function AccountScreen({
   appointment,
   receipts,
   devices,
+  writingHelp,
   rejected,
 }: AccountScreenProps) {
   return (
@@ -55,6 +59,7 @@ export function AccountScreen({
         receipts={receipts}
         isViewed={shell.impersonation !== null}
       />
+      {writingHelp && !shell.impersonation && <WritingHelpPart {...writingHelp} />}
       <StorageCard storage={storage} />
       <OrdersCard />
       {!shell.impersonation && <LeavingCard />}
