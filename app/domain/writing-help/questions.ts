@@ -9,7 +9,7 @@ export interface FollowUpQuestion {
 }
 
 const questionMax = 200;
-const bullet = /^\s*(?:[-*•>#"“”']|\(?\d{1,2}[.):]|q\d?[.:)])+\s*/i;
+const bullet = /^\s*(?:(?:[-*•>#"“”']|\(?\d{1,2}[.):]|q\d?[.:)])\s*)+/i;
 const label = /^(?:the )?(?:scene|people|person|meaning|what it meant|question \d)\s*:\s*/i;
 
 /** With these a question may begin; another capital at its beginning may be a name. */

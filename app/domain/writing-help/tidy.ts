@@ -18,9 +18,9 @@ export interface TidiedParagraph {
 
 /** Of the words of a paragraph, the share that must come back. */
 const keptMin = 0.6;
-/** Of the words of a paragraph, the share that may be added; a few words always may. */
-const addedShareMax = 0.3;
-const addedMax = 3;
+/** Of the words of a paragraph, the share that may be added; a few words always may. All are marked. */
+const addedShareMax = 0.5;
+const addedMax = 5;
 
 /** What the answer to one question proposes for its paragraphs. */
 export function readTidied(stretches: Stretch[], answer: string): TidiedParagraph[] {

@@ -39,11 +39,14 @@ export function loader(args: LoaderFunctionArgs) {
         host,
         choice,
         story: { id: story.id, title: story.prompt.title, back: hrefOf(story) },
-        proposal: proposal === undefined ? null : {
-          ...proposal,
-          isOutdated: proposal.storyVersion !== story.version,
-          paragraphs: await markProposal(proposal.paragraphs),
-        },
+        proposal:
+          proposal === undefined
+            ? null
+            : {
+                ...proposal,
+                isOutdated: proposal.storyVersion !== story.version,
+                paragraphs: await markProposal(proposal.paragraphs),
+              },
         refreshSeconds: isMade && call.url.searchParams.get("watch") !== "off" ? watchSeconds : null,
       };
     },
