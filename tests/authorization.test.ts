@@ -30,7 +30,8 @@ let own: Awaited<ReturnType<typeof makeStoryDependents>>;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Its pages exist only where writing help is set up; nobody here has said yes, so nothing is sent.
+  server = await startServer({ ASSISTANT_URL: "http://127.0.0.1:9", ASSISTANT_MODEL: "none" });
   const roles = { ben: {}, otto: { isOwner: true }, root: { isAdmin: true } };
   for (const [name, role] of Object.entries(roles)) {
     await addPerson(server.db, name, { displayName: name, ...role });
@@ -233,6 +234,8 @@ const addresses: Record<string, Known> = {
     id: () => own.story,
     sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
   },
+  "/stories/:id/tidy": { id: () => own.story, sends: { POST: () => ({ intent: "help/close" }) } },
+  "/prompts/:id/questions": { id: () => own.prompt, sends: { POST: () => ({ intent: "help/close" }) } },
   "/book/approved/:id/:name": { id: () => own.approval },
   "/book/pages/:id/:name": { id: () => own.printFiles },
   "/book/approved/:id/pages/:name": { id: () => own.approval },
@@ -255,6 +258,8 @@ const addresses: Record<string, Known> = {
     id: () => own.prompt,
     sends: { PUT: () => ({ content: "Stolen." }) },
   },
+  "/api/stories/:id/tidy": { id: () => own.story },
+  "/api/prompts/:id/questions": { id: () => own.prompt },
   "/api/stories/:id/images": { id: () => own.story },
   "/api/stories/:id/audios": { id: () => own.story },
   "/api/stories/:id/videos": { id: () => own.story },

@@ -110,7 +110,7 @@ function signInScreens({
   ];
 }
 
-function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
+function writingScreens({ story, tidied, trashed, accountSetup }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
@@ -125,6 +125,7 @@ function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
       "/logout",
     ],
     ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
+    ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...[
@@ -173,6 +174,7 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 const emptyScreens = [
   ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/bio", "/preview"],
   ...["/book", "/book/check", "/book/order", "/orders"],
+  ...["/prompts/1/questions"],
 ];
 
 function administration(rows: DemoRows): string[] {

@@ -7,7 +7,7 @@ import { enqueueJob } from "../jobs/jobs.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { findStoryOfPrompt, requireLiveStory } from "../stories/story-rows.server";
 import { requireWriting } from "../subscriptions/access.server";
-import { requireWritingHelp, type WritingHelpDeps } from "./choice.server";
+import { requireAssistant, requireWritingHelp, type WritingHelpDeps } from "./choice.server";
 import type { FollowUpQuestion } from "./questions";
 import type { TidiedParagraph } from "./tidy";
 
@@ -39,8 +39,9 @@ export async function startTidy(
   actor: Actor,
   storyId: number,
 ): Promise<WritingProposal> {
-  await requireWritingHelp(deps, actor);
+  requireAssistant(deps.assistant);
   const { promptId, version, content, wordCount } = await requireLiveStory(deps.db, actor, storyId);
+  await requireWritingHelp(deps, actor);
   if (wordCount === 0) throw new ValidationError({}, "This story has no words yet that could be tidied.");
   if (content.length > tidyTextMax)
     throw new TooLarge(
@@ -55,8 +56,9 @@ export async function startQuestions(
   actor: Actor,
   promptId: number,
 ): Promise<WritingProposal> {
-  await requireWritingHelp(deps, actor);
+  requireAssistant(deps.assistant);
   await getPrompt(deps.db, actor, promptId);
+  await requireWritingHelp(deps, actor);
   const story = await findStoryOfPrompt(deps.db, actor, promptId);
   const about = { storyId: story?.id ?? null, storyVersion: story?.version ?? null };
   return start(deps, actor, { kind: "questions", promptId, ...about });
