@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     prompt_id integer not null references prompts (id) on delete cascade,
     story_id integer references stories (id) on delete cascade,
     story_version integer,
-    state text not null constraint "writing_proposals_state_check"
-      check ("state" in ('queued', 'running', 'ready', 'failed', 'closed')),
+    state text not null
+      constraint "writing_proposals_state_check" check ("state" in ('queued', 'running', 'ready', 'failed', 'closed')),
     failure text constraint "writing_proposals_failure_check" check ("failure" in ('unreachable', 'refused')),
     pieces_done integer not null default 0,
     pieces_total integer not null default 0,

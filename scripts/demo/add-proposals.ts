@@ -29,7 +29,7 @@ export async function addProposals(
     await requireLiveStory(db, actor, tidied),
     await requireLiveStory(db, actor, waiting),
   ];
-  const common = { userId, createdAt: at, updatedAt: at };
+  const common = { userId, piecesDone: 0, piecesTotal: 0, result: "[]", createdAt: at, updatedAt: at };
   const subject = { promptId: story.promptId, storyId: story.id, storyVersion: story.version };
   const result = JSON.stringify(readTidied(toStretches(story.content), tidyByHand(story.content)));
   await db

@@ -87,13 +87,13 @@ function AskFirst({ shell, host, path, back, sent }: HelpStepsProps) {
               <button type="submit" name="intent" value="help/decline" className="button">
                 No, never send them
               </button>
+              <a className="button button--quiet" href={back}>
+                Back, without an answer
+              </a>
             </div>
           </ButtonForm>
         </>
       )}
-      <p>
-        <a href={back}>Back to the story, without an answer</a>
-      </p>
     </section>
   );
 }

@@ -26,10 +26,13 @@ export function TidyForm({ path, proposal, rejected }: TidyFormProps) {
         Your text from before is kept in any case.
       </p>
       <Ways />
-      {paragraphs.map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-        <Paragraph key={place} {...{ place, paragraph, fields }} isFirst={place === first} />
-      ))}
+      {groupUnchanged(paragraphs).map((group) =>
+        group.paragraph.isChanged ? (
+          <Paragraph key={group.place} {...group} fields={fields} isFirst={group.place === first} />
+        ) : (
+          <Unchanged key={group.place} {...group} />
+        ),
+      )}
       <Ways />
     </Form>
   );
@@ -87,6 +90,51 @@ function Ways() {
   );
 }
 
+interface Group {
+  /** Of the first, from 0. */
+  place: number;
+  /** The first. */
+  paragraph: MarkedParagraph;
+  all: MarkedParagraph[];
+}
+
+/** Neighbors that stay as they are for the same reason are one group. */
+function groupUnchanged(paragraphs: MarkedParagraph[]): Group[] {
+  const groups: Group[] = [];
+  for (const [place, paragraph] of paragraphs.entries()) {
+    const last = groups.at(-1);
+    const isAlike = !paragraph.isChanged && last?.paragraph.isChanged === false;
+    if (last && isAlike && last.paragraph.left === paragraph.left) last.all.push(paragraph);
+    else groups.push({ place, paragraph, all: [paragraph] });
+  }
+  return groups;
+}
+
+const reasons = {
+  dropped: "too many of your words were missing in what came back",
+  added: "too many words were added to yours in what came back",
+  refused: "what came back was no plain text",
+};
+
+/** Folded, so that a long story stays in view. */
+function Unchanged({ place, paragraph: { left }, all }: Group) {
+  const [stays, name] =
+    all.length === 1
+      ? ["stays as it is", `Paragraph ${place + 1}`]
+      : ["stay as they are", `Paragraphs ${place + 1} to ${place + all.length}`];
+  return (
+    <details className="tidy tidy__unchanged">
+      <summary>{`${name} ${stays}${left ? `: ${reasons[left]}` : ""}.`}</summary>
+      <div className="saved-text">
+        {all.map(({ original }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+          <MarkedLine key={line} marks={original} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
 interface ParagraphProps {
   place: number;
   /** Of those that change: the error summary leads to it. */
@@ -95,24 +143,9 @@ interface ParagraphProps {
   fields: { paragraphs: AnyField; choices: AnyField };
 }
 
-const reasons = {
-  dropped: "It stays as it is: too many of your words were missing in what came back.",
-  added: "It stays as it is: too many words were added to yours in what came back.",
-  refused: "It stays as it is: what came back was no plain text.",
-};
-
 function Paragraph({ place, isFirst, paragraph, fields }: ParagraphProps) {
-  const { original, proposed, choices, isChanged, left } = paragraph;
+  const { original, proposed, choices } = paragraph;
   const title = `Paragraph ${place + 1}`;
-  if (!isChanged)
-    return (
-      <section className="tidy card" aria-label={title}>
-        <div className="saved-text">
-          <MarkedLine marks={original} />
-        </div>
-        <p className="muted small">{left ? reasons[left] : "Nothing changes here."}</p>
-      </section>
-    );
   const { paragraphs } = fields;
   return (
     <section className="tidy card" aria-label={title}>
