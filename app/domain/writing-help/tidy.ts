@@ -39,7 +39,14 @@ export function leaveAll(stretches: Stretch[], left: LeftReason | null): TidiedP
 function judge({ text: original, joint }: Stretch, proposed: string | undefined): TidiedParagraph {
   const compared = proposed === undefined ? undefined : compareWords(original, proposed);
   const left = compared ? reasonToLeave(compared) : "dropped";
-  return { original, proposed: left || proposed === undefined ? original : proposed, joint, left };
+  const isProposed = compared && !left && isOfUse(compared, original);
+  return { original, proposed: isProposed && proposed ? proposed : original, joint, left };
+}
+
+/** Not what only leaves out words that stay without a choice: mostly some of a paragraph beside it. */
+function isOfUse(compared: ComparedParagraph, original: string): boolean {
+  const isAdding = compared.segments.some(({ to, isSame }) => !isSame && to.length > 0);
+  return isAdding || composeParagraph(compared, new Set()) !== original;
 }
 
 function reasonToLeave({ segments }: ComparedParagraph): LeftReason | null {

@@ -144,7 +144,7 @@ function toMark({ kind, text }: MarkedText, place: number) {
   if (kind === "changed") return <mark key={place}>{text}</mark>;
   return (
     <mark key={place} className="tidy__added">
-      <ins>{text}</ins> <small>not your words</small>
+      <ins>{text}</ins> <small>(not your words)</small>
     </mark>
   );
 }
