@@ -12,20 +12,32 @@ interface Written extends Pick<Word, "text" | "gap"> {
  */
 export function composeParagraph({ lead, segments }: ComparedParagraph, chosen: ReadonlySet<number>): string {
   const written: Written[] = [];
+  let isPutBack = false;
   for (const [place, segment] of segments.entries()) {
-    if (segment.isSame) written.push(...keepWords(segment));
-    else if (!segment.isChoice || chosen.has(place)) written.push(...segment.to.map(asProposed));
-    else putBack(written, segment);
+    if (segment.isSame) written.push(...keepWords(segment, isPutBack ? (written.at(-1) ?? null) : undefined));
+    isPutBack = segment.isChoice && !chosen.has(place);
+    if (isPutBack) putBack(written, segment);
+    else if (!segment.isSame) written.push(...segment.to.map(asProposed));
   }
   return (lead + joinWords(written)).replace(/[ \t]+\n/g, "\n").trim();
 }
 
-/** The same words, with the proposed punctuation. */
-export function keepWords({ from, to }: Segment): Written[] {
+/**
+ * The same words, with the proposed punctuation and capitals. `before` is the word before them, null for none, where a
+ * change was put back: then the first word is not the beginning of a sentence, or is one again.
+ */
+export function keepWords({ from, to }: Segment, before?: Pick<Word, "gap"> | null): Written[] {
   return to.map(({ text, gap }, place) => {
-    const ownGap = from[place]?.gap ?? "";
-    return { text, gap: keepLineBreak(ownGap, gap), ownGap };
+    const own = from[place];
+    const ownGap = own?.gap ?? "";
+    const first = own && place === 0 && before !== undefined ? firstWord(own.text, text, before) : text;
+    return { text: first, gap: keepLineBreak(ownGap, gap), ownGap };
   });
+}
+
+function firstWord(own: string, proposed: string, before: Pick<Word, "gap"> | null): string {
+  const isBeginning = before === null || endsSentence(before.gap);
+  return isBeginning && /^\p{Lu}/u.test(proposed) ? proposed : own;
 }
 
 /** A line break of the person's own stays: poems and addresses have them. */

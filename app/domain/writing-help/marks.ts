@@ -1,7 +1,7 @@
 import { keepWords } from "./compose";
 import { choiceIds, type Segment } from "./segments";
 import { compareParagraph, type TidiedParagraph, withoutEnd } from "./tidy";
-import { joinWords } from "./words";
+import { joinWords, type Word } from "./words";
 
 /** `added` is not in the original, `removed` not in the proposal, `changed` has other punctuation or capitals. */
 export type MarkKind = "plain" | "changed" | "removed" | "added";
@@ -58,15 +58,21 @@ function markOriginal({ from, to, isSame }: Segment): MarkedText[] {
   });
 }
 
-function markProposed(segment: Segment): MarkedText[] {
+function markProposed(segment: Segment, place: number, segments: Segment[]): MarkedText[] {
   const { from, to, isSame, isChoice } = segment;
   if (isSame)
-    return keepWords(segment).flatMap(({ text, gap }, place) => {
+    return keepWords(segment, wordBefore(segments, place)).flatMap(({ text, gap }, place) => {
       const isPlain = from[place]?.text === text && from[place]?.gap === gap;
       return mark(isPlain ? "plain" : "changed", text + gap);
     });
   if (!isChoice) return [];
   return [...mark("plain", spaced(joinWords(from))), ...mark("added", spaced(joinWords(to)))];
+}
+
+/** Of the person's own, where a choice precedes; undefined where none does. */
+function wordBefore(segments: Segment[], place: number): Word | null | undefined {
+  const [choice, earlier] = [segments[place - 1], segments[place - 2]];
+  return choice?.isChoice ? (choice.from.at(-1) ?? earlier?.from.at(-1) ?? null) : undefined;
 }
 
 function spaced(text: string): string {
