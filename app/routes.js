@@ -165,6 +165,8 @@ export const routeTable = [
   }),
   page("/stories/:id/move", "workspace/move-story.tsx", { get: "person", change: "person" }),
   page("/stories/:id/versions", "workspace/story-versions.tsx", { get: "person", change: "person" }),
+  page("/stories/:id/tidy", "workspace/tidy-story.tsx", { get: "person", change: "person" }),
+  page("/prompts/:id/questions", "workspace/follow-up-questions.tsx", { get: "person", change: "person" }),
   page("/youtube/new", "workspace/new-youtube.tsx", {
     get: "person",
     change: "person",
@@ -369,6 +371,8 @@ export const routeTable = [
   call("/api/stories/:id/audios", "stories.$id.audios.ts", { get: "person" }),
   call("/api/stories/:id/videos", "stories.$id.videos.ts", { get: "person" }),
   call("/api/stories/:id/media", "stories.$id.media.ts", { change: "person" }),
+  call("/api/stories/:id/tidy", "stories.$id.tidy.ts", { change: "person" }),
+  call("/api/prompts/:id/questions", "prompts.$id.questions.ts", { change: "person" }),
   call("/api/images/upload", "images.upload.ts", { change: "person", body: megabytes(40), readsForms: true }),
   call("/api/audios/upload", "audios.upload.ts", {
     change: "person",

@@ -31,8 +31,12 @@ let own: Awaited<ReturnType<typeof makeStoryDependents>>;
 let count = 0;
 
 beforeAll(async () => {
-  // Nothing is recognized here: the service is not asked.
-  server = await startServer({ TRANSCRIBE_URL: "http://127.0.0.1:9" });
+  // Pages that exist only where a service is set up. Neither is asked: nobody here has said yes.
+  server = await startServer({
+    TRANSCRIBE_URL: "http://127.0.0.1:9",
+    ASSISTANT_URL: "http://127.0.0.1:9",
+    ASSISTANT_MODEL: "none",
+  });
   const roles = { ben: {}, otto: { isOwner: true }, root: { isAdmin: true } };
   for (const [name, role] of Object.entries(roles)) {
     await addPerson(server.db, name, { displayName: name, ...role });
@@ -262,6 +266,8 @@ const addresses: Record<string, Known> = {
     id: () => own.audio,
     sends: { POST: () => ({ versionId: String(own.transcriptVersion) }) },
   },
+  "/stories/:id/tidy": { id: () => own.story, sends: { POST: () => ({ intent: "help/close" }) } },
+  "/prompts/:id/questions": { id: () => own.prompt, sends: { POST: () => ({ intent: "help/close" }) } },
   "/book/approved/:id/:name": { id: () => own.approval },
   "/book/pages/:id/:name": { id: () => own.printFiles },
   "/book/approved/:id/pages/:name": { id: () => own.approval },
@@ -284,6 +290,8 @@ const addresses: Record<string, Known> = {
     id: () => own.prompt,
     sends: { PUT: () => ({ content: "Stolen." }) },
   },
+  "/api/stories/:id/tidy": { id: () => own.story },
+  "/api/prompts/:id/questions": { id: () => own.prompt },
   "/api/stories/:id/images": { id: () => own.story },
   "/api/stories/:id/audios": { id: () => own.story },
   "/api/stories/:id/videos": { id: () => own.story },

@@ -63,6 +63,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     door: () => root.post("/bio", "/account", { intent: "device/sign-out-others" }),
   },
+  chooseWritingHelp: {
+    words: notOpen,
+    door: () => root.post("/bio", "/account", { intent: "writing-help/allow" }),
+  },
   closeAccount: {
     words: notOpen,
     door: () => root.post("/bio", "/account/close", { currentPassword: password }),
@@ -158,6 +162,7 @@ const allowed = `
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
+  startTidy startQuestions closeProposal takeProposal
   updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
   .split(/\s+/);

@@ -25,6 +25,10 @@ import type {
   transcriptionChoices,
   transcriptOrigins,
   transcriptStates,
+  writingHelpChoices,
+  writingProposalFailures,
+  writingProposalKinds,
+  writingProposalStates,
   youtubeKinds,
 } from "./enumerations";
 
@@ -86,6 +90,9 @@ export interface UsersTable {
   /** Whether recordings may be sent to the speech recognition service; null until the person is asked. */
   transcriptionChoice: (typeof transcriptionChoices)[number] | null;
   transcriptionChosenAt: string | null;
+  /** Whether texts may be sent to the writing help; null until the person is asked. */
+  writingHelpChoice: (typeof writingHelpChoices)[number] | null;
+  writingHelpChosenAt: string | null;
 }
 
 export interface SessionsTable {
@@ -363,6 +370,30 @@ export interface TranscriptVersionsTable {
   origin: (typeof transcriptOrigins)[number];
   sentences: string;
   createdAt: string;
+}
+
+export type WritingProposalKind = (typeof writingProposalKinds)[number];
+export type WritingProposalFailure = (typeof writingProposalFailures)[number];
+
+/** What the writing help proposes. Nothing of it is in a story unless its person takes it. */
+export interface WritingProposalsTable {
+  id: Generated<number>;
+  userId: number;
+  kind: WritingProposalKind;
+  promptId: number;
+  /** Null for questions about a prompt without a story. */
+  storyId: number | null;
+  /** Of the text that was sent. */
+  storyVersion: number | null;
+  /** Closed: taken, put away or stopped; its result is empty then. */
+  state: (typeof writingProposalStates)[number];
+  failure: WritingProposalFailure | null;
+  piecesDone: Generated<number>;
+  piecesTotal: Generated<number>;
+  /** JSON of TidiedParagraph[] or FollowUpQuestion[] (domain/writing-help). */
+  result: Generated<string>;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export interface BiographicalInfosTable {
@@ -1047,6 +1078,7 @@ export interface Tables {
   transcripts: TranscriptsTable;
   transcriptParts: TranscriptPartsTable;
   transcriptVersions: TranscriptVersionsTable;
+  writingProposals: WritingProposalsTable;
   jobs: JobsTable;
   exports: ExportsTable;
   biographicalInfos: BiographicalInfosTable;
@@ -1099,6 +1131,7 @@ export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type NewMediaRow = Insertable<MediaTable>;
+export type WritingProposalRow = Selectable<WritingProposalsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;

@@ -110,7 +110,7 @@ function signInScreens({
   ];
 }
 
-function writingScreens({ story, trashed, accountSetup, voice }: DemoRows): string[] {
+function writingScreens({ story, tidied, trashed, accountSetup, voice }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
@@ -135,6 +135,7 @@ function writingScreens({ story, trashed, accountSetup, voice }: DemoRows): stri
       "/admin",
     ],
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
+    ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...[
@@ -183,6 +184,7 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 const emptyScreens = [
   ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/bio", "/preview"],
   ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
+  ...["/prompts/1/questions"],
 ];
 
 function administration(rows: DemoRows): string[] {

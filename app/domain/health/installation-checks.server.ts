@@ -3,6 +3,7 @@ import path from "node:path";
 import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
 import { pluralize } from "../format";
 import { findSupportEmail } from "../settings/settings.server";
+import { checkAssistant } from "./assistant-check.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
 import { checkTranscriber } from "./transcriber-check.server";
@@ -20,6 +21,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
     ...(await checkTranscriber(deps.transcriber)),
+    ...(await checkAssistant(deps)),
     await checkLegalPages(deps.config.dataDir),
     checkTestimonials(await readTestimonials(deps.config)),
   ];

@@ -35,6 +35,7 @@ export const ownedTables = [
   "qrCodes",
   "youtubeMedia",
   "jobs",
+  "writingProposals",
   "transcripts",
   "media",
   "interviews",

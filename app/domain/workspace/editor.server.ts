@@ -12,10 +12,19 @@ import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
+import type { Assistant } from "../writing-help/assistant";
+import { findEditorHelp } from "../writing-help/editor-help.server";
 import type { WorkspaceAddress } from "./address";
 
+/** `assistant` is left out or null where no writing help is set up. */
+export type EditorDeps = Deps & { assistant?: Assistant | null };
+
 /** Loads the editor of one prompt. Throws NotFound for an unknown prompt, and another user's. */
-export async function loadEditor(deps: Deps, actor: Actor, address: WorkspaceAddress & { prompt: number }) {
+export async function loadEditor(
+  deps: EditorDeps,
+  actor: Actor,
+  address: WorkspaceAddress & { prompt: number },
+) {
   const { db } = deps;
   const { prompt, birthdate, hasInterviews } = await getPromptWithBirthdate(db, actor, address.prompt);
   const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
@@ -45,6 +54,9 @@ export async function loadEditor(deps: Deps, actor: Actor, address: WorkspaceAdd
       birthdate,
       talks: hasInterviews ? await listTalks(db, actor, prompt) : null,
       dateOrder: deps.dateOrder ?? ("month-first" as const),
+      /** Null where no writing help is set up, and for a person who has said no. */
+      writingHelp: deps.assistant ? await findEditorHelp(db, actor, prompt.id) : null,
+      followUp: address.followUp ?? null,
       userId: actor.userId,
       cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
     },
