@@ -7,7 +7,7 @@ export const comingHome: FollowUps = {
     "What did you take with you that was not yours?",
     "Who could not come to say goodbye?",
     "What did the place look like when you turned around?",
-    "What did you do with the key, the badge, or the keys?",
+    "What did you do with the badge, the hat, or the key?",
   ],
   90: [
     "What did the house smell like?",

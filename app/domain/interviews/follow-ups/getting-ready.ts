@@ -50,7 +50,7 @@ export const gettingReady: FollowUps = {
     "What did you hear in the house that night?",
     "Who came in to say something, and then did not?",
     "What did you look at for a long time?",
-    "What was the weather in the morning?",
+    "What was the weather like the next morning?",
   ],
   64: [
     "What did that person smell of when you held them?",

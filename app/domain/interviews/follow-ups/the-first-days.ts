@@ -53,7 +53,7 @@ export const theFirstDays: FollowUps = {
     "Which taste brings it all back?",
   ],
   72: [
-    "What did a letter from home look like and smell of?",
+    "What did a letter from home smell of?",
     "What did you do to feel closer to them?",
     "What did you not write home about?",
     "Who noticed that you were low?",

@@ -26,7 +26,7 @@ export const trialsAndTurningPoints: FollowUps = {
   84: [
     "What did this person laugh about?",
     "What did you do that did help, even a little?",
-    "Who told you that it was not your fault?",
+    "Who was kind to you afterward?",
     "What reminds you of them today?",
     "What would you have wished for them?",
   ],

@@ -13,7 +13,7 @@ export const turnsInTheRoad: FollowUps = {
   34: [
     "What did you say to each other at night?",
     "What could you hear in the house?",
-    "Which person would you never have expected to come?",
+    "Who came that you never would have expected?",
     "What helped you to fall asleep?",
     "When did you laugh again for the first time?",
   ],
