@@ -48,6 +48,7 @@ import * as bookParts from "./0054_book_parts";
 import * as photoAnchors from "./0055_photo_anchors";
 import * as builder from "./0056_builder";
 import * as transcripts from "./0057_transcripts";
+import * as photoCards from "./0061_photo_cards";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   "0055_photo_anchors": photoAnchors,
   "0056_builder": builder,
   "0057_transcripts": transcripts,
+  "0061_photo_cards": photoCards,
 };

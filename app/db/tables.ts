@@ -224,6 +224,11 @@ export interface MediaTable {
   joinedFromStoryId: Generated<number | null>;
   /** Place among the photos of a story, comparable with the ids of photos that were never moved (null). */
   sortOrder: Generated<number | null>;
+  /** "2008-06", from the file of a photo; empty if it says none. Its day and place are not kept. */
+  takenMonth: Generated<string>;
+  /** The gamma by which a photo is lightened for paper; 0 if it prints well, null before it is measured. */
+  lightening: Generated<number | null>;
+  isLightened: Generated<Bit>;
 }
 
 export interface YoutubeMediaTable {

@@ -17,6 +17,7 @@ const batchSize = 5;
 const internalColumns = [
   "folder",
   "createdByForm",
+  "lightening",
   "savedBy",
   "inputHash",
   "contentHash",

@@ -4,6 +4,7 @@ import { captionMax, transcriptMax } from "~/domain/media/schema";
 import { TextAreaField, TextField } from "~/ui/field";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
+import { LightenPhoto } from "./lighten-photo";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 interface StoryMediaProps {
@@ -57,6 +58,7 @@ export function PhotoList({ images, rejected }: PhotoListProps) {
             <p className="editor__around">
               <RemoveButton kind="image" id={image.id} label={`Remove photo ${index + 1}`} />
             </p>
+            {image.light && <LightenPhoto photo={image} light={image.light} />}
           </li>
         ))}
       </ul>

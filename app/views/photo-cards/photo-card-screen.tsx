@@ -1,0 +1,155 @@
+import type { PhotoCard } from "~/domain/photo-cards/photo-cards.server";
+import {
+  boxChapter,
+  type CardQuestion,
+  photoCardFormId,
+  whereMax,
+  whoMax,
+} from "~/domain/photo-cards/schema";
+import type { PageShell } from "~/page-shell";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
+import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
+import { useTypedForm } from "../layout/unsaved-forms";
+import { WordsForm } from "../layout/words-form";
+import { LightenPhoto } from "../media/lighten-photo";
+import { Picture } from "../media/players";
+
+interface PhotoCardScreenProps {
+  shell: PageShell;
+  card: PhotoCard;
+  rejected: RejectedForm | undefined;
+}
+
+export function PhotoCardScreen({ shell, card, rejected }: PhotoCardScreenProps) {
+  const { photo, place, count } = card;
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={{ href: "/photos/new", label: "All photos that wait" }}
+      openForm={leavingForm(photoCardFormId, addressOf(card))}
+    >
+      <h1 className="photo-card__title">Tell about this photo</h1>
+      <p className="muted">
+        {count === 1 ? "The last photo that waits." : `Photo ${place} of ${count} that wait.`}
+      </p>
+      <div className="photo-card">
+        <div className="photo-card__photo">
+          <Picture image={photo} sizes="(min-width: 48em) 28rem, 92vw" />
+          {photo.light && <LightenPhoto photo={photo} light={photo.light} />}
+        </div>
+        <CardForm card={card} rejected={rejected} />
+      </div>
+    </Page>
+  );
+}
+
+function addressOf({ photo }: Pick<PhotoCard, "photo">): string {
+  return `/photos/${photo.id}`;
+}
+
+function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
+  const values = {
+    who: "",
+    location: "",
+    content: "",
+    date: card.dateOfFile,
+    notSure: [] as string[],
+    lifeStageId: "",
+  };
+  const action = addressOf(card);
+  const typed = useTypedForm(photoCardFormId, action, rejected);
+  const { form, fields } = formState(photoCardFormId, values, typed);
+  return (
+    <WordsForm form={form} action={action} words={values} errorTitle={rejected?.errorTitle}>
+      <Question field={fields.who} notSure={fields.notSure}>
+        <TextField field={fields.who} label="Who is this?" maxLength={whoMax} />
+      </Question>
+      <Question field={fields.location} notSure={fields.notSure}>
+        <TextField field={fields.location} label="Where?" maxLength={whereMax} />
+      </Question>
+      <Question field={fields.content} notSure={fields.notSure}>
+        <TextAreaField field={fields.content} label="What happened just after?" rows={5} />
+      </Question>
+      <Question field={fields.date} notSure={fields.notSure}>
+        <TextField
+          field={fields.date}
+          label="When?"
+          hint={
+            card.dateOfFile
+              ? "From the photo’s file. Change it if it is wrong."
+              : "A year is enough, such as 1952."
+          }
+        />
+      </Question>
+      <SelectField
+        field={fields.lifeStageId}
+        label="Where it goes in your book"
+        hint={
+          card.hasBirthYear ? undefined : "With your birthdate under About me, the year finds its chapter."
+        }
+        options={chapterOptions(card)}
+      />
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          {card.nextId === null ? "Save" : "Save, and show the next one"}
+        </button>
+        {card.nextId !== null && (
+          <NavLink className="button" href={`/photos/${card.nextId}`}>
+            Not now, the next one
+          </NavLink>
+        )}
+      </div>
+      <p>
+        <button type="submit" name="intent" value="remove" className="button button--quiet">
+          Remove this photo
+        </button>
+      </p>
+    </WordsForm>
+  );
+}
+
+function chapterOptions({ chapters, chapterByYear, hasBirthYear, boxTitle }: PhotoCard) {
+  const otherwise = hasBirthYear ? `By its year; without a year “${boxTitle}”` : `“${boxTitle}”`;
+  return [
+    { value: "", label: chapterByYear ? `By its year: ${chapterByYear}` : otherwise },
+    ...chapters.map(({ id, label }) => ({ value: id, label })),
+    ...(hasBirthYear ? [{ value: boxChapter, label: boxTitle }] : []),
+  ];
+}
+
+interface QuestionProps {
+  field: AnyField;
+  notSure: AnyField;
+  children: React.ReactNode;
+}
+
+function Question({ field, notSure, children }: QuestionProps) {
+  const name = field.name as CardQuestion;
+  const id = `${notSure.id}-${name}`;
+  return (
+    <div className="photo-card__question">
+      {children}
+      <label className="choice photo-card__not-sure" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name="notSure"
+          value={name}
+          defaultChecked={[notSure.initialValue ?? []].flat().includes(name)}
+        />
+        Not sure<span className="visually-hidden">{`: ${questions[name]}`}</span>
+      </label>
+    </div>
+  );
+}
+
+const questions: Record<CardQuestion, string> = {
+  who: "Who is this?",
+  location: "Where?",
+  content: "What happened just after?",
+  date: "When?",
+};
