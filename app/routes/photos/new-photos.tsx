@@ -82,7 +82,7 @@ function knownText(count: number): string {
 
 function refuse(fields: FormData, first: DomainError, { added, known, errors }: AddedPhotos): Response {
   const refused = errors.map(({ message }) => message);
-  const summary = refused.length > 1 ? `${refused.length} files could not be added.` : first.message;
+  const summary = refused.length > 1 ? "Not all files could be added." : first.message;
   const body: RefusedPhotos = {
     formId: newPhotosFormId,
     result: rejectedResult(fields, { photos: [summary] }),
