@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
@@ -77,6 +78,23 @@ export async function getPhotoCard({ db, dateOrder }: Deps, actor: Actor, id: nu
 export async function findNextCard(db: Db, actor: Actor, id: number): Promise<number | null> {
   const others = (await listCardIds(db, actor)).filter((other) => other !== id);
   return others.find((other) => other > id) ?? others[0] ?? null;
+}
+
+/** Where a photo went that is no card any more; undefined for a card, and for another person's photo. */
+export function findStoryOfPhoto(
+  db: Db,
+  { userId }: Actor,
+  id: number,
+): Promise<{ storyType: StoryType; promptId: number } | undefined> {
+  return db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .select(["stories.storyType", "stories.promptId"])
+    .where("media.id", "=", id)
+    .where("media.userId", "=", userId)
+    .where("media.deletedAt", "is", null)
+    .where("stories.deletedAt", "is", null)
+    .executeTakeFirst();
 }
 
 async function listCardIds(db: Db, { userId }: Actor): Promise<number[]> {

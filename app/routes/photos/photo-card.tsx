@@ -9,8 +9,9 @@ import type { Actor } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import { removeImage } from "~/domain/media/images.server";
 import { answerPhotoCard } from "~/domain/photo-cards/answer-card.server";
-import { findNextCard, getPhotoCard } from "~/domain/photo-cards/photo-cards.server";
+import { findNextCard, findStoryOfPhoto, getPhotoCard } from "~/domain/photo-cards/photo-cards.server";
 import { PhotoAnswer, photoCardFormId } from "~/domain/photo-cards/schema";
+import { workspaceHref } from "~/domain/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -31,15 +32,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "A photo asks");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async (call, actor) => ({
-    card: await getPhotoCard(call.context, actor, idParam(call)).catch((error) => leaveUsedCard(call, error)),
-  }));
+  return loadPage(args, async (call, actor) => ({ card: await getCardOrLeave(call, actor) }));
 }
 
-/** The browser's Back leads to cards that are answered. */
-function leaveUsedCard({ request }: PageCall, error: unknown): never {
-  const isBack = error instanceof NotFound && request.method === "GET";
-  throw isBack && request.headers.has("referer") ? redirect("/photos/new") : error;
+/** The browser's Back leads to cards that are answered: their stories take over. */
+async function getCardOrLeave({ request, context, params }: PageCall, actor: Actor) {
+  const id = idParam({ params });
+  const story = await findStoryOfPhoto(context.db, actor, id);
+  if (story && request.method === "GET")
+    throw redirect(workspaceHref({ type: story.storyType, prompt: story.promptId }));
+  return getPhotoCard(context, actor, id);
 }
 
 export function action(args: ActionFunctionArgs) {
