@@ -25,7 +25,7 @@ const photos: [SceneName, string][] = [
 const cards: { scene: SceneName; stops: number }[] = [
   { scene: "town", stops: 0 },
   { scene: "ferry", stops: 0 },
-  { scene: "stovepipe", stops: 3 },
+  { scene: "stovepipe", stops: 2 },
 ];
 
 /** A prompt that the memoir does not use, and a text that is moved to the trash. */

@@ -7,10 +7,11 @@ import { listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatCalendarDate } from "../format";
+import type { DateOrder } from "../life-date";
 import type { StoryImage } from "../media/media";
 import { toImage } from "../media/story-media.server";
 import { boxChapterTitle, findBoxChapter } from "./box-chapter.server";
-import { chapterOfYear, titleWithYears, yearOf } from "./chapter-years";
+import { chapterOfYear, yearOf } from "./chapter-years";
 
 /* A photo that is in no story is a card: it asks three questions, and the answers become its story. */
 
@@ -43,12 +44,13 @@ export interface PhotoCard {
   nextId: number | null;
   /** "June 2008", from the photo's file; may be empty. */
   dateOfFile: string;
-  chapters: { id: number; label: string }[];
+  chapters: { id: number; title: string; ageRange: string }[];
   /** Where the answer goes by the date of the file: the chapter's title; null without one. */
   chapterByYear: string | null;
-  /** Whether the year of birth is known, without which no year leads to a chapter. */
-  hasBirthYear: boolean;
+  /** Null if it is not known: then no year leads to a chapter. */
+  birthYear: number | null;
   boxTitle: string;
+  dateOrder: DateOrder;
 }
 
 /** Throws NotFound for a photo of another person or of a story. Five queries. */
@@ -67,10 +69,11 @@ export async function getPhotoCard({ db, dateOrder }: Deps, actor: Actor, id: nu
     count: ids.length,
     nextId: next === undefined || next === id ? null : next,
     dateOfFile: formatCalendarDate(row.takenMonth),
-    chapters: chapters.map((chapter) => ({ id: chapter.id, label: titleWithYears(chapter, birthYear) })),
+    chapters: chapters.map(({ id, title, ageRange }) => ({ id, title, ageRange })),
     chapterByYear: chapterOfYear(chapters, birthYear, yearOf(row.takenMonth))?.title ?? null,
-    hasBirthYear: birthYear !== undefined,
+    birthYear: birthYear ?? null,
     boxTitle: box?.title ?? boxChapterTitle,
+    dateOrder: dateOrder ?? "month-first",
   };
 }
 

@@ -88,7 +88,7 @@ function Names({ title, names }: { title: string; names: string[] }) {
 function Waiting({ list: { cards, count, page, pages } }: Pick<NewPhotosScreenProps, "list">) {
   if (count === 0) return null;
   return (
-    <section aria-labelledby="waiting">
+    <section className="photo-box__waiting" aria-labelledby="waiting">
       <h2 id="waiting">{`Photos that wait for a word (${count})`}</h2>
       <ul className="photo-list">
         {cards.map((card, index) => (

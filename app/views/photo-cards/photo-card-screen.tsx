@@ -1,3 +1,4 @@
+import { titleWithYears } from "~/domain/photo-cards/chapter-years";
 import type { PhotoCard } from "~/domain/photo-cards/photo-cards.server";
 import {
   boxChapter,
@@ -85,14 +86,7 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
           }
         />
       </Question>
-      <SelectField
-        field={fields.lifeStageId}
-        label="Where it goes in your book"
-        hint={
-          card.hasBirthYear ? undefined : "With your birthdate under About me, the year finds its chapter."
-        }
-        options={chapterOptions(card)}
-      />
+      <ChapterField card={card} field={fields.lifeStageId} />
       <div className="actions">
         <button type="submit" className="button button--primary" data-busy-label="Saving...">
           {card.nextId === null ? "Save" : "Save, and show the next one"}
@@ -112,13 +106,43 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
   );
 }
 
-function chapterOptions({ chapters, chapterByYear, hasBirthYear, boxTitle }: PhotoCard) {
-  const otherwise = hasBirthYear ? `By its year; without a year “${boxTitle}”` : `“${boxTitle}”`;
-  return [
+interface ChapterFieldProps {
+  card: PhotoCard;
+  field: AnyField;
+}
+
+/** Script names the chapter of the date as it is typed; without, the years beside the chapters tell it. */
+function ChapterField({ card, field }: ChapterFieldProps) {
+  const { chapters, chapterByYear, birthYear, boxTitle, dateOrder } = card;
+  const isKnown = birthYear !== null;
+  const otherwise = isKnown ? `By its year; without a year “${boxTitle}”` : `“${boxTitle}”`;
+  const options = [
     { value: "", label: chapterByYear ? `By its year: ${chapterByYear}` : otherwise },
-    ...chapters.map(({ id, label }) => ({ value: id, label })),
-    ...(hasBirthYear ? [{ value: boxChapter, label: boxTitle }] : []),
+    ...chapters.map((chapter) => ({
+      value: chapter.id,
+      label: titleWithYears(chapter, birthYear ?? undefined),
+    })),
+    ...(isKnown ? [{ value: boxChapter, label: boxTitle }] : []),
   ];
+  return (
+    <>
+      <SelectField
+        field={field}
+        label="Where it goes in your book"
+        hint={isKnown ? undefined : "With your birthdate under About me, the year finds its chapter."}
+        options={options}
+      />
+      {isKnown && (
+        <div
+          data-enhance="chapter-by-year"
+          data-chapters={JSON.stringify(chapters)}
+          data-birth-year={birthYear}
+          data-order={dateOrder}
+          data-otherwise={otherwise}
+        />
+      )}
+    </>
+  );
 }
 
 interface QuestionProps {
