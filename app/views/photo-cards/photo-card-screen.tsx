@@ -165,15 +165,15 @@ function Question({ field, notSure, children }: QuestionProps) {
           value={name}
           defaultChecked={[notSure.initialValue ?? []].flat().includes(name)}
         />
-        Not sure<span className="visually-hidden">{`: ${questions[name]}`}</span>
+        {notSureWords[name]}
       </label>
     </div>
   );
 }
 
-const questions: Record<CardQuestion, string> = {
-  who: "Who is this?",
-  location: "Where?",
-  content: "What happened just after?",
-  date: "When?",
+const notSureWords: Record<CardQuestion, string> = {
+  who: "Not sure who",
+  location: "Not sure where",
+  content: "Not sure what",
+  date: "Not sure when",
 };
