@@ -17,7 +17,6 @@ const batchSize = 5;
 const internalColumns = [
   "folder",
   "createdByForm",
-  "lightening",
   "savedBy",
   "inputHash",
   "contentHash",
