@@ -182,7 +182,8 @@ describe("a card", () => {
     const body = new URLSearchParams({ formToken: token, who: "Mine" }).toString();
     const type = { "content-type": "application/x-www-form-urlencoded" };
     expect((await ben.request("POST", card, body, type)).status).toBe(404);
-    expect((await answer(card, { intent: "remove" })).status).toBe(303);
+    expect((await answer(card, { intent: "remove", who: "Typed and not saved" })).status).toBe(303);
+    expect((await ada.page("/held")).html).toContain("Typed and not saved");
     expect((await ada.page(card)).status).toBe(404);
   });
 });

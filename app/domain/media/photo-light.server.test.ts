@@ -7,6 +7,7 @@ import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support
 import type { Actor } from "../actor";
 import { readPrintInput } from "../book/print/print-files.server";
 import { NotFound } from "../errors";
+import { makePlan } from "../exports/make-plan.server";
 import { addImage, listStoryImages } from "./images.server";
 import { measurePhotos } from "./measure-photos.server";
 import { listDarkPhotos, setPhotoLight } from "./photo-light.server";
@@ -57,6 +58,25 @@ test("a dark photo is offered, lightened everywhere by one press, and as before 
 
   await setPhotoLight(world.context, ada, id, "dark");
   expect(await printed()).toEqual(before);
+});
+
+test("the download has the lightened picture, and the one that was added beside it", async () => {
+  const id = await addDark();
+  await setPhotoLight(world.context, ada, id, "lightened");
+  const { db } = world.context;
+  const task = {
+    ...{ dataDir: world.dataDir, userId: ada.userId, brandName: "", madeAt: "", books: [] },
+    ...{ missingFiles: [], output: "" },
+  };
+  const packed = async () => {
+    const { chapters, missingFiles } = await makePlan(db, task);
+    const { shown, original } = chapters[0]?.stories[0]?.items[0]?.files ?? {};
+    return [shown, original].map((file) => path.basename(file?.source ?? "")).concat(missingFiles);
+  };
+  expect(await packed()).toEqual(["lightened-full.jpg", "original.jpg"]);
+  // A photo of a format whose original is not kept.
+  await db.updateTable("media").set({ originalFile: null }).execute();
+  expect(await packed()).toEqual(["lightened-full.jpg", "full.jpg"]);
 });
 
 test("only its own person changes it, and only while it is there", async () => {

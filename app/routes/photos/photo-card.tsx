@@ -22,6 +22,7 @@ import {
   submissionOf,
   unexpectedFormError,
 } from "~/http/forms/forms.server";
+import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
@@ -47,7 +48,7 @@ async function getCardOrLeave({ request, context, params }: PageCall, actor: Act
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    return form.get("intent") === "remove" ? remove(call, actor) : answer(call, actor, form);
+    return form.get("intent") === "remove" ? remove(call, actor, form) : answer(call, actor, form);
   });
 }
 
@@ -79,8 +80,10 @@ async function answer(call: PageCall, actor: Actor, form: FormData): Promise<Res
   }
 }
 
-async function remove(call: PageCall, actor: Actor): Promise<Response> {
+/** What was typed about it is kept at /held. */
+async function remove(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const id = idParam(call);
+  await holdLeftForm(call.request, call.context, form, call.url.pathname);
   await removeImage(call.context, actor, id);
   return goToNext(call, actor, id, { kind: "success", title: "Photo removed" });
 }
