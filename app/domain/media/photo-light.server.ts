@@ -1,12 +1,12 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
-import { NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 import type { PhotoLight } from "./media";
 
 /**
  * Shows and prints a photo lightened, or as it was uploaded. Both files are there, so this can be taken back. Throws
- * NotFound for another person's photo, and for one that prints well as it is.
+ * NotFound for another person's photo, and Conflict for one that prints well as it is.
  */
 export async function setPhotoLight(
   { db }: Pick<Deps, "db">,
@@ -23,7 +23,16 @@ export async function setPhotoLight(
     .where("lightening", ">", 0)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-  if (Number(changed.numUpdatedRows) === 0) throw new NotFound();
+  if (Number(changed.numUpdatedRows) > 0) return;
+  const photo = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("kind", "=", "image")
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  throw photo ? new Conflict("This photo prints well as it is.") : new NotFound();
 }
 
 /** Of these photos, those that print too dark and are not lightened. One query. */

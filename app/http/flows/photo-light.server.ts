@@ -1,5 +1,5 @@
 import type { Actor } from "~/domain/actor";
-import { NotFound } from "~/domain/errors";
+import { Conflict } from "~/domain/errors";
 import type { PhotoLight } from "~/domain/media/media";
 import { setPhotoLight } from "~/domain/media/photo-light.server";
 import { readRowId } from "~/domain/schema-fields";
@@ -21,7 +21,7 @@ export function readLightAddress(path: string): LightAddress | undefined {
   return id === undefined ? undefined : { id, light: light as PhotoLight };
 }
 
-/** Goes back to the page of the button. */
+/** Goes back to the page of the button. Throws NotFound. */
 export async function changePhotoLight(
   { request, context }: PageCall,
   actor: Actor,
@@ -30,9 +30,9 @@ export async function changePhotoLight(
   const from = refererPath(request) ?? "/images";
   const status = await setPhotoLight(context, actor, id, light).then(
     () => ({ ...messages[light], ...(from.startsWith("/book/check") && { undo: undoOf(id, light) }) }),
-    (error) => {
-      if (error instanceof NotFound) return notThere;
-      throw error;
+    (error): StatusMessage => {
+      if (!(error instanceof Conflict)) throw error;
+      return { kind: "error", title: "This photo was not changed", text: error.message };
     },
   );
   return redirectWithFlash(context, from, status);
@@ -46,10 +46,4 @@ function undoOf(id: number, light: PhotoLight): StatusMessage["undo"] {
 const messages: Record<PhotoLight, StatusMessage> = {
   lightened: { kind: "success", title: "Photo lightened", text: "Your book prints it this way." },
   dark: { kind: "success", title: "Photo as before", text: "Your book prints it as you added it." },
-};
-
-const notThere: StatusMessage = {
-  kind: "error",
-  title: "This photo was not changed",
-  text: "It is not there any more, or it prints well as it is.",
 };

@@ -11,8 +11,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
-    await readForm(call.request, call.context);
-    const address = readLightAddress(call.url.pathname + call.url.search);
+    const form = await readForm(call.request, call.context);
+    const light = call.url.searchParams.get("as") ?? form.get("as");
+    const address = readLightAddress(`${call.url.pathname}?as=${light}`);
     if (!address) throw new NotFound();
     return changePhotoLight(call, actor, address);
   });

@@ -212,7 +212,7 @@ function Item({ item, isChosen }: ItemProps) {
     <li className="photo-list__item" data-media={id}>
       <Sight item={item} />
       {words && <p className="small">{words.slice(0, 100)}</p>}
-      <label className="choice" htmlFor={`attach-${id}`}>
+      <label className="choice">
         <input type="checkbox" id={`attach-${id}`} name="attach" value={id} defaultChecked={isChosen} /> Add{" "}
         {name} to this story
       </label>

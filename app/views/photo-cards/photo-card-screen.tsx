@@ -153,14 +153,13 @@ interface QuestionProps {
 
 function Question({ field, notSure, children }: QuestionProps) {
   const name = field.name as CardQuestion;
-  const id = `${notSure.id}-${name}`;
   return (
     <div className="photo-card__question">
       {children}
-      <label className="choice photo-card__not-sure" htmlFor={id}>
+      <label className="choice photo-card__not-sure">
         <input
           type="checkbox"
-          id={id}
+          id={`${notSure.id}-${name}`}
           name="notSure"
           value={name}
           defaultChecked={[notSure.initialValue ?? []].flat().includes(name)}
