@@ -23,6 +23,8 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   builder: () => enhanceOf(import("./islands/builder/builder.client")),
   dialogs: () => enhanceOf(import("./islands/enhancements/dialogs.client")),
   "drop-files": () => enhanceOf(import("./islands/drop-files/drop-files.client")),
+  "chapter-by-year": () => enhanceOf(import("./islands/enhancements/chapter-by-year.client")),
+  "photo-box": () => enhanceOf(import("./islands/photo-box/photo-box.client")),
   pay: () => enhanceOf(import("./islands/pay/pay.client")),
   "unsent-recordings": () => enhanceOf(import("./islands/enhancements/unsent-recordings.client")),
   "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),

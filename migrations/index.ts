@@ -51,6 +51,7 @@ import * as transcripts from "./0057_transcripts";
 import * as transcriptVersions from "./0058_transcript_versions";
 import * as writingProposals from "./0059_writing_proposals";
 import * as interviews from "./0060_interviews";
+import * as photoCards from "./0061_photo_cards";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   "0058_transcript_versions": transcriptVersions,
   "0059_writing_proposals": writingProposals,
   "0060_interviews": interviews,
+  "0061_photo_cards": photoCards,
 };

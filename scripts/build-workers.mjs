@@ -3,6 +3,7 @@ import { build } from "esbuild";
 const workers = [
   "launcher",
   "photos",
+  "lighten",
   "docx",
   "probe",
   "convert",

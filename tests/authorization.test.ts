@@ -275,6 +275,12 @@ const addresses: Record<string, Known> = {
   "/orders/:orderNumber": { id: () => own.order, sends: { POST: () => ({ intent: "order/cancel" }) } },
   "/orders/:orderNumber/confirmation": { id: () => own.order },
   "/orders/:orderNumber/files/:name": { id: () => own.order },
+  "/photos/:id": { id: () => own.unused, sends: { POST: () => ({ who: "Stolen" }) } },
+  "/photos/:id/light": {
+    id: () => own.image,
+    sends: { POST: () => ({ as: "lightened" }) },
+    none: { GET: 302 },
+  },
   "/media/:id/:name": { id: () => own.image },
   "/api/biographical-info/:id": { id: () => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
   "/api/prompts/:id": { id: () => own.prompt, sends: { PATCH: () => words } },

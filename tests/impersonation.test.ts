@@ -149,7 +149,7 @@ const narrow: Record<string, SelfOnly> = {
  * viewed.
  */
 const allowed = `
-  cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
+  addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
@@ -21,7 +22,7 @@ let owners: Record<WritingForm["person"], Caller>;
 let count = 0;
 
 /** Known before the server has started. */
-const names = listWritingForms({ photo: 1, voice: 2, told: 3, order: "x", service: 1 }).map(
+const names = listWritingForms({ photo: 1, voice: 2, told: 3, card: 4, order: "x", service: 1 }).map(
   ({ name }) => name,
 );
 
@@ -53,10 +54,23 @@ function newWords(): string {
   return `Words number ${count} of this test.`;
 }
 
-async function open({ page, formId, person }: WritingForm): Promise<PageForm & { html: string }> {
-  const { html, status } = await owners[person].page(page);
+async function open(form: WritingForm): Promise<PageForm & { html: string }> {
+  const { formId, person } = form;
+  if (form.page.startsWith("/photos/")) form.page = `/photos/${await addCard(owners[person])}`;
+  const { html, status } = await owners[person].page(form.page);
   expect(status).toBe(200);
   return { html, ...readPageForm(html, formId) };
+}
+
+let cards = 0;
+
+/** A card that is saved is a story, so each test has its own. */
+async function addCard(caller: Caller): Promise<number> {
+  cards += 1;
+  const picture = sharp({ create: { width: 40 + cards, height: 30, channels: 3, background: "#c0a080" } });
+  const form = new FormData();
+  form.append("image", new File([new Uint8Array(await picture.jpeg().toBuffer())], "card.jpg"));
+  return (await caller.request("POST", "/api/images/upload", form, {})).json.id;
 }
 
 /** As a browser would post it, with the given words in its field. */
@@ -80,9 +94,11 @@ function post(
   return caller.request("POST", address, body, {});
 }
 
-/** In the field again, or in the book, which the form's page shows as well. */
+/** In the field again, or in the book, which the form's page shows as well, or leads to. */
 async function isThere(caller: Caller, { page }: WritingForm, words: string): Promise<boolean> {
-  return (await caller.page(page)).html.includes(words);
+  const answer = await caller.page(page);
+  const story = answer.status === 302 ? answer.headers.get("location") : null;
+  return (story === null ? answer : await caller.page(story)).html.includes(words);
 }
 
 /** Unlike the call, the form brings back what was held. */

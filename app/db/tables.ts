@@ -233,6 +233,11 @@ export interface MediaTable {
   sortOrder: Generated<number | null>;
   /** The sitting in which it was recorded; null otherwise. */
   interviewId: Generated<number | null>;
+  /** "2008-06", from the file of a photo; empty if it says none. Its day and place are not kept. */
+  takenMonth: Generated<string>;
+  /** The gamma by which a photo is lightened for paper; 0 if it prints well, null before it is measured. */
+  lightening: Generated<number | null>;
+  isLightened: Generated<Bit>;
 }
 
 export interface YoutubeMediaTable {

@@ -1,6 +1,7 @@
 /** Each has a script under `build/workers`. */
 export type WorkerTask =
   | "photos"
+  | "lighten"
   | "docx"
   | "probe"
   | "convert"

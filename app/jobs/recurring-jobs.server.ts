@@ -31,6 +31,8 @@ import type { HealthWatch } from "~/domain/health/health-watch.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
+import { measurePhotos } from "~/domain/media/measure-photos.server";
+import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
@@ -54,6 +56,7 @@ const paymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };
 
 export function recurringJobs(
   deps: PurgeDeps &
+    MediaDeps &
     RecordingDeps &
     Pick<UploadDeps, "uploads"> &
     ExportsDeps &
@@ -103,6 +106,11 @@ export function recurringJobs(
       name: "purge closed accounts",
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
+    },
+    {
+      name: "measure photos",
+      every: 10 * minutes,
+      run: (signal) => measurePhotos(deps, signal),
     },
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },

@@ -24,6 +24,7 @@ const niceWhenAwaited = 5;
 
 const limits: Record<WorkerTask, TaskLimits> = {
   photos: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
+  lighten: { timeout: 10 * minutes, pool: "long", heap: large },
   docx: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
   probe: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
   convert: { timeout: 120 * minutes, pool: "long", heap: large },

@@ -28,6 +28,21 @@ export async function addPhoto(
   return addImage(deps, actor, upload, { storyId, caption });
 }
 
+/** A photo in no story, taken in September 1998, with so many stops of light missing. */
+export async function addCard(
+  deps: MediaDeps,
+  actor: Actor,
+  { scene, stops }: { scene: SceneName; stops: number },
+): Promise<StoryImage> {
+  const picture = sharp(Buffer.from(scenes[scene]))
+    .flatten()
+    .linear(0.5 ** stops, 0)
+    .withExif({ IFD2: { DateTimeOriginal: "1998:09:12 11:00:00" } })
+    .jpeg({ quality: 88 });
+  const upload = await deps.files.receive(`card-${scene}.jpg`, picture, imageMaxBytes);
+  return addImage(deps, actor, upload, { storyId: null, caption: "" });
+}
+
 /** As in the books of the public pages. */
 export async function addPainting(
   deps: MediaDeps,

@@ -8,7 +8,7 @@ import { parseInput } from "~/domain/schema-fields";
 import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import type { SceneName } from "../showcase/scenes";
-import { addFilm, addPhoto, addVoice } from "./add-media";
+import { addCard, addFilm, addPhoto, addVoice } from "./add-media";
 import { addTranscript } from "./add-transcript";
 import { type DemoDeps, fixtures } from "./demo-deps";
 
@@ -20,6 +20,13 @@ const photos: [SceneName, string][] = [
   ["ferry", "Rowing up the Delaware"],
   ["stovepipe", "The room behind the print shop"],
   ["thimble", "Deborah’s thimble"],
+];
+
+/** Photos that wait for a word; the last one was taken in too little light. */
+const cards: { scene: SceneName; stops: number }[] = [
+  { scene: "town", stops: 0 },
+  { scene: "ferry", stops: 0 },
+  { scene: "stovepipe", stops: 2 },
 ];
 
 /** A prompt that the memoir does not use, and a text that is moved to the trash. */
@@ -52,6 +59,7 @@ export async function writeFranklin(deps: DemoDeps, actor: Actor): Promise<void>
     if (scene && caption) await addPhoto(deps, actor, scene, story.id, caption);
     if (index === 0) await addToOpening(deps, actor, story, paragraphs);
   }
+  for (const card of cards) await addCard(deps, actor, card);
   const { id } = await createStory(deps, actor, thrownAway.promptId, thrownAway.text);
   await trashStory(deps, actor, id);
 }

@@ -49,6 +49,14 @@ export async function findDemoRows(deps: DemoDeps) {
     deps,
     (["password-reset", "sign-in"] as const).map((purpose) => ({ purpose, userId: benjamin, life: hours })),
   );
+  const cards = await db
+    .selectFrom("media")
+    .select(["id", "lightening"])
+    .where("userId", "=", benjamin)
+    .where("kind", "=", "image")
+    .where("storyId", "is", null)
+    .orderBy("id")
+    .execute();
   const paidPlan = await payForPlan(deps, admin);
   const service = await db.selectFrom("writingServices").select("id").orderBy("id").executeTakeFirstOrThrow();
   const [first, second] = stories;
@@ -70,6 +78,8 @@ export async function findDemoRows(deps: DemoDeps) {
     mail: mail.id,
     resetToken: reset?.token,
     signInToken: signIn?.token,
+    photoCard: cards.find(({ lightening }) => !lightening)?.id,
+    darkCard: cards.find(({ lightening }) => lightening)?.id,
     ...paidPlan,
     ...(await addLeavers(deps, admin)),
   };

@@ -110,13 +110,24 @@ function signInScreens({
   ];
 }
 
-function writingScreens({ story, tidied, trashed, accountSetup, voice }: DemoRows): string[] {
+function writingScreens({
+  story,
+  tidied,
+  trashed,
+  accountSetup,
+  voice,
+  photoCard,
+  darkCard,
+}: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
     ...[
       "/images",
       "/recordings",
+      "/photos/new",
+      `/photos/${photoCard}`,
+      `/photos/${darkCard}`,
       "/bio",
       "/account",
       "/account/export",
@@ -182,7 +193,8 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 }
 
 const emptyScreens = [
-  ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/bio", "/preview"],
+  ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/photos/new"],
+  ...["/bio", "/preview"],
   ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
   ...["/prompts/1/questions"],
 ];
@@ -210,6 +222,7 @@ const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
   { who: "newcomer" as const, address: "/interview" },
   ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),
+  ...["/photos/new"].map((address) => ({ who: "newcomer" as const, address })),
   ...["/admin/users/new", "/admin-promo-codes/new", "/admin/settings"].map((address) => ({
     who: "admin" as const,
     address,

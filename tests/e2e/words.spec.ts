@@ -32,7 +32,7 @@ interface Scene {
   hasScript: boolean;
 }
 
-const unknownRows = { photo: 1, voice: 2, told: 3, order: "x", service: 1 };
+const unknownRows = { photo: 1, voice: 2, told: 3, card: 4, order: "x", service: 1 };
 const names = listWritingForms(unknownRows).map(({ name }) => name);
 
 const logo = ".app-header__brand, .site-header__brand";

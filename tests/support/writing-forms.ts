@@ -21,11 +21,13 @@ export interface WrittenRows {
   voice: number;
   /** A recording that gets a transcript. */
   told: number;
+  /** A photo that is in no story. */
+  card: number;
   order: string;
   service: number;
 }
 
-export function listWritingForms({ photo, voice, told, order, service }: WrittenRows): WritingForm[] {
+export function listWritingForms({ photo, voice, told, card, order, service }: WrittenRows): WritingForm[] {
   const form = (
     name: string,
     page: string,
@@ -53,6 +55,7 @@ export function listWritingForms({ photo, voice, told, order, service }: Written
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
     form("notes of a talk", "/interview?prompt=2", "interview", "notes"),
+    form("a photo's card", `/photos/${card}`, "photo-card", "content"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
     form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),
@@ -72,10 +75,10 @@ export async function addWriting(
   const story = await post("/api/stories", JSON.stringify({ promptId: 1, content: "The ferry was late." }), {
     "content-type": "application/json",
   });
-  const upload = async (kind: "image" | "audio", file: string, type: string) => {
+  const upload = async (kind: "image" | "audio", file: string, type: string, storyId = String(story.id)) => {
     const form = new FormData();
     const content = readFileSync(path.resolve("tests/fixtures", file));
-    form.append("storyId", String(story.id));
+    form.append("storyId", storyId);
     form.append(kind, new File([content], path.basename(file), { type }));
     return (await post(`/api/${kind}s/upload`, form, {})).id;
   };
@@ -83,5 +86,6 @@ export async function addWriting(
     photo: name && !/photo/.test(name) ? 0 : await upload("image", "photos/Landscape_1.jpg", "image/jpeg"),
     voice: name && !/transcript/.test(name) ? 0 : await upload("audio", "media/voice.mp3", "audio/mpeg"),
     told: name && !/told/.test(name) ? 0 : await upload("audio", "media/voice.webm", "audio/webm"),
+    card: name && !/card/.test(name) ? 0 : await upload("image", "photos/Portrait_1.jpg", "image/jpeg", ""),
   };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import { extensionOf } from "../media/accepted-types";
-import { photoFile, resizedWidths } from "../media/media";
+import { photoFile, resizedWidths, shownPhotoFile } from "../media/media";
 import { mediaPath } from "../media/media-files.server";
 import { bySortOrder } from "../media/sort-order.server";
 import { createPieceFiles } from "../piece-files.server";
@@ -167,9 +167,11 @@ async function packItem({ dataDir }: ExportTask, row: MediaRow, name: string): P
   const files: ItemFiles = {};
   if (row.kind === "image") {
     const width = row.width ?? 0;
-    files.shown = await pack(`${name}.jpg`, from(photoFile(width)));
+    files.shown = await pack(`${name}.jpg`, from(shownPhotoFile(row)));
     if (resizedWidths(width).includes(screenWidth))
-      files.screen = await pack(`${name}-screen.jpg`, from(photoFile(width, screenWidth)));
+      files.screen = await pack(`${name}-screen.jpg`, from(shownPhotoFile(row, screenWidth)));
+    if (row.isLightened === 1 && !row.originalFile)
+      files.original = await pack(`${name}-original.jpg`, from(photoFile(width)));
   } else {
     const played = row.preparedFile ?? row.originalFile ?? "";
     files.shown = await pack(`${name}.${extensionOf(row.mimeType)}`, from(played));

@@ -43,7 +43,7 @@ export async function addImage(
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
     const job = { source, name, outputs };
-    const { width, height, originalType } = await workers.run<Picture>("photos", job, actor.realUserId);
+    const { originalType, ...picture } = await workers.run<Picture>("photos", job, actor.realUserId);
     const original = originalType && {
       originalFile: `original.${extensionOf(originalType)}`,
       originalMimeType: originalType,
@@ -54,8 +54,7 @@ export async function addImage(
       caption,
       transcript: "",
       mimeType: "image/jpeg",
-      width,
-      height,
+      ...picture,
       ...original,
     });
     return toImage(await updateWords(deps, actor, row, { caption }));
@@ -88,6 +87,8 @@ interface Picture {
   width: number;
   height: number;
   originalType: string | null;
+  takenMonth: string;
+  lightening: number;
 }
 
 export const imageMaxBytes = maxFileBytes.image;

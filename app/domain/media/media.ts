@@ -10,7 +10,12 @@ export interface StoryImage {
   height: number;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
+  /** Only of a photo that prints too dark as it was uploaded. */
+  light?: PhotoLight;
 }
+
+/** "lightened": the person chose the lightened picture. */
+export type PhotoLight = "dark" | "lightened";
 
 export interface StoryAudio {
   id: number;
@@ -52,11 +57,34 @@ export function resizedWidths(fullWidth: number): number[] {
 }
 
 /** The full-size file, or the smallest one at least `wantedWidth` wide. */
-export function photoFile(fullWidth: number, wantedWidth?: number): string {
-  if (wantedWidth === undefined) return "full.jpg";
+export function photoFile(fullWidth: number, wantedWidth?: number, isLightened = false): string {
+  const prefix = isLightened ? "lightened-" : "";
+  if (wantedWidth === undefined) return `${prefix}full.jpg`;
   const width = resizedWidths(fullWidth).find((candidate) => candidate >= wantedWidth);
-  return width ? `${width}.jpg` : "full.jpg";
+  return `${prefix}${width ?? "full"}.jpg`;
 }
+
+interface PhotoRow {
+  width: number | null;
+  sha256: string;
+  isLightened: 0 | 1;
+}
+
+/** Like photoFile, as its person wants the photo to be seen and printed. */
+export function shownPhotoFile(
+  { width, isLightened }: Omit<PhotoRow, "sha256">,
+  wantedWidth?: number,
+): string {
+  return photoFile(width ?? 0, wantedWidth, isLightened === 1);
+}
+
+/** Another one for each look of a photo: what is prepared from it is cached by this. */
+export function photoContentId({ sha256, isLightened }: Omit<PhotoRow, "width">): string {
+  return isLightened === 1 ? `${sha256}-lightened` : sha256;
+}
+
+/** Names in the address of a photo: as it is shown, lightened, and as it was uploaded. */
+export const photoVariants = { shown: "photo.jpg", lightened: "lightened.jpg", uploaded: "uploaded.jpg" };
 
 export const posterFileName = "poster.jpg";
 

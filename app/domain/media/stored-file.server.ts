@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
-import { photoFile } from "./media";
+import { photoFile, shownPhotoFile } from "./media";
 import type { MediaFiles } from "./media-files.server";
 
 export interface StoredFile {
@@ -17,6 +17,8 @@ export interface StoredFile {
 interface Variant {
   width?: number;
   isPoster?: boolean;
+  /** Of a photo; as its person chose if missing. */
+  isLightened?: boolean;
 }
 
 /** The file to view or play; never the original of a photo. Throws NotFound. */
@@ -46,8 +48,12 @@ export async function findMediaFile(
   };
 }
 
-function fileName(row: MediaRow, { width, isPoster }: Variant): string | null {
+function fileName(row: MediaRow, { width, isPoster, isLightened }: Variant): string | null {
   if (isPoster) return row.posterFile;
-  if (row.kind === "image") return photoFile(row.width ?? 0, width);
+  if (row.kind === "image") {
+    return isLightened === undefined
+      ? shownPhotoFile(row, width)
+      : photoFile(row.width ?? 0, width, isLightened);
+  }
   return row.preparedFile ?? row.originalFile;
 }

@@ -4,7 +4,14 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../actor";
 import { extensionOf } from "./accepted-types";
-import { posterFileName, type StoryAudio, type StoryImage, type StoryMedia, type StoryVideo } from "./media";
+import {
+  photoVariants,
+  posterFileName,
+  type StoryAudio,
+  type StoryImage,
+  type StoryMedia,
+  type StoryVideo,
+} from "./media";
 import { bySortOrder } from "./sort-order.server";
 
 /** Media of the user's stories by story id, in their order, in one query. */
@@ -49,11 +56,12 @@ export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
     storyId: row.storyId,
-    url: `/media/${row.id}/photo.jpg`,
+    url: `/media/${row.id}/${photoVariants.shown}`,
     caption: row.caption,
     width: row.width ?? 0,
     height: row.height ?? 0,
     ...(row.sortOrder !== null && { isOrdered: true }),
+    ...(row.lightening && { light: row.isLightened === 1 ? "lightened" : "dark" }),
   };
 }
 

@@ -4,6 +4,7 @@ import { refererPath, safeReturnTo } from "../auth/return-to";
 import { rememberTextSize } from "../cookies/preferences.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 import { leaveImpersonationTo } from "./impersonation.server";
+import { changePhotoLight, readLightAddress } from "./photo-light.server";
 import { recordProgress } from "./save-progress.server";
 import { signOut } from "./sign-out.server";
 
@@ -29,6 +30,8 @@ export async function leaveTo(
     const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, size) });
     return redirectWithFlash(context, refererPath(request) ?? "/", status, headers);
   }
+  const light = readLightAddress(path);
+  if (light) return changePhotoLight(call, actor, light);
   const target = safeReturnTo(withAddressField(path, url, fields)) ?? "/";
   const anchor = /^[\w-]+$/.test(fragment) ? `#${fragment}` : "";
   return redirectWithFlash(context, target + anchor, status);

@@ -4,7 +4,7 @@ import busboy, { type Busboy } from "busboy";
 import { type DomainError, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/errors";
 import { cleanText } from "~/domain/schema-fields";
 
-const maxFiles = 30;
+const usualMaxFiles = 30;
 const maxFields = 2_000;
 /** Well above the longest story, so that the schema rejects one that is too long, with a message. */
 const maxTextBytes = 8 * 1024 * 1024;
@@ -26,10 +26,12 @@ export class IncomingForm {
   #isFinishing = false;
   #handedOut = 0;
   #textBytes = 0;
+  readonly #maxFiles: number;
   #textError: DomainError | undefined;
   #fileError: DomainError | undefined;
 
-  constructor(request: Request) {
+  constructor(request: Request, maxFiles = usualMaxFiles) {
+    this.#maxFiles = maxFiles;
     const parser = makeParser(request);
     parser.on("field", (name, value, info) => this.#addField(name, value, info.valueTruncated));
     parser.on("fieldsLimit", () => {
@@ -118,8 +120,8 @@ export class IncomingForm {
   #addFile(field: string | undefined, stream: Readable, fileName: string | undefined): void {
     // Without a listener, an aborted upload would crash the process.
     stream.on("error", () => undefined);
-    if (this.#files.length >= maxFiles && fileName !== undefined) {
-      const message = `Only ${maxFiles} files can be added at once. Please add the others afterward.`;
+    if (this.#files.length >= this.#maxFiles && fileName !== undefined) {
+      const message = `Only ${this.#maxFiles} files can be added at once. Please add the others afterward.`;
       this.#fileError ??= new ValidationError({}, message);
     }
     const isWanted = !this.#fileError && !this.#isFinishing;

@@ -28,8 +28,9 @@ export async function readUploadForm<Result>(
   request: Request,
   context: RequestContext,
   handle: (form: UploadForm) => Promise<Result>,
+  maxFiles?: number,
 ): Promise<Result> {
-  const form = new IncomingForm(request);
+  const form = new IncomingForm(request, maxFiles);
   try {
     const fields = await form.readFields();
     context.posted = fields;

@@ -175,14 +175,14 @@ function addressOf(form: HTMLFormElement, button: HTMLButtonElement): string {
   return button.getAttribute("formaction") || form.getAttribute("action") || location.href;
 }
 
-const posted = ["/logout", "/admin/return", "/text-size", "/save-progress"];
+const posted = /^\/(logout|admin\/return|text-size|save-progress|photos\/\d+\/light)(\?|$)/;
 
 /** Where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
 function directPlace(button: HTMLButtonElement): string | undefined {
   if (button.dataset.leave === undefined) return undefined;
   const { searchParams } = new URL(button.formAction);
   const place = searchParams.get("to") || "/";
-  const isPosted = posted.indexOf(place.split("?")[0] || "") >= 0 || searchParams.has("field");
+  const isPosted = posted.test(place) || searchParams.has("field");
   return isPosted ? undefined : place;
 }
 

@@ -11,13 +11,21 @@ export function DropFiles({ storyId, children }: DropFilesProps) {
   return (
     <div className="drop-files" data-enhance="drop-files" data-story={storyId}>
       {children}
+      <FilesOnTheirWay />
+    </div>
+  );
+}
+
+export function FilesOnTheirWay() {
+  return (
+    <>
       <p className="drop-files__line" data-line="skipped" aria-live="polite" />
       <p className="drop-files__line" data-line="status" aria-live="polite" />
       <ul className="list-plain" aria-label="Files on their way" hidden />
       <template>
         <FileOnItsWay />
       </template>
-    </div>
+    </>
   );
 }
 

@@ -5,7 +5,9 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { decodeHeic } from "./heic";
+import { lightenPhoto } from "./lighten-photo";
 import { stripOriginal } from "./originals/strip";
+import { takenMonth } from "./taken-month";
 import { countTiffPages } from "./tiff";
 import { serveOnce, WorkerRejection } from "./worker";
 
@@ -19,6 +21,9 @@ export interface PhotoOutput {
   width: number;
   height: number;
   originalType: string | null;
+  /** As in the columns of `media`. */
+  takenMonth: string;
+  lightening: number;
 }
 
 /** In units of 1024 x 1024: sensors sold as 50 megapixels give 8192 x 6144. */
@@ -57,7 +62,10 @@ async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<Phot
   if (original) {
     await writeFile(path.join(outputs, `original.${extensionOf(original.mimeType)}`), original.data);
   }
-  return { width: info.width, height: info.height, originalType: original?.mimeType ?? null };
+  const { width, height } = info;
+  const lightening = await lightenPhoto(data, width, outputs);
+  const originalType = original?.mimeType ?? null;
+  return { width, height, originalType, takenMonth: takenMonth(head.exif, new Date()), lightening };
 }
 
 /** Reads only the header, so that oversized pictures are never decoded. */

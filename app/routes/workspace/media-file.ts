@@ -1,4 +1,4 @@
-import { posterFileName } from "~/domain/media/media";
+import { photoVariants, posterFileName } from "~/domain/media/media";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { readRowId } from "~/domain/schema-fields";
 import { api, idParam } from "~/http/api.server";
@@ -6,10 +6,20 @@ import { sendFile } from "~/http/files/send-file.server";
 
 export const { loader, action } = api({
   GET: async (call, actor) => {
-    const wanted = { width: wantedWidth(call.url), isPoster: call.params.name === posterFileName };
+    const { name = "" } = call.params;
+    const wanted = {
+      width: wantedWidth(call.url),
+      isPoster: name === posterFileName,
+      isLightened: looks[name],
+    };
     return sendFile(call.request, await findMediaFile(call.context, actor, idParam(call), wanted));
   },
 });
+
+const looks: Record<string, boolean> = {
+  [photoVariants.lightened]: true,
+  [photoVariants.uploaded]: false,
+};
 
 /** `?w=` in pixels; without a valid number the full size. */
 function wantedWidth(url: URL): number | undefined {

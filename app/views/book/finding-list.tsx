@@ -1,5 +1,6 @@
 import type { Finding, FindingLevel } from "~/domain/book/print/checks/finding";
 import { pluralize } from "~/domain/format";
+import { LightenPhoto } from "../media/lighten-photo";
 
 const levels: Record<Exclude<FindingLevel, "note">, { title: string; text: string }> = {
   stop: { title: "Must be fixed", text: "The book cannot be printed until this is fixed." },
@@ -56,6 +57,7 @@ function Findings({ findings }: { findings: Finding[] }) {
                 </>
               )}
             </p>
+            {finding.dark && <LightenPhoto photo={finding.dark} light="dark" />}
           </div>
         </li>
       ))}

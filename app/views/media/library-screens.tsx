@@ -14,6 +14,9 @@ import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
   return (
     <LibraryPage shell={shell} title="Your Images">
+      <p>
+        <a href="/photos/new">Add many photos at once</a>
+      </p>
       {images.length === 0 && (
         <EmptyState title="No images added yet">
           <p>
@@ -28,7 +31,13 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
               <Picture image={image} sizes="14rem" />
             </div>
             <p>{image.caption || <span className="muted">No caption</span>}</p>
-            <StoryLink story={image.story} />
+            {image.story ? (
+              <StoryLink story={image.story} />
+            ) : (
+              <p className="small">
+                <a href={`/photos/${image.id}`}>Tell about this photo</a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

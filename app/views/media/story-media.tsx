@@ -7,6 +7,7 @@ import { RecordedBy } from "../interviews/talk-lines";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
 import { TranscriptBeginning, TranscriptLink } from "../transcripts/transcript-link";
+import { LightenPhoto } from "./lighten-photo";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 interface StoryMediaProps {
@@ -61,6 +62,7 @@ export function PhotoList({ images, rejected }: PhotoListProps) {
             <p className="editor__around">
               <RemoveButton kind="image" id={image.id} label={`Remove photo ${index + 1}`} />
             </p>
+            {image.light && <LightenPhoto photo={image} light={image.light} />}
           </li>
         ))}
       </ul>
@@ -224,7 +226,7 @@ function Item({ item, isChosen }: ItemProps) {
     <li className="photo-list__item" data-media={id}>
       <Sight item={item} />
       {words && <p className="small">{words.slice(0, 100)}</p>}
-      <label className="choice" htmlFor={`attach-${id}`}>
+      <label className="choice">
         <input type="checkbox" id={`attach-${id}`} name="attach" value={id} defaultChecked={isChosen} /> Add{" "}
         {name} to this story
       </label>

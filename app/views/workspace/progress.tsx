@@ -72,7 +72,8 @@ function Sign({ icon, label }: { icon: ReactNode; label: string }) {
 }
 
 export function ImagesOverview({ images }: { images: StoryImage[] }) {
-  if (images.length === 0) return <p>No images added yet</p>;
+  const addMany = <NavLink href="/photos/new">Add many photos at once</NavLink>;
+  if (images.length === 0) return <p>No images added yet. {addMany}</p>;
   return (
     <>
       <ul className="overview-images list-plain">
@@ -86,7 +87,7 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
         ))}
       </ul>
       <p>
-        <NavLink href="/images">View all images</NavLink>
+        <NavLink href="/images">View all images</NavLink> · {addMany}
       </p>
     </>
   );

@@ -33,7 +33,11 @@ const plain = { create: { width: 40, height: 30, channels: 3, background: "#4080
 /** With everything that a camera notes. */
 function picture(): Sharp {
   return sharp(plain)
-    .withExif({ IFD0: { Artist: "Invented", Orientation: "6" }, IFD3: { GPSLatitudeRef: "N" } })
+    .withExif({
+      IFD0: { Artist: "Invented", Orientation: "6" },
+      IFD2: { DateTimeOriginal: "2008:06:14 10:11:12" },
+      IFD3: { GPSLatitudeRef: "N" },
+    })
     .withMetadata({ orientation: 6 })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Invented</a></x:xmpmeta>')
     .withIccProfile("p3");

@@ -8,6 +8,7 @@ import { maxBytesFor, sniff } from "~/domain/media/sniff.server";
 import { stripJpeg } from "../../../app/jobs/workers/originals/jpeg";
 import { stripPng } from "../../../app/jobs/workers/originals/png";
 import { stripWebp } from "../../../app/jobs/workers/originals/webp";
+import { takenMonth } from "../../../app/jobs/workers/taken-month";
 import { countTiffPages } from "../../../app/jobs/workers/tiff";
 import type { Corpus } from "./corpus";
 
@@ -31,6 +32,7 @@ export const mediaReaders: Record<string, MediaReader> = {
   png: { kinds: ["png"], read: (file) => strip(stripPng, file) },
   webp: { kinds: ["webp"], read: (file) => strip(stripWebp, file) },
   tiff: { kinds: ["tiff"], read: countPages },
+  exif: { kinds: ["jpeg", "tiff"], read: readMonth },
   // `file-type` looks at hundreds of chunks one by one, and lets others work in between.
   sniff: { kinds: [...containers, ...pictures], read: sniffFile, maxTime: 300 },
 };
@@ -100,6 +102,12 @@ function strip(read: (file: Buffer, orientation: number) => Buffer | null, file:
 function countPages(file: Buffer): void {
   const pages = countTiffPages(file, 1_000);
   require(Number.isInteger(pages) && pages >= 0 && pages <= 1_000, `${pages} pages`);
+}
+
+/** The metadata of a JPEG file has the structure of a TIFF file. */
+function readMonth(file: Buffer): void {
+  const month = takenMonth(file.subarray(Math.max(0, file.indexOf("Exif\0\0"))), new Date());
+  require(month === "" || /^\d{4}-\d{2}$/.test(month), `the month ${month}`);
 }
 
 async function sniffFile(file: Buffer, scratch: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Actor } from "../../actor";
 import { recordAudit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { Unavailable, ValidationError } from "../../errors";
-import { photoFile } from "../../media/media";
+import { shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
@@ -102,11 +102,11 @@ async function findPhotoFiles(
   if (ids.length === 0) return {};
   const rows = await db
     .selectFrom("media")
-    .select(["id", "folder", "width"])
+    .select(["id", "folder", "width", "isLightened"])
     .where("userId", "=", actor.userId)
     .where("id", "in", ids)
     .execute();
   return Object.fromEntries(
-    rows.map(({ id, folder, width }) => [id, files.pathOf(folder, photoFile(width ?? 0, photoWidth))]),
+    rows.map(({ id, folder, ...row }) => [id, files.pathOf(folder, shownPhotoFile(row, photoWidth))]),
   );
 }

@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { ValidationError } from "../../errors";
+import { listDarkPhotos } from "../../media/photo-light.server";
 import { listQrCodes } from "../../qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
@@ -54,6 +55,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     profile: deps.printer,
     covers: await readFontCoverage(deps.bookFiles.assets),
     emptyStories: await listOmittedStories(deps.db, actor, input.book),
+    darkPhotos: await listDarkPhotos(deps.db, actor, Object.keys(input.photos).map(Number)),
     codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
     made: files.result,
   });

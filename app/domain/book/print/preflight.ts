@@ -4,7 +4,7 @@ import { checkEdges } from "./checks/edges";
 import { type Finding, sortBySeverity } from "./checks/finding";
 import { checkGlyphs, type GlyphCoverage } from "./checks/glyphs";
 import { checkPages } from "./checks/pages";
-import { checkPhotos } from "./checks/photos";
+import { checkLight, checkPhotos } from "./checks/photos";
 import { checkCodes, checkStories, type EmptyStory } from "./checks/stories";
 import type { DrawnBook } from "./placements";
 import { type PrintedPages, printedPageLink } from "./printed-pages";
@@ -14,6 +14,8 @@ export interface PreflightInput {
   profile: PrinterProfile;
   covers: GlyphCoverage;
   emptyStories: EmptyStory[];
+  /** Ids of photos that print too dark. */
+  darkPhotos?: ReadonlySet<number>;
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;
   /** From the print files; null before they exist. */
@@ -23,7 +25,7 @@ export interface PreflightInput {
 /** Most severe findings first. */
 export function runPreflight(
   drawn: DrawnBook,
-  { profile, covers, emptyStories, codesWithoutAddress, made }: PreflightInput,
+  { profile, covers, emptyStories, darkPhotos = new Set(), codesWithoutAddress, made }: PreflightInput,
 ): Finding[] {
   const { book, cover } = drawn;
   const printed = smartQuotes(book.title);
@@ -31,6 +33,7 @@ export function runPreflight(
   const findings = sortBySeverity([
     ...(made ? checkPages(book, profile, made.filledPages) : []),
     ...checkPhotos(drawn, profile, made?.broken ?? []),
+    ...checkLight(drawn, darkPhotos),
     ...checkEdges(drawn, profile),
     ...checkGlyphs(book, covers),
     ...checkCodes(book, codesWithoutAddress),

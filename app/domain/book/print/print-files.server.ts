@@ -7,7 +7,7 @@ import { agoText, type Deps, minutes, nowText } from "../../deps";
 import { NotFound, ValidationError } from "../../errors";
 import { enqueueJob } from "../../jobs/jobs.server";
 import { containerOf } from "../../media/accepted-types";
-import { photoFile } from "../../media/media";
+import { photoContentId, shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { WorkerProcesses } from "../../worker-processes";
@@ -180,14 +180,16 @@ async function findFiles(
   const rows = await db
     .selectFrom("media")
     .select(["id", "kind", "folder", "width", "sha256", "mimeType", "posterFile"])
-    .select(["preparedFile", "originalFile"])
+    .select(["preparedFile", "originalFile", "isLightened"])
     .where("userId", "=", actor.userId)
     .where("id", "in", ids)
     .orderBy("id")
     .execute();
-  const photos = rows.flatMap(({ id, kind, folder, width, sha256, posterFile }) => {
+  const photos = rows.flatMap(({ id, kind, folder, posterFile, ...row }) => {
     if (kind === "audio") return [];
-    return [[id, { path: files.pathOf(folder, posterFile ?? photoFile(width ?? 0)), sha256 }]];
+    return [
+      [id, { path: files.pathOf(folder, posterFile ?? shownPhotoFile(row)), sha256: photoContentId(row) }],
+    ];
   });
   const sounds = rows.flatMap(({ id, kind, folder, sha256, mimeType, ...row }) => {
     const [name, container] = [row.preparedFile ?? row.originalFile, containerOf(mimeType)];

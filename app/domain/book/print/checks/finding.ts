@@ -17,6 +17,8 @@ export interface Finding {
   printedPage?: FindingLink;
   /** The one it speaks of. */
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
+  /** A photo that can be lightened for paper. */
+  dark?: Pick<BookPhoto, "id" | "width" | "height">;
 }
 
 export interface FindingLink {

@@ -16,6 +16,25 @@ export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: n
   });
 }
 
+/** Photos that print too dark, each once. */
+export function checkLight(drawn: DrawnBook, dark: ReadonlySet<number>): Finding[] {
+  const first = new Map<number, Placement>();
+  for (const placement of listPlacements(drawn)) {
+    const { id } = placement.photo;
+    if (dark.has(id) && !first.has(id)) first.set(id, placement);
+  }
+  return [...first.values()].map((placement) => ({
+    id: `dark-${placement.photo.id}`,
+    level: "warning",
+    text: `${nameOf(placement)} will print dark.`,
+    remedy: "Lighten it here if you like. Your original is kept.",
+    link: linkOf(drawn.book.storyType, placement),
+    ...partOf(placement),
+    ...shownPhoto(placement.photo),
+    dark: { id: placement.photo.id, width: placement.photo.width, height: placement.photo.height },
+  }));
+}
+
 function unreadable(type: StoryType, placement: Placement, index: number): Finding {
   return {
     id: `unreadable-${placement.photo.id}-${index}`,

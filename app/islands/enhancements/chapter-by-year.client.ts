@@ -1,0 +1,23 @@
+import type { DateOrder } from "~/domain/life-date";
+import { chapterOfYear, yearOf } from "~/domain/photo-cards/chapter-years";
+
+/** Names the chapter of the typed date in the first choice of a card's chapters. */
+export function enhance(place: HTMLElement): void {
+  const form = place.closest("form") as HTMLFormElement;
+  const date = form.elements.namedItem("date") as HTMLInputElement;
+  const choice = (form.elements.namedItem("lifeStageId") as HTMLSelectElement).options[0];
+  const { chapters = "[]", birthYear = "", order, otherwise = "" } = place.dataset;
+  const known = JSON.parse(chapters);
+  const show = () => {
+    const year = yearOf(date.value, order as DateOrder);
+    const chapter = chapterOfYear<{ id: number; title: string; ageRange: string }>(
+      known,
+      Number(birthYear),
+      year,
+    );
+    const words = chapter ? `By its year: ${chapter.title}` : otherwise;
+    if (choice && choice.text !== words) choice.text = words;
+  };
+  date.addEventListener("input", show);
+  show();
+}

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { photoFile } from "~/domain/media/media";
+import { lightenPhoto } from "./lighten-photo";
+import { serveOnce } from "./worker";
+
+export interface LightenInput {
+  photos: { id: number; folder: string; width: number }[];
+}
+
+/** Gamma by id, as of lightenPhoto; 0 also for a photo that cannot be read. */
+export type LightenOutput = Record<number, number>;
+
+/** In the background, for photos that were uploaded before photos were measured. */
+sharp.concurrency(1);
+
+serveOnce(async ({ photos }: LightenInput, _report, log): Promise<LightenOutput> => {
+  const measured: LightenOutput = {};
+  for (const { id, folder, width } of photos) {
+    const full = readFile(path.join(folder, photoFile(width)));
+    measured[id] = await full
+      .then((file) => lightenPhoto(file, width, folder))
+      .catch((error) => {
+        log.warn({ photoId: id, error }, "photo could not be measured");
+        return 0;
+      });
+  }
+  return measured;
+});

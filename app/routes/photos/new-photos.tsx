@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { type DomainError, UnsupportedMedia } from "~/domain/errors";
+import { pluralize } from "~/domain/format";
+import { imageMaxBytes } from "~/domain/media/images.server";
+import { type AddedPhotos, addPhotos } from "~/domain/photo-cards/add-photos.server";
+import { listPhotoCards } from "~/domain/photo-cards/photo-cards.server";
+import { newPhotosFormId, photosAtOnce } from "~/domain/photo-cards/schema";
+import { readRowId } from "~/domain/schema-fields";
+import { isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { rejectedResult, unexpectedFormErrorData } from "~/http/forms/forms.server";
+import { readUploadForm } from "~/http/forms/uploads.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { NewPhotosScreen, type RefusedPhotos } from "~/views/photo-cards/new-photos-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Add many photos at once");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context, url }, actor) => ({
+    list: await listPhotoCards(context.db, actor, readRowId(url.searchParams.get("page")) ?? 1),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, receivePhotos);
+}
+
+async function receivePhotos({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  return readUploadForm(
+    request,
+    context,
+    async (upload) => {
+      try {
+        const result = await addPhotos(context, actor, upload.files("photos", imageMaxBytes));
+        return await answer({ context, fields: upload.fields }, actor, result);
+      } catch (error) {
+        if (isDomainError(error)) throw error;
+        const failed = unexpectedFormErrorData(
+          upload.fields,
+          newPhotosFormId,
+          error,
+          unexpectedErrors.addMedia,
+        );
+        return json(failed, { status: 500 });
+      }
+    },
+    photosAtOnce,
+  );
+}
+
+/** To the first new card; with script the files have arrived before the form, and any card will do. */
+async function answer(
+  { context, fields }: Pick<PageCall, "context"> & { fields: FormData },
+  actor: Actor,
+  result: AddedPhotos,
+): Promise<Response> {
+  const { added, known, errors } = result;
+  if (errors[0]) return refuse(fields, errors[0], result);
+  const { cards } = await listPhotoCards(context.db, actor, 1);
+  const first = added[0]?.id ?? cards[0]?.id;
+  if (added.length === 0 && known.length === 0 && first === undefined)
+    return refuse(fields, new UnsupportedMedia("Please choose your photos first."), result);
+  const title = added.length > 0 ? `${pluralize(added.length, "photo")} added` : undefined;
+  const text = known.length > 0 ? knownText(known.length) : undefined;
+  const to = first === undefined ? "/photos/new" : `/photos/${first}`;
+  const isSilent = title === undefined && text === undefined;
+  return redirectWithFlash(
+    context,
+    to,
+    isSilent ? undefined : { kind: "success", title: title ?? "No new photos", text },
+  );
+}
+
+function knownText(count: number): string {
+  return count === 1 ? "One was here already." : `${count} were here already.`;
+}
+
+function refuse(fields: FormData, first: DomainError, { added, known, errors }: AddedPhotos): Response {
+  const refused = errors.map(({ message }) => message);
+  const summary = refused.length > 1 ? "Not all files could be added." : first.message;
+  const body: RefusedPhotos = {
+    formId: newPhotosFormId,
+    result: rejectedResult(fields, { photos: [summary] }),
+    errorTitle: added.length > 0 ? "Some photos could not be added" : undefined,
+    refused: refused.length > 1 ? refused : [],
+    taken: added.map(({ name }) => name),
+    known,
+  };
+  return json(body, { status: statusOf(first) });
+}
+
+export default function NewPhotos() {
+  const { shell, list } = useLoaderData<typeof loader>();
+  return <NewPhotosScreen shell={shell} list={list} rejected={useActionData<typeof action>()} />;
+}

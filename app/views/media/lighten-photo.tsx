@@ -1,0 +1,64 @@
+import { type PhotoLight, photoVariants } from "~/domain/media/media";
+import { ButtonForm } from "~/ui/form";
+import { NavAction } from "~/ui/nav-link";
+
+interface LightenPhotoProps {
+  photo: { id: number; width: number; height: number };
+  light: PhotoLight;
+}
+
+/** Before and after, and the button of a photo that prints too dark. Beside an open form, its words are kept first. */
+export function LightenPhoto({ photo, light }: LightenPhotoProps) {
+  const isDark = light === "dark";
+  return (
+    <div className="lighten">
+      <p className="lighten__text">
+        {isDark
+          ? "This photo will print dark: paper has no light of its own."
+          : "This photo is lightened for paper. Your original is kept."}
+      </p>
+      <div className="lighten__pair">
+        <Look photo={photo} file={photoVariants.uploaded} label="As you added it" />
+        <Look photo={photo} file={photoVariants.lightened} label="Lightened" />
+      </div>
+      <LightButton id={photo.id} light={isDark ? "lightened" : "dark"}>
+        {isDark ? "Lighten for paper" : "Take the lightening back"}
+      </LightButton>
+    </div>
+  );
+}
+
+/** For twice as many pixels as it has on the screen. */
+const lookWidth = 320;
+
+function Look({ photo, file, label }: Pick<LightenPhotoProps, "photo"> & { file: string; label: string }) {
+  const { id, width, height } = photo;
+  return (
+    <figure className="lighten__look">
+      <img
+        src={`/media/${id}/${file}?w=${lookWidth}`}
+        width={lookWidth}
+        height={Math.round((lookWidth * height) / Math.max(width, 1))}
+        alt=""
+        loading="lazy"
+      />
+      <figcaption className="small">{label}</figcaption>
+    </figure>
+  );
+}
+
+function LightButton({ id, light, children }: { id: number; light: PhotoLight; children: string }) {
+  const to = `/photos/${id}/light?as=${light}`;
+  const usual = (
+    <ButtonForm action={to}>
+      <button type="submit" className="button" data-busy-label="One moment...">
+        {children}
+      </button>
+    </ButtonForm>
+  );
+  return (
+    <NavAction to={to} className="button" busyLabel="One moment..." otherwise={usual}>
+      {children}
+    </NavAction>
+  );
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, expect as expectSoon, test } from "./scenario";
+
+/* Many photos at once, their cards, and lightening for paper. */
+
+/** Photos take long to process on a busy machine. */
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+const tower = path.resolve("tests/fixtures/photos/Portrait_1.jpg");
+const damaged = {
+  name: "truncated.jpg",
+  mimeType: "image/jpeg",
+  buffer: readFileSync(path.resolve("tests/fixtures/media/truncated.jpg")),
+};
+
+/** As if two stops of light had been missing. */
+async function darkPhoto() {
+  const buffer = await sharp(tower).resize(500).linear(0.25, 0).jpeg().toBuffer();
+  return { name: "dark.jpg", mimeType: "image/jpeg", buffer };
+}
+
+async function datedPhoto() {
+  const exif = { IFD2: { DateTimeOriginal: "2008:06:14 10:11:12" } };
+  const buffer = await sharp(tower).resize(400).withExif(exif).jpeg().toBuffer();
+  return { name: "dated.jpg", mimeType: "image/jpeg", buffer };
+}
+
+const addButton = (page: Page) => page.getByRole("button", { name: "Add, and tell about the first" });
+const chapters = (page: Page) => page.getByLabel("Where it goes in your book");
+const status = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+async function addTwo(page: Page): Promise<void> {
+  await page.goto("/photos/new");
+  await page.getByLabel("Your photos").setInputFiles([await datedPhoto(), await darkPhoto()]);
+  await addButton(page).click();
+  await expect(page.getByRole("heading", { name: "Tell about this photo" })).toBeVisible();
+}
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test("photos are added from the images, and their answers are stories of the book", async ({
+  page,
+  enhanced,
+  hasScript,
+}) => {
+  await page.goto("/bio");
+  await page.getByLabel(/^Name/).first().fill("Ada Whitfield");
+  await page.getByLabel("Birthdate").fill("March 3, 1938");
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  await page.goto("/images");
+  await page.getByRole("link", { name: "Add many photos at once" }).click();
+  await expectAccessible(page);
+  await addTwo(page);
+
+  await enhanced();
+  await expectAccessible(page);
+  await expect(page.getByText("Photo 1 of 2 that wait.")).toBeVisible();
+  await expect(page.getByLabel("When?")).toHaveValue("June 2008");
+  await expect(chapters(page).locator("option").first()).toHaveText(/^By its year: /);
+  await page.getByLabel("When?").fill("1952");
+  if (hasScript) await expect(chapters(page).locator("option").first()).toHaveText("By its year: Growing Up");
+  await page.getByLabel("Who is this?").fill("Aunt Rose");
+  await page.getByLabel("What happened just after?").fill("We ran for the ferry.");
+  await page.getByRole("button", { name: "Save, and show the next one" }).click();
+
+  await expect(status(page, "“Aunt Rose, 1952” is in your book")).toBeVisible();
+  await expect(page.getByText("The last photo that waits.")).toBeVisible();
+  await page.getByLabel("Not sure who").check();
+  await chapters(page).selectOption({ label: "From the photo box" });
+  await page.getByLabel("Where?").fill("The cellar");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/photos\/new$/);
+  await page.goto("/stories");
+  await expect(page.getByText("Aunt Rose, 1952")).toBeVisible();
+  await expect(page.getByText("A photo from The cellar")).toBeVisible();
+});
+
+test("a damaged photo loses no other, and says which it is", async ({ page, enhanced, hasScript }) => {
+  await page.goto("/photos/new");
+  await enhanced();
+  await page.getByLabel("Your photos").setInputFiles([await datedPhoto(), damaged]);
+  await addButton(page).click();
+  await expect(page.getByText(/truncated\.jpg/).first()).toBeVisible();
+  if (hasScript) {
+    await expect(page.getByText("Some photos were not added: see below.")).toBeVisible();
+    await page.reload();
+  }
+  await expect(page.getByText("Photos that wait for a word (1)")).toBeVisible();
+});
+
+test("words on a card stay when its photo is lightened, and the lightening is taken back by one press", async ({
+  page,
+}) => {
+  await addTwo(page);
+  await page.getByRole("link", { name: "Not now, the next one" }).click();
+  await page.getByLabel("Who is this?").fill("Typed before the light");
+  await page.getByRole("button", { name: "Lighten for paper" }).click();
+  await expect(status(page, "Photo lightened")).toBeVisible();
+  await expect(page.getByLabel("Who is this?")).toHaveValue("Typed before the light");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take the lightening back" }).click();
+  await expect(status(page, "Photo as before")).toBeVisible();
+  await expect(page.getByLabel("Who is this?")).toHaveValue("Typed before the light");
+});
+
+test("with script, what is over fifty is not sent, and is named", async ({ page, enhanced, hasScript }) => {
+  test.skip(!hasScript, "Without script the server refuses it.");
+  await page.route("**/api/images/upload", (route) => route.fulfill({ json: { id: 1 }, status: 201 }));
+  await page.goto("/photos/new");
+  await enhanced();
+  const { buffer, mimeType } = await datedPhoto();
+  const files = Array.from({ length: 52 }, (_, n) => ({ name: `photo-${n}.jpg`, mimeType, buffer }));
+  await page.getByLabel("Your photos").setInputFiles(files);
+  await expect(page.getByText("Not taken: photo-50.jpg and photo-51.jpg.")).toBeVisible();
+  await expect(page.getByText("photo-49.jpg is added.")).toBeVisible();
+});
