@@ -23,6 +23,7 @@ const activities: Activity[] = [
   { name: "a print file from nothing", run: makePrintFile },
   { name: "a download of everything", run: makeDownload },
   { name: "a backup of everything", run: takeBackup },
+  { name: "transcripts", run: transcribe },
   // Last, because the videos would be in the other files.
   { name: "an upload of 200 MB", run: upload },
 ];
