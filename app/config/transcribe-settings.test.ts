@@ -41,7 +41,6 @@ describe("what cannot be right stops the start with the name of the setting", ()
     ["TRANSCRIBE_URL", { TRANSCRIBE_URL: "https://user:secret@example.org" }],
     ["TRANSCRIBE_URL", { TRANSCRIBE_URL: "https://example.org/?key=1" }],
     ["TRANSCRIBE_KEY", { TRANSCRIBE_KEY: "k" }],
-    ["TRANSCRIBE_MODEL", { TRANSCRIBE_MODEL: "m" }],
     ["TRANSCRIBE_KEY", { TRANSCRIBE_URL: "http://localhost", TRANSCRIBE_KEY: "a\r\nb" }],
     ["TRANSCRIBE_LANGUAGE", { TRANSCRIBE_URL: "http://localhost", TRANSCRIBE_LANGUAGE: "English" }],
   ])("%s in %j", (name, env) => {
