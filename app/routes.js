@@ -107,6 +107,13 @@ export const routeTable = [
   page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
   workspace,
   alias(workspace, "/biography-builder", "biography-builder"),
+  page("/interview", "workspace/interview.tsx", {
+    get: "person",
+    change: "person",
+    body: megabytes(1100),
+    holdsWords: true,
+    microphone: true,
+  }),
   page("/stories", "workspace/stories.tsx", { get: "person" }),
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),

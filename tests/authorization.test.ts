@@ -478,7 +478,7 @@ describe("an id that is sent along", () => {
       for (const verb of ["keep", "discard"]) {
         const { headers } = await press(caller, `recording/${verb}/${own.recording}`, {});
         expect(headers.get("location")).toBe("/");
-        expect((await caller.page("/")).html).toContain("This recording is not there any more.");
+        expect((await caller.page("/")).html).toContain("This recording is no longer there.");
       }
     }
     expect(everything()).toEqual(before);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
+import { addInterviewRow } from "./support/interviews";
 import { addOrderRow } from "./support/orders";
 import { leadingLinks, otherForms, type PageForm, readPageForm } from "./support/page-forms";
 import { addPeople, password } from "./support/people";
@@ -30,6 +31,7 @@ beforeAll(async () => {
   owners = { ada: await Caller.signIn(server, "ada"), root: await Caller.signIn(server, "root") };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, people.ada);
   const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, people.ada.userId);
+  await addInterviewRow({ db: server.db, clock: systemClock }, people.ada.userId);
   const rows = await addWriting({
     post: async (path, body, headers) => (await owners.ada.request("POST", path, body, headers)).json,
   });

@@ -224,6 +224,8 @@ export interface MediaTable {
   joinedFromStoryId: Generated<number | null>;
   /** Place among the photos of a story, comparable with the ids of photos that were never moved (null). */
   sortOrder: Generated<number | null>;
+  /** The sitting in which it was recorded; null otherwise. */
+  interviewId: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -267,6 +269,32 @@ export interface RecordingsTable {
   finishedAt: string | null;
   discardedAt: string | null;
   audioId: number | null;
+  interviewId: Generated<number | null>;
+}
+
+/** A sitting with somebody who asks and records. */
+export interface InterviewsTable {
+  id: Generated<number>;
+  userId: number;
+  /** The account at the keyboard; null once that is deleted. */
+  interviewedBy: number | null;
+  interviewerName: string;
+  /** The sentence as it was agreed to. */
+  consent: string;
+  consentedAt: string;
+  endedAt: string | null;
+}
+
+/** What the interviewer wrote down for one question of a sitting. */
+export interface InterviewNotesTable {
+  id: Generated<number>;
+  userId: number;
+  interviewId: number;
+  promptId: number;
+  content: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** A large file that arrives in pieces of one size, numbered from 0. */
@@ -1012,6 +1040,8 @@ export interface Tables {
   media: MediaTable;
   youtubeMedia: YoutubeMediaTable;
   qrCodes: QrCodesTable;
+  interviews: InterviewsTable;
+  interviewNotes: InterviewNotesTable;
   recordings: RecordingsTable;
   uploads: UploadsTable;
   transcripts: TranscriptsTable;

@@ -9,6 +9,7 @@ const locale = "en-US";
 type Instant = Date | string;
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+const longLocalDate = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
 const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 const dateTime = new Intl.DateTimeFormat(locale, {
   dateStyle: "medium",
@@ -26,6 +27,11 @@ const wholeDollars = new Intl.NumberFormat(locale, {
 /** "March 4, 2026". */
 export function formatDate(at: Instant): string {
   return longDate.format(new Date(at));
+}
+
+/** "March 4, 2026", in the server's time zone (`TZ`). */
+export function formatLocalDate(at: Instant): string {
+  return longLocalDate.format(new Date(at));
 }
 
 /** "Mar 4, 2026". */

@@ -124,7 +124,16 @@ function writingScreens({ story, trashed, accountSetup, voice }: DemoRows): stri
       "/account/address",
       "/logout",
     ],
-    ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
+    ...[
+      "/interview?prompt=1",
+      "/interview?prompt=2",
+      "/chapters/new",
+      "/prompts/new",
+      `/youtube/new?story=${story}&page=3`,
+      "/held",
+      "/nothing",
+      "/admin",
+    ],
     ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
@@ -173,7 +182,7 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 
 const emptyScreens = [
   ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/bio", "/preview"],
-  ...["/book", "/book/check", "/book/order", "/orders"],
+  ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
 ];
 
 function administration(rows: DemoRows): string[] {
@@ -197,6 +206,7 @@ function administration(rows: DemoRows): string[] {
 /** Rejected forms. */
 const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
+  { who: "newcomer" as const, address: "/interview" },
   ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),
   ...["/admin/users/new", "/admin-promo-codes/new", "/admin/settings"].map((address) => ({
     who: "admin" as const,

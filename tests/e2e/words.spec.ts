@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { systemClock } from "~/domain/deps";
+import { addInterviewRow } from "../support/interviews";
 import { addOrderRow } from "../support/orders";
 import { addPerson, password, people } from "../support/people";
 import { openOwnBrowser } from "../support/separate-browser";
@@ -187,6 +188,7 @@ async function prepare(server: RunningServer, name: string, id: string) {
     const told = { userId, mediaId: rows.told };
     await addTranscriptRow(server.db, told, sentencesOf("The fairy was late. | We waited."));
   }
+  await addInterviewRow({ db: server.db, clock: systemClock }, userId);
   const form = listWritingForms({ ...rows, order: orderNumber, service }).find((one) => one.name === name);
   if (!form) throw new Error(`There is no form for ${name}.`);
   return { form, username, userId };

@@ -6,6 +6,8 @@ import { BioInput } from "~/domain/bio/schema";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
 import { nowText } from "~/domain/deps";
+import { saveInterviewNotes } from "~/domain/interviews/interview-notes.server";
+import { startInterview } from "~/domain/interviews/interviews.server";
 import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
 import { addImage, removeImage } from "~/domain/media/images.server";
 import { createPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
@@ -56,6 +58,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   const voice = { storyId: first.id, transcript: hostile };
   const audio = await addAudio(deps, actor, await receive("media/voice.webm"), voice);
   await addTranscript(deps, actor, audio.id);
+  await addInterview(deps, actor);
   await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
   const film = { youtubeId: "dQw4w9WgX-_", title: hostile, type: "video", storyId: sea.id } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
@@ -87,6 +90,11 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   for (const [n, start] of [0, 20_000].entries()) {
     await addPiece(deps, actor, recording.id, n, sound.subarray(start, start + 20_000));
   }
+}
+
+async function addInterview(deps: Deps, actor: Actor): Promise<void> {
+  const { id: interviewId } = await startInterview(deps, actor, { interviewerName: `Anna ${hostile}` });
+  await saveInterviewNotes(deps, actor, 1, { interviewId, notes: hostile, version: 0 });
 }
 
 /** Of two sentences, the second unsure. */

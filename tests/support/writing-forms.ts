@@ -52,6 +52,7 @@ export function listWritingForms({ photo, voice, told, order, service }: Written
     form("a pull quote", "/book?type=biography&page=3", "quote", "pullQuote"),
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
+    form("notes of a talk", "/interview?prompt=2", "interview", "notes"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
     form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),

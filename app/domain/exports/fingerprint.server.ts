@@ -72,6 +72,8 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .select(["id", "pieces", "bytes", "finishedAt", "discardedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db.selectFrom("interviews").select(["id", "endedAt"]).where("userId", "=", userId).orderBy("id"),
+    db.selectFrom("interviewNotes").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
     db
       .selectFrom("printOrders")
       .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])

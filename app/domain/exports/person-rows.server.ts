@@ -83,6 +83,8 @@ export const personLists: PersonList[] = [
       return rows.map((row) => ({ ...row, sentences: JSON.parse(row.sentences) }));
     },
   },
+  ownedList("interviews", "interviews"),
+  ownedList("interviewNotes", "interviewNotes"),
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
@@ -182,6 +184,8 @@ function ownedList(
     | "qrCodes"
     | "recordings"
     | "transcripts"
+    | "interviews"
+    | "interviewNotes"
     | "printOrders",
 ): PersonList {
   return {

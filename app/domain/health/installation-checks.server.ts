@@ -46,14 +46,14 @@ function checkAddress(appUrl: string | undefined): HealthCheck {
 }
 
 function checkSupport(supportEmail: string | null): HealthCheck {
-  const check = { id: "support", title: "Support address" } as const;
+  const check = { id: "support", title: "Support address", href: "/admin/settings" } as const;
   if (supportEmail)
     return { ...check, level: "green", finding: `Alarms and questions go to ${supportEmail}.` };
   return {
     ...check,
     level: "amber",
     finding: "No address is set: nobody is told when something turns red.",
-    remedy: "Set it on /admin/settings.",
+    remedy: "Set it in the settings (/admin/settings).",
   };
 }
 

@@ -34,7 +34,7 @@ export async function addAudio(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
-  input: { storyId: number | null; transcript: string; durationSeconds?: number },
+  input: Omit<NewRecordingFile, "caption">,
 ): Promise<StoryAudio> {
   return toAudio(await storeRecordingFile(deps, actor, upload, "audio", { ...input, caption: "" }));
 }
@@ -64,7 +64,7 @@ export async function addVideo(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
-  input: { storyId: number | null; caption: string },
+  input: Omit<NewRecordingFile, "transcript" | "durationSeconds">,
 ): Promise<StoryVideo> {
   return toVideo(await storeRecordingFile(deps, actor, upload, "video", { ...input, transcript: "" }));
 }
@@ -95,6 +95,8 @@ interface NewRecordingFile {
   transcript: string;
   /** Measured by the client; used if the file has no duration. */
   durationSeconds?: number;
+  /** The actor's own sitting in which it was recorded, checked by the caller. */
+  interviewId?: number | null;
 }
 
 const wrongKindMessages = {
@@ -110,7 +112,7 @@ export async function storeRecordingFile(
   actor: Actor,
   upload: Upload,
   kind: "audio" | "video",
-  { storyId, caption, transcript, durationSeconds }: NewRecordingFile,
+  { storyId, caption, transcript, durationSeconds, interviewId = null }: NewRecordingFile,
 ): Promise<MediaRow> {
   const { db, files } = deps;
   try {
@@ -126,6 +128,7 @@ export async function storeRecordingFile(
     await rename(upload.path, path.join(upload.outputs, originalFile));
     const row = await insertMedia(deps, actor, upload, {
       storyId,
+      interviewId,
       kind,
       caption,
       transcript,

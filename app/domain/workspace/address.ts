@@ -70,3 +70,8 @@ function parseId(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
+
+/** The page on which somebody asks one question aloud, and records the answer. */
+export function interviewHref(promptId: number): string {
+  return `/interview?prompt=${promptId}`;
+}

@@ -81,7 +81,7 @@ function OrdersCard() {
   return (
     <section className="account-part" id="orders">
       <h2>Printed books</h2>
-      <p>What you have ordered, how far it is, and the books as they were printed.</p>
+      <p>What you have ordered, where it is, and the books as they were printed.</p>
       <a className="button" href="/orders">
         Your orders
       </a>

@@ -4,6 +4,7 @@ import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { toldLine } from "~/domain/book/speech";
 import { BookText } from "./book-text";
+import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
 interface ReadThroughProps extends TextPart {
   type: StoryType;
@@ -12,7 +13,7 @@ interface ReadThroughProps extends TextPart {
 }
 
 /** The whole text of a book: for screen readers, large letters, search and printing. */
-export function ReadThrough({ type, book, part, parts, hasPages }: ReadThroughProps) {
+export function ReadThrough({ type, book, part, parts, years, hasPages }: ReadThroughProps) {
   const { title, subtitle, authorName, introduction, chapters } = book;
   return (
     <>
@@ -26,12 +27,14 @@ export function ReadThrough({ type, book, part, parts, hasPages }: ReadThroughPr
         <h1>{title}</h1>
         {subtitle && <p className="read-through__subtitle">{subtitle}</p>}
         {authorName && <p className="read-through__author">{authorName}</p>}
+        {part === 1 && <FrontParts book={book} />}
         {introduction.length > 0 && (
           <section aria-labelledby="introduction">
             <h2 id="introduction">Introduction</h2>
             <Paragraphs paragraphs={introduction} />
           </section>
         )}
+        {part === 1 && <FamilyPart book={book} />}
         {chapters.map((chapter) => (
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
             <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
@@ -42,6 +45,7 @@ export function ReadThrough({ type, book, part, parts, hasPages }: ReadThroughPr
             ))}
           </section>
         ))}
+        {part === parts && <BackParts type={type} book={book} years={years} />}
       </article>
       <PartLinks type={type} part={part} parts={parts} />
     </>

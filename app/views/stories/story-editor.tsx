@@ -6,6 +6,7 @@ import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { type AnyField, Form, formState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { TalkNotesLine } from "../interviews/talk-lines";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
 import { PromptFields } from "../prompts/new-prompt";
@@ -73,7 +74,14 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
         {/* Shown above the text. The server reads a form in its order, and must have the text before files. */}
         <AddMedia editor={editor} field={fields.media} />
       </div>
-      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={typed} />
+      <TalkNotesLine talks={editor.talks} promptId={prompt.id} />
+      <StoryMediaLists
+        talks={editor.talks}
+        media={story}
+        unused={editor.unused}
+        codes={editor.codes}
+        rejected={typed}
+      />
       <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
       <EditorBar editor={editor} rejected={rejected} saved={saved} />
     </Form>

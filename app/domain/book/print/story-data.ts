@@ -4,6 +4,7 @@ import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import { plainArrangement, type StoryArrangement } from "../composer/arrange-stories";
 import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap } from "../composer/figures";
+import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, labelPadding } from "../layouts/slot";
 import {
@@ -47,6 +48,8 @@ export function storyData(
     title: passage(story.title, language),
     heading: headingData(passage(story.title, language), { w: 350, h: 110 }, 23),
     details: details === "" ? null : passage(details, language),
+    /** Whether its words fill most of a page: then no picture above them can be large. */
+    isLong: estimateLines(story.paragraphs) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
       ...paragraphData(text, language),
       ...(isSpoken(story, index) && { isSpoken: true, told: toldPassage(story, index) }),
