@@ -17,6 +17,7 @@ const workers = [
 const commands = [
   "scripts/user.ts",
   "scripts/mail.ts",
+  "scripts/transcribe.ts",
   "scripts/backup.ts",
   "scripts/backups.ts",
   "scripts/restore.ts",

@@ -7,7 +7,7 @@ import { prepare } from "./prepare.mjs";
  * operator runs beside a server use the build that is there: the server may be running on it.
  */
 
-const besideServer = ["backup", "backups", "restore", "user", "mail"];
+const besideServer = ["backup", "backups", "restore", "user", "mail", "transcribe"];
 
 const [, , name = "start"] = process.argv;
 if (existsSync(".env")) process.loadEnvFile(".env");

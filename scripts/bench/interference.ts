@@ -7,6 +7,7 @@ import { uploadFilm } from "./film-upload";
 import { type Bench, type Measure, percentile } from "./measure";
 import { gatherReaders } from "./readers";
 import type { Rounds } from "./rounds";
+import { makeTranscript, startAnsweringService } from "./transcript";
 
 const megabyte = 1024 * 1024;
 const mostSlower = 2;
@@ -23,6 +24,7 @@ const activities: Activity[] = [
   { name: "a print file from nothing", run: makePrintFile },
   { name: "a download of everything", run: makeDownload },
   { name: "a backup of everything", run: takeBackup },
+  { name: "transcripts: half an hour of sound", run: makeTranscript },
   // Last, because the videos would be in the other files.
   { name: "an upload of 200 MB", run: upload },
 ];
@@ -32,7 +34,8 @@ export const interference: Bench = {
   name: "interference",
   about: "pages of others, alone and while files are received and made",
   async run(isQuick) {
-    const product = await startProduct();
+    const service = await startAnsweringService();
+    const product = await startProduct({ TRANSCRIBE_URL: service.url });
     try {
       const author = await joinAuthor(product, isQuick ? amounts.quick : amounts.full);
       const readers = await gatherReaders(product);
@@ -44,6 +47,7 @@ export const interference: Bench = {
       return measures;
     } finally {
       await product.stop();
+      service.close();
     }
   },
 };

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { Product } from "../product";
+import type { Author } from "./author";
+import { pause } from "./measure";
+
+/* A recording of half an hour is cut and sent to a service that answers at once, so only our own work is measured. */
+
+const seconds = 1800;
+
+export interface AnsweringService {
+  url: string;
+  close(): void;
+}
+
+export async function startAnsweringService(): Promise<AnsweringService> {
+  const server = createServer((request, response) => {
+    request.resume().once("end", () => {
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ text: "It was a long winter. ".repeat(400) }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+export async function makeTranscript(product: Product, author: Author): Promise<void> {
+  const id = await addRecording(product, author);
+  const address = `${product.address}/api/audios/${id}/transcript`;
+  const headers = { cookie: author.cookie, origin: product.address };
+  const { status } = await fetch(address, { method: "POST", headers });
+  if (status !== 202) throw new Error(`The transcript was answered with ${status}.`);
+  while (!(await isReady(author, id))) await pause(100);
+}
+
+async function addRecording({ dataDir }: Product, { db, actor }: Author): Promise<number> {
+  const folder = randomBytes(16).toString("hex");
+  const file = path.join(dataDir, "media", folder, "original.mp3");
+  await mkdir(path.dirname(file), { recursive: true });
+  await copyFile(makeSound(dataDir), file);
+  await db
+    .updateTable("users")
+    .set({ transcriptionChoice: "allowed" })
+    .where("id", "=", actor.userId)
+    .execute();
+  const { id } = await db
+    .insertInto("media")
+    .values({
+      ...{ userId: actor.userId, kind: "audio", caption: "", transcript: "", state: "kept", folder },
+      ...{ mimeType: "audio/mpeg", originalFile: "original.mp3", originalMimeType: "audio/mpeg" },
+      ...{ bytes: (await stat(file)).size, sha256: folder, durationSeconds: seconds },
+      createdAt: new Date().toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Tones with pauses, made once. */
+function makeSound(dataDir: string): string {
+  const file = path.join(dataDir, "bench-sound.mp3");
+  const source = `aevalsrc='0.3*sin(600*t)*lt(mod(t,20),19)':s=16000:d=${seconds}`;
+  if (!existsSync(file))
+    spawnSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", source, "-b:a", "32k", file]);
+  return file;
+}
+
+async function isReady({ db }: Author, mediaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("transcripts")
+    .select(["state", "failure"])
+    .where("mediaId", "=", mediaId)
+    .executeTakeFirstOrThrow();
+  if (row.state === "failed") throw new Error(`The transcript failed: ${row.failure}`);
+  return row.state === "ready";
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ConfigError } from "~/config/config-error";
+import { readTranscribeSettings } from "~/config/transcribe-settings";
+import { sniff } from "~/domain/media/sniff.server";
+import { longestPart } from "~/domain/transcripts/cut-at-silences";
+import { createTranscriber } from "~/domain/transcripts/openai-transcriber.server";
+import { TranscriberBusy, TranscriberRefusal } from "~/domain/transcripts/transcriber";
+import { writeSpeech } from "~/jobs/workers/extract-speech";
+import { probe } from "~/jobs/workers/probe-media";
+import { MissingProgram, ProgramFailed } from "~/jobs/workers/program";
+
+/* How long the service takes for a recording on the operator's machine (docs/voice.md). Nothing is stored. */
+
+const usage = "Usage: npm run transcribe -- FILE [--minutes 10] [--words]";
+
+class UsageError extends Error {}
+
+async function main(): Promise<string> {
+  const { file, minutes, showsWords } = readArguments();
+  const settings = readTranscribeSettings(process.env);
+  if (!settings) throw new ConfigError("TRANSCRIBE_URL must be set: see docs/voice.md.");
+  const transcriber = createTranscriber(settings);
+  const folder = await mkdtemp(path.join(tmpdir(), "transcribe-"));
+  try {
+    const sound = await cut(file, Math.min(minutes * 60, longestPart), path.join(folder, "part.wav"));
+    const begun = performance.now();
+    const { sentences, language } = await transcriber.recognize(sound, new AbortController().signal);
+    const seconds = (performance.now() - begun) / 1000;
+    const unsure = sentences.filter((sentence) => sentence.unsure).length;
+    return [
+      `${(sound.seconds / 60).toFixed(1)} minutes of sound took ${seconds.toFixed(1)} seconds at ${transcriber.host}.`,
+      `An hour of sound takes ${((60 * seconds) / sound.seconds).toFixed(1)} minutes (${(seconds / sound.seconds).toFixed(2)} of its length).`,
+      `${sentences.length} sentences, ${unsure} of them unsure; language: ${language || "not told"}.`,
+      ...(showsWords ? sentences.map(({ text }) => text) : []),
+    ].join("\n");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function readArguments(): { file: string; minutes: number; showsWords: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { minutes: { type: "string" }, words: { type: "boolean" } },
+    });
+    const minutes = Number(values.minutes ?? 10);
+    const [file] = positionals;
+    if (!file || positionals.length > 1 || !(minutes > 0) || minutes > 10) throw new UsageError(usage);
+    return { file, minutes, showsWords: values.words === true };
+  } catch {
+    throw new UsageError(`${usage}\nAt most 10 minutes, which is what the server sends at once.`);
+  }
+}
+
+async function cut(
+  source: string,
+  longest: number,
+  file: string,
+): Promise<{ path: string; seconds: number }> {
+  const found = await stat(source).catch(() => undefined);
+  if (!found?.isFile()) throw new UsageError(`${source} is not a file that can be read.`);
+  const upload = { name: source, path: source, outputs: "", bytes: found.size, sha256: "" };
+  const sniffed = await sniff(upload);
+  if (!sniffed || sniffed.kind === "image") throw new UsageError(`${source} is no recording and no film.`);
+  const { container } = sniffed;
+  const { audio, durationSeconds } = await probe(source, container);
+  if (!audio || !durationSeconds) throw new UsageError(`${source} has no sound.`);
+  const endsAt = Math.min(durationSeconds, longest);
+  await writeSpeech({ source, container, startsAt: 0, endsAt, file });
+  return { path: file, seconds: endsAt };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof MissingProgram) return "The program ffmpeg is missing.";
+  if (error instanceof ProgramFailed) return "The sound of this file cannot be read.";
+  if (error instanceof TranscriberBusy || error instanceof TranscriberRefusal)
+    return `No transcript. ${error.message}`;
+  return error instanceof UsageError || error instanceof ConfigError ? error.message : String(error);
+}
+
+main().then(console.log, (error: unknown) => {
+  console.error(explain(error));
+  process.exitCode = 1;
+});
