@@ -26,7 +26,9 @@ export function TranscriptScreen({ shell, status, host, refreshSeconds }: Transc
       isNarrow
     >
       <h1>What you said, written down</h1>
-      <Player status={status} />
+      <div className="player-box">
+        <Player status={status} />
+      </div>
       {status.state === "queued" || status.state === "running" ? (
         <TranscriptProgress status={status} refreshSeconds={refreshSeconds} />
       ) : (
