@@ -37,6 +37,7 @@ import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { findSupportEmail } from "~/domain/settings/settings.server";
 import { createTranscriber } from "~/domain/transcripts/openai-transcriber.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
+import { createChatAssistant } from "~/domain/writing-help/chat-assistant.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
 import { mailWorkers } from "~/jobs/mail-workers.server";
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
     transcriber,
+    assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
     encryption: createEncryption(config.sessionSecret),

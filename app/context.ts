@@ -20,6 +20,7 @@ import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
 import type { Transcriber } from "./domain/transcripts/transcriber";
 import type { WorkerProcesses } from "./domain/worker-processes";
+import type { Assistant } from "./domain/writing-help/assistant";
 import type { PageView } from "./http/page-views.server";
 
 export interface AppContext {
@@ -39,6 +40,8 @@ export interface AppContext {
   payments: PaymentGateway | null;
   /** Null without TRANSCRIBE_URL. */
   transcriber: Transcriber | null;
+  /** Null without ASSISTANT_URL: no screen speaks of writing help. */
+  assistant: Assistant | null;
   scriptUrl: string;
   pageViews: PageViews;
   eventLoop: EventLoopWatch;

@@ -27,6 +27,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "unsent-recordings": () => enhanceOf(import("./islands/enhancements/unsent-recordings.client")),
   "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),
   "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
+  transcript: () => enhanceOf(import("./islands/enhancements/transcript.client")),
   "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };

@@ -48,6 +48,9 @@ import * as bookParts from "./0054_book_parts";
 import * as photoAnchors from "./0055_photo_anchors";
 import * as builder from "./0056_builder";
 import * as transcripts from "./0057_transcripts";
+import * as transcriptVersions from "./0058_transcript_versions";
+import * as writingProposals from "./0059_writing_proposals";
+import * as interviews from "./0060_interviews";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +103,7 @@ export const migrations: Record<string, Migration> = {
   "0055_photo_anchors": photoAnchors,
   "0056_builder": builder,
   "0057_transcripts": transcripts,
+  "0058_transcript_versions": transcriptVersions,
+  "0059_writing_proposals": writingProposals,
+  "0060_interviews": interviews,
 };

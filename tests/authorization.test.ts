@@ -10,6 +10,7 @@ import { type Answer, Caller } from "./support/browserless";
 import { addOrderRow } from "./support/orders";
 import { addPerson } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
+import { addTranscriptRow, sentencesOf } from "./support/transcripts";
 
 /*
  * Every request for another person's data gets the response for a missing row, and changes nothing. The
@@ -30,7 +31,12 @@ let own: Awaited<ReturnType<typeof makeStoryDependents>>;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startServer();
+  // Pages that exist only where a service is set up. Neither is asked: nobody here has said yes.
+  server = await startServer({
+    TRANSCRIBE_URL: "http://127.0.0.1:9",
+    ASSISTANT_URL: "http://127.0.0.1:9",
+    ASSISTANT_MODEL: "none",
+  });
   const roles = { ben: {}, otto: { isOwner: true }, root: { isAdmin: true } };
   for (const [name, role] of Object.entries(roles)) {
     await addPerson(server.db, name, { displayName: name, ...role });
@@ -80,6 +86,10 @@ async function makeStoryDependents(userId: number) {
     addMedia(userId, kind, storyId);
   const audio = await media("audio", story.id);
   await make("PUT", `/api/codes/${audio}`, undefined);
+  const film = await media("video", story.id);
+  const told = sentencesOf(`${mark} told this.`);
+  const transcript = await addTranscriptRow(server.db, { userId, mediaId: audio }, told);
+  await addTranscriptRow(server.db, { userId, mediaId: film }, told);
   return {
     userId,
     chapter: Number(chapter.id),
@@ -95,12 +105,22 @@ async function makeStoryDependents(userId: number) {
     draft: Number(draft.id),
     image: await media("image", story.id),
     audio,
-    video: await media("video", story.id),
+    video: film,
+    transcriptVersion: await findTranscriptVersion(transcript),
     unused: await media("image", null),
     approval: await addApproval(userId),
     order: await addOrder(userId),
     printFiles: await addPrintFiles(userId),
   };
+}
+
+async function findTranscriptVersion(transcriptId: number): Promise<number> {
+  const { id } = await server.db
+    .selectFrom("transcriptVersions")
+    .select("id")
+    .where("transcriptId", "=", transcriptId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** An item with a file, as if it had been uploaded. */
@@ -233,6 +253,21 @@ const addresses: Record<string, Known> = {
     id: () => own.story,
     sends: { POST: () => ({ versionId: String(own.version), version: "1" }) },
   },
+  "/recordings/:id/transcript": {
+    id: () => own.audio,
+    sends: { POST: () => ({ intent: "transcript/book", isInBook: "on" }) },
+  },
+  "/recordings/:id/transcript/correct": {
+    id: () => own.audio,
+    sends: { POST: () => ({ version: "1", "sentence-1": "Stolen." }) },
+  },
+  "/recordings/:id/transcript/story": { id: () => own.audio },
+  "/recordings/:id/transcript/versions": {
+    id: () => own.audio,
+    sends: { POST: () => ({ versionId: String(own.transcriptVersion) }) },
+  },
+  "/stories/:id/tidy": { id: () => own.story, sends: { POST: () => ({ intent: "help/close" }) } },
+  "/prompts/:id/questions": { id: () => own.prompt, sends: { POST: () => ({ intent: "help/close" }) } },
   "/book/approved/:id/:name": { id: () => own.approval },
   "/book/pages/:id/:name": { id: () => own.printFiles },
   "/book/approved/:id/pages/:name": { id: () => own.approval },
@@ -255,12 +290,22 @@ const addresses: Record<string, Known> = {
     id: () => own.prompt,
     sends: { PUT: () => ({ content: "Stolen." }) },
   },
+  "/api/stories/:id/tidy": { id: () => own.story },
+  "/api/prompts/:id/questions": { id: () => own.prompt },
   "/api/stories/:id/images": { id: () => own.story },
   "/api/stories/:id/audios": { id: () => own.story },
   "/api/stories/:id/videos": { id: () => own.story },
   "/api/stories/:id/media": { id: () => own.story, sends: { POST: () => ({ ids: [] }) } },
   "/api/story-images/:id": { id: () => own.image, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-audios/:id": { id: () => own.audio, sends: { PATCH: () => ({ transcript: "Stolen" }) } },
+  "/api/audios/:id/transcript": {
+    id: () => own.audio,
+    sends: { PUT: () => ({ sentences: [{ id: 1, text: "Stolen" }] }), POST: () => ({}) },
+  },
+  "/api/videos/:id/transcript": {
+    id: () => own.video,
+    sends: { PUT: () => ({ sentences: [{ id: 1, text: "Stolen" }] }), POST: () => ({}) },
+  },
   "/api/story-videos/:id": { id: () => own.video, sends: { PATCH: () => ({ caption: "Stolen" }) } },
   "/api/story-videos/:id/caption": { id: () => own.video, sends: { PUT: () => ({ caption: "Stolen" }) } },
   "/api/youtube-media/:id": { id: () => own.youtube, sends: { PATCH: () => ({ caption: "Stolen" }) } },
@@ -441,7 +486,7 @@ describe("an id that is sent along", () => {
       for (const verb of ["keep", "discard"]) {
         const { headers } = await press(caller, `recording/${verb}/${own.recording}`, {});
         expect(headers.get("location")).toBe("/");
-        expect((await caller.page("/")).html).toContain("This recording is not there any more.");
+        expect((await caller.page("/")).html).toContain("This recording is no longer there.");
       }
     }
     expect(everything()).toEqual(before);

@@ -462,7 +462,7 @@ describe("a prompt of one's own", () => {
       const refused = await caller.post(page, page, { ...typed, lifeStageId });
       expect(refused.status).toBe(404);
       expect(refused.html).toContain("Failed to create prompt");
-      expect(refused.html).toContain("This chapter is not there. Please choose another one.");
+      expect(refused.html).toContain("This chapter no longer exists. Please choose another one.");
       expect(hiddenField(refused.html, "title")).toBe("The barn");
       expect((await caller.call("POST", "/api/prompts", { ...typed, lifeStageId })).status).toBe(404);
     }

@@ -86,7 +86,7 @@ test("no field cuts off the end of what is pasted into it: the server refuses it
 
 test("every form with a text area is one of those that keep their words, and no link beside it drops them", () => {
   const known = new Set(
-    listWritingForms({ photo: 0, voice: 0, order: "", service: 0 }).map(({ formId }) => formId),
+    listWritingForms({ photo: 0, voice: 0, told: 0, order: "", service: 0 }).map(({ formId }) => formId),
   );
   const writing = pages.flatMap((page) =>
     formIdsWithTextArea(page.html)

@@ -63,6 +63,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     door: () => root.post("/bio", "/account", { intent: "device/sign-out-others" }),
   },
+  chooseWritingHelp: {
+    words: notOpen,
+    door: () => root.post("/bio", "/account", { intent: "writing-help/allow" }),
+  },
   closeAccount: {
     words: notOpen,
     door: () => root.post("/bio", "/account/close", { currentPassword: password }),
@@ -154,10 +158,12 @@ const allowed = `
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf requestReader requestScreenFile resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
+  appendTranscript correctTranscript restoreTranscriptVersion setTranscriptInBook updateTranscript updateTypedTranscript
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign storeRecordingFile setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
+  startTidy startQuestions closeProposal takeProposal
+  updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
   .split(/\s+/);
 

@@ -156,7 +156,7 @@ describe("by page and by API", () => {
     expect(html).not.toContain("Not used yet");
     expect(html).toContain(`transcript-${audio.id}`);
     const gone = await ada.postStory(5, { content: "Words.", attach: "99999" });
-    expect([gone.status, gone.html.includes("is not there any more")]).toEqual([400, true]);
+    expect([gone.status, gone.html.includes("is no longer there")]).toEqual([400, true]);
     expect(gone.html).toContain("Your words are saved");
   });
 

@@ -24,7 +24,7 @@ async function connectionsOf(script: string): Promise<string[]> {
   await promisify(execFile)(
     process.execPath,
     ["--import", "./tests/support/network-log.mjs", "--input-type=module", "-e", script],
-    { env: { NETWORK_LOG: log } },
+    { env: { NODE_ENV: "test", NETWORK_LOG: log } },
   );
   return readFileSync(log, "utf8").split("\n").filter(Boolean);
 }

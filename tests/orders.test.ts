@@ -276,7 +276,7 @@ describe("one's own orders", () => {
     expect((await callers.ada.page(here)).html).toContain("Your order is cancelled");
     await server.db.updateTable("printOrders").set({ status: "printed" }).execute();
     await cancel();
-    expect((await callers.ada.page(here)).html).toContain("cannot be cancelled here any more");
+    expect((await callers.ada.page(here)).html).toContain("can no longer be cancelled here");
     expect((await rows())[0]?.status).toBe("printed");
   });
 

@@ -114,7 +114,7 @@ test("people without a plan write as they like", async () => {
   await addPerson(site.server.db, "ben", people.ben);
   const ben = await Caller.signIn(site.server, "ben");
   expect((await ben.call("POST", "/api/stories", { promptId: 1, content: "Free." })).status).toBe(201);
-  expect((await ben.page("/account")).html).toContain("You have no plan. You can write all the same.");
+  expect((await ben.page("/account")).html).toContain("You have no plan. You can still write.");
   expect((await ben.post("/account", "/account/billing", {})).status).toBe(404);
 });
 

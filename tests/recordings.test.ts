@@ -231,7 +231,7 @@ describe("a recording that was cut off", () => {
     ] as const) {
       const answer = await caller.post("/", "/app", { intent });
       expect(answer.status).toBe(303);
-      expect((await caller.page("/")).html).toContain("This recording is not there any more.");
+      expect((await caller.page("/")).html).toContain("This recording is no longer there.");
     }
     expect((await ada.call("GET", "/api/recordings")).json).toMatchObject([{ id }]);
     await ada.call("DELETE", `/api/recordings/${id}`);

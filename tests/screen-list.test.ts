@@ -6,8 +6,8 @@ import { listScreens, nameOfScreen } from "../scripts/screenshots/screens";
 /* The list of screens for pictures and tests must be complete. */
 
 const somewhere: DemoRows = {
-  ...{ margaret: 7, story: 7, trashed: 7, chapter: 7, prompt: 7, mail: 7, writingService: 7 },
-  ...{ voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
+  ...{ margaret: 7, story: 7, tidied: 8, trashed: 7, chapter: 7, prompt: 7, mail: 7, writingService: 7 },
+  ...{ voice: 7, voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
   ...{ closedPerson: 8, exportLink: "/download/x" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
   ...{ planOrder: 7, invoice: "/invoices/x" },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
+import { addInterviewRow } from "./support/interviews";
 import { addOrderRow } from "./support/orders";
 import { leadingLinks, otherForms, type PageForm, readPageForm } from "./support/page-forms";
 import { addPeople, password } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
+import { addTranscriptRow, sentencesOf } from "./support/transcripts";
 import { addWriting, listWritingForms, type WritingForm } from "./support/writing-forms";
 import { addWritingServiceRow } from "./support/writing-services";
 
@@ -19,7 +21,9 @@ let owners: Record<WritingForm["person"], Caller>;
 let count = 0;
 
 /** Known before the server has started. */
-const names = listWritingForms({ photo: 1, voice: 2, order: "x", service: 1 }).map(({ name }) => name);
+const names = listWritingForms({ photo: 1, voice: 2, told: 3, order: "x", service: 1 }).map(
+  ({ name }) => name,
+);
 
 beforeAll(async () => {
   server = await startServer();
@@ -27,9 +31,12 @@ beforeAll(async () => {
   owners = { ada: await Caller.signIn(server, "ada"), root: await Caller.signIn(server, "root") };
   const { orderNumber } = await addOrderRow({ db: server.db, clock: systemClock }, people.ada);
   const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, people.ada.userId);
+  await addInterviewRow({ db: server.db, clock: systemClock }, people.ada.userId);
   const rows = await addWriting({
     post: async (path, body, headers) => (await owners.ada.request("POST", path, body, headers)).json,
   });
+  const told = { userId: people.ada.userId, mediaId: rows.told };
+  await addTranscriptRow(server.db, told, sentencesOf("The fairy was late. | We waited."));
   forms = listWritingForms({ ...rows, order: orderNumber, service });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
@@ -36,6 +37,8 @@ export interface Config {
   printerProfile: unknown;
   /** Undefined where nothing is backed up on a schedule. */
   backup: BackupSettings | undefined;
+  /** Undefined where no service helps with writing. */
+  assistant: AssistantSettings | undefined;
   /** For `/metrics`, which does not exist without it. */
   metricsToken: string | undefined;
   /** Undefined where recordings are not transcribed. */
@@ -73,6 +76,7 @@ export function readConfig(env: Env): Config {
     logLevel: logLevel(env),
     printerProfile: printerProfile(env),
     backup: readBackupSettings(env, dataDir),
+    assistant: readAssistantSettings(env),
     metricsToken: metricsToken(env),
     transcribe: readTranscribeSettings(env),
   };

@@ -11,6 +11,10 @@ export const jobKinds = ["prepare-media", "make-export", "make-print-files", "tr
 export const transcriptStates = ["queued", "running", "ready", "failed", "canceled"] as const;
 export const transcriptOrigins = ["engine", "person"] as const;
 export const transcriptionChoices = ["allowed", "declined"] as const;
+export const writingHelpChoices = ["allowed", "declined"] as const;
+export const writingProposalKinds = ["tidy", "questions"] as const;
+export const writingProposalStates = ["queued", "running", "ready", "failed", "closed"] as const;
+export const writingProposalFailures = ["unreachable", "refused"] as const;
 export const jobStates = ["queued", "running", "done", "failed"] as const;
 export const mailKinds = [
   "password-reset",

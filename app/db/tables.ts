@@ -25,6 +25,10 @@ import type {
   transcriptionChoices,
   transcriptOrigins,
   transcriptStates,
+  writingHelpChoices,
+  writingProposalFailures,
+  writingProposalKinds,
+  writingProposalStates,
   youtubeKinds,
 } from "./enumerations";
 
@@ -86,6 +90,9 @@ export interface UsersTable {
   /** Whether recordings may be sent to the speech recognition service; null until the person is asked. */
   transcriptionChoice: (typeof transcriptionChoices)[number] | null;
   transcriptionChosenAt: string | null;
+  /** Whether texts may be sent to the writing help; null until the person is asked. */
+  writingHelpChoice: (typeof writingHelpChoices)[number] | null;
+  writingHelpChosenAt: string | null;
 }
 
 export interface SessionsTable {
@@ -224,6 +231,8 @@ export interface MediaTable {
   joinedFromStoryId: Generated<number | null>;
   /** Place among the photos of a story, comparable with the ids of photos that were never moved (null). */
   sortOrder: Generated<number | null>;
+  /** The sitting in which it was recorded; null otherwise. */
+  interviewId: Generated<number | null>;
 }
 
 export interface YoutubeMediaTable {
@@ -267,6 +276,32 @@ export interface RecordingsTable {
   finishedAt: string | null;
   discardedAt: string | null;
   audioId: number | null;
+  interviewId: Generated<number | null>;
+}
+
+/** A sitting with somebody who asks and records. */
+export interface InterviewsTable {
+  id: Generated<number>;
+  userId: number;
+  /** The account at the keyboard; null once that is deleted. */
+  interviewedBy: number | null;
+  interviewerName: string;
+  /** The sentence as it was agreed to. */
+  consent: string;
+  consentedAt: string;
+  endedAt: string | null;
+}
+
+/** What the interviewer wrote down for one question of a sitting. */
+export interface InterviewNotesTable {
+  id: Generated<number>;
+  userId: number;
+  interviewId: number;
+  promptId: number;
+  content: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** A large file that arrives in pieces of one size, numbered from 0. */
@@ -330,10 +365,35 @@ export interface TranscriptPartsTable {
 export interface TranscriptVersionsTable {
   id: Generated<number>;
   transcriptId: number;
-  version: number;
+  /** Null for a text that was rejected because another came first. */
+  version: number | null;
   origin: (typeof transcriptOrigins)[number];
   sentences: string;
   createdAt: string;
+}
+
+export type WritingProposalKind = (typeof writingProposalKinds)[number];
+export type WritingProposalFailure = (typeof writingProposalFailures)[number];
+
+/** What the writing help proposes. Nothing of it is in a story unless its person takes it. */
+export interface WritingProposalsTable {
+  id: Generated<number>;
+  userId: number;
+  kind: WritingProposalKind;
+  promptId: number;
+  /** Null for questions about a prompt without a story. */
+  storyId: number | null;
+  /** Of the text that was sent. */
+  storyVersion: number | null;
+  /** Closed: taken, put away or stopped; its result is empty then. */
+  state: (typeof writingProposalStates)[number];
+  failure: WritingProposalFailure | null;
+  piecesDone: Generated<number>;
+  piecesTotal: Generated<number>;
+  /** JSON of TidiedParagraph[] or FollowUpQuestion[] (domain/writing-help). */
+  result: Generated<string>;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export interface BiographicalInfosTable {
@@ -1011,11 +1071,14 @@ export interface Tables {
   media: MediaTable;
   youtubeMedia: YoutubeMediaTable;
   qrCodes: QrCodesTable;
+  interviews: InterviewsTable;
+  interviewNotes: InterviewNotesTable;
   recordings: RecordingsTable;
   uploads: UploadsTable;
   transcripts: TranscriptsTable;
   transcriptParts: TranscriptPartsTable;
   transcriptVersions: TranscriptVersionsTable;
+  writingProposals: WritingProposalsTable;
   jobs: JobsTable;
   exports: ExportsTable;
   biographicalInfos: BiographicalInfosTable;
@@ -1068,6 +1131,7 @@ export type PrintFilesRow = Selectable<PrintFilesTable>;
 export type BookDesignRow = Selectable<BookDesignsTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type NewMediaRow = Insertable<MediaTable>;
+export type WritingProposalRow = Selectable<WritingProposalsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;

@@ -85,6 +85,7 @@ export class Conflict extends DomainError {
       bookDesign?: unknown;
       findings?: unknown;
       missingPieces?: number[];
+      transcript?: unknown;
     },
     code: "conflict" | "not-agreed" = "conflict",
   ) {

@@ -9,6 +9,7 @@ const locale = "en-US";
 type Instant = Date | string;
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+const longLocalDate = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
 const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 const dateTime = new Intl.DateTimeFormat(locale, {
   dateStyle: "medium",
@@ -26,6 +27,11 @@ const wholeDollars = new Intl.NumberFormat(locale, {
 /** "March 4, 2026". */
 export function formatDate(at: Instant): string {
   return longDate.format(new Date(at));
+}
+
+/** "March 4, 2026", in the server's time zone (`TZ`). */
+export function formatLocalDate(at: Instant): string {
+  return longLocalDate.format(new Date(at));
 }
 
 /** "Mar 4, 2026". */
@@ -109,6 +115,14 @@ export function formatDuration(seconds: number): string {
   const rest = minutes % 60;
   const hours = pluralize(Math.floor(minutes / 60), "hour");
   return rest === 0 ? hours : `${hours} and ${pluralize(rest, "minute")}`;
+}
+
+/** A place in a recording: "0:12", "12:05", "1:02:05". */
+export function formatTimecode(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`;
 }
 
 const megabyte = 1024 * 1024;

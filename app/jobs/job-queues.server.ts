@@ -7,16 +7,18 @@ import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
 import { type TranscribeDeps, transcribeMedia } from "~/domain/transcripts/transcribe-media.server";
 import { failTranscript } from "~/domain/transcripts/transcript-rows.server";
+import { failProposal, makeProposal, type ProposalDeps } from "~/domain/writing-help/make-proposal.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
-export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps;
+export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps & ProposalDeps;
 
 /** Jobs of a queue run one at a time, queues in parallel: a long video does not delay an export. */
-const queues: Record<Exclude<JobKind, "assist">, "media" | "downloads" | "books" | "transcripts"> = {
+const queues: Record<JobKind, "media" | "downloads" | "books" | "transcripts" | "assistant"> = {
   "prepare-media": "media",
   "make-export": "downloads",
   "make-print-files": "books",
   transcribe: "transcripts",
+  assist: "assistant",
 };
 
 export function jobQueues(deps: JobDeps): JobHandlers[] {
@@ -43,6 +45,10 @@ export function jobHandlers(deps: JobDeps): Record<keyof typeof queues, JobHandl
     transcribe: {
       run: (job, signal) => transcribeMedia(deps, job, signal),
       giveUp: (job) => failTranscript(deps, job),
+    },
+    assist: {
+      run: (job, signal) => makeProposal(deps, job, signal),
+      giveUp: (job) => failProposal(deps, job),
     },
   };
 }

@@ -46,6 +46,7 @@ import { purgeSubmissions } from "~/domain/submissions.server";
 import { purgeUploads } from "~/domain/uploads/purge-uploads.server";
 import type { UploadDeps } from "~/domain/uploads/uploads.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
+import { purgeProposals } from "~/domain/writing-help/purge-proposals.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
 
@@ -176,6 +177,11 @@ export function recurringJobs(
     { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },
     { name: "purge old mails", every: hours, run: (signal) => purgeOldMails(deps, signal) },
     { name: "purge old checkouts", every: 24 * hours, run: (signal) => purgeCheckouts(deps, signal) },
+    {
+      name: "purge proposals of writing help",
+      every: 24 * hours,
+      run: (signal) => purgeProposals(deps, signal),
+    },
     { name: "purge the old audit log", every: 24 * hours, run: (signal) => purgeAuditLog(deps, signal) },
   ];
 }

@@ -6,6 +6,7 @@ import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { createUser } from "~/domain/users/users.server";
 import { jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
+import { addInterviews } from "./add-interviews";
 import { fillOffice } from "./add-office-data";
 import { type DemoDeps, openDemo } from "./demo-deps";
 import { orderBooks } from "./orders";
@@ -22,6 +23,7 @@ export async function fillDemo(dataDir: string, appUrl?: string): Promise<string
   const deps = openDemo(dataDir, appUrl);
   const { admin, benjamin, margaret } = await makePeople(deps);
   await writeFranklin(deps, benjamin);
+  await addInterviews(deps, benjamin);
   await writeMargaret(deps, margaret);
   await requestPrintFiles(deps, margaret, "biography");
   await finishJobs(deps);

@@ -12,6 +12,7 @@ import { closePerson } from "~/domain/users/close-person.server";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { PersonInput } from "~/domain/users/schema";
 import { billing } from "../demo/add-office-data";
+import { addProposals } from "../demo/add-proposals";
 import type { DemoDeps } from "../demo/demo-deps";
 import { demoPassword } from "../demo/people";
 import { firstTimer } from "./page-actions";
@@ -50,11 +51,16 @@ export async function findDemoRows(deps: DemoDeps) {
   );
   const paidPlan = await payForPlan(deps, admin);
   const service = await db.selectFrom("writingServices").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const [first, second] = stories;
+  const tidied = second?.id ?? 0;
+  await addProposals(deps, benjamin, { tidied, waiting: first?.id ?? 0 });
   return {
     margaret,
+    tidied,
     writingService: service.id,
     story: stories[0]?.id,
     trashed: stories.find(({ deletedAt }) => deletedAt !== null)?.id,
+    voice: qrCodes.find(({ mediaId }) => mediaId !== null)?.mediaId,
     voiceCode: qrCodes.find(({ mediaId }) => mediaId !== null)?.token,
     filmCode: qrCodes.find(({ mediaId }) => mediaId === null)?.token,
     orderNumber: orders[0]?.orderNumber,

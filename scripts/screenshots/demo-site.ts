@@ -17,6 +17,9 @@ export interface DemoSite extends Pick<Product, "address" | "stop"> {
 
 type Look = (page: Page, screen: Screen) => Promise<void>;
 
+/** Set up, so that its screens are there; nothing is sent, because the demo has its proposals. */
+const writingHelp = { ASSISTANT_URL: "http://127.0.0.1:9", ASSISTANT_MODEL: "demo" };
+
 export async function openDemoSite(): Promise<DemoSite> {
   const dataDir = await makeDataDir();
   const port = await freePort();
@@ -25,7 +28,12 @@ export async function openDemoSite(): Promise<DemoSite> {
   const deps = openDemo(dataDir, address);
   const screens = listScreens(await findDemoRows(deps));
   await deps.db.destroy();
-  const { stop } = await startProduct({ DATA_DIR: dataDir, PORT: String(port), APP_URL: address });
+  const { stop } = await startProduct({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    APP_URL: address,
+    ...writingHelp,
+  });
   const open = async (browser: Browser, who: Who, look?: BrowserContextOptions) => {
     const context = await browser.newContext({ ...look, baseURL: address });
     if (who !== "visitor") await signIn(context, who);

@@ -110,7 +110,7 @@ function signInScreens({
   ];
 }
 
-function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
+function writingScreens({ story, tidied, trashed, accountSetup, voice }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
     ...["/?view=trash", "/?type=mission", "/?type=mission&view=timeline", "/stories", "/stories?q=father"],
@@ -124,7 +124,18 @@ function writingScreens({ story, trashed, accountSetup }: DemoRows): string[] {
       "/account/address",
       "/logout",
     ],
-    ...["/chapters/new", "/prompts/new", `/youtube/new?story=${story}&page=3`, "/held", "/nothing", "/admin"],
+    ...[
+      "/interview?prompt=1",
+      "/interview?prompt=2",
+      "/chapters/new",
+      "/prompts/new",
+      `/youtube/new?story=${story}&page=3`,
+      "/held",
+      "/nothing",
+      "/admin",
+    ],
+    ...["", "/correct", "/story", "/versions"].map((page) => `/recordings/${voice}/transcript${page}`),
+    ...[`/stories/${tidied}/tidy`, `/stories/${story}/tidy?watch=off`, "/?prompt=3", "/prompts/4/questions"],
     ...["delete", "move", "versions"].map((page) => `/stories/${story}/${page}`),
     ...["restore", "delete-permanently"].map((page) => `/stories/${trashed}/${page}`),
     ...[
@@ -172,7 +183,8 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 
 const emptyScreens = [
   ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/bio", "/preview"],
-  ...["/book", "/book/check", "/book/order", "/orders"],
+  ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
+  ...["/prompts/1/questions"],
 ];
 
 function administration(rows: DemoRows): string[] {
@@ -196,6 +208,7 @@ function administration(rows: DemoRows): string[] {
 /** Rejected forms. */
 const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
+  { who: "newcomer" as const, address: "/interview" },
   ...["/chapters/new", "/book/order"].map((address) => ({ who: "margaret" as const, address })),
   ...["/admin/users/new", "/admin-promo-codes/new", "/admin/settings"].map((address) => ({
     who: "admin" as const,

@@ -212,7 +212,7 @@ test("while it is made the page says how far it is, can be left, and can be told
   await page.goto("/account/export");
   await expect(page.getByText("12 of 340 files, 45 MB of 2.1 GB")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Stop looking again" }).click();
+  await page.getByRole("link", { name: "Stop checking again" }).click();
   await expect(page.getByRole("link", { name: "Check again now" })).toBeVisible();
   await server.db
     .updateTable("exports")

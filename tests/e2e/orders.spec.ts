@@ -74,7 +74,7 @@ async function lookAfter(browser: Browser, server: RunningServer, { orderNumber,
   await page.goto(`/admin/orders?oq=${orderNumber}`);
   await expect(page.getByRole("button", { name: `Mark as delivered ${orderNumber}` })).toBeVisible();
   await page.getByLabel(`Select ${orderNumber}`).check();
-  await page.getByText("Other: change several at once").click();
+  await page.getByText("Change several at once").click();
   await page.getByLabel("Change the selected orders to").selectOption("delivered");
   await page.getByRole("button", { name: "Change status" }).click();
   await expect(page.getByText("1 order is now delivered.")).toBeVisible();

@@ -138,10 +138,15 @@ test("the whole text is one page with headings and photos", async ({ page, signI
   await signIn(page);
   await writeStory(page, `${words}\n\nWe walked across.`, "Landscape_1");
   await page.request.put("/api/book-design", { data: { type: "biography", introduction: "Come in." } });
+  const life = { name: "Ada Whitfield", birthdate: "1931-05-04", birthplace: "Galena", children: "Ruth" };
+  expect((await page.request.post("/api/biographical-info", { data: life })).ok()).toBe(true);
   await openBook(page);
   await page.getByRole("link", { name: "Read straight through" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ada Whitfield's Life Story" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Introduction" })).toBeVisible();
+  await expect(page.getByText("Printed for the family of Ada Whitfield")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "The Family" })).toBeVisible();
+  await expect(page.getByText("May 4, 1931, Galena")).toBeVisible();
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(1);
   await expect(page.getByText("We walked across.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^A photo of the story/ })).toBeVisible();
@@ -152,6 +157,10 @@ test("the whole text is one page with headings and photos", async ({ page, signI
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Show the printed pages" }).click();
   await expect(openTheBook(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^A smaller file to read/ })).toHaveAttribute(
+    "href",
+    "/book/biography-screen.pdf",
+  );
 });
 
 test("a book without stories says how to begin", async ({ page, signIn }) => {

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { systemClock } from "~/domain/deps";
+import { addInterviewRow } from "../support/interviews";
 import { addOrderRow } from "../support/orders";
 import { addPerson, password, people } from "../support/people";
 import { openOwnBrowser } from "../support/separate-browser";
 import type { RunningServer } from "../support/server";
+import { addTranscriptRow, sentencesOf } from "../support/transcripts";
 import { addWriting, listWritingForms, type WritingForm } from "../support/writing-forms";
 import { addWritingServiceRow } from "../support/writing-services";
 import { openMenu } from "./folded";
@@ -30,7 +32,7 @@ interface Scene {
   hasScript: boolean;
 }
 
-const unknownRows = { photo: 1, voice: 2, order: "x", service: 1 };
+const unknownRows = { photo: 1, voice: 2, told: 3, order: "x", service: 1 };
 const names = listWritingForms(unknownRows).map(({ name }) => name);
 
 const logo = ".app-header__brand, .site-header__brand";
@@ -182,6 +184,11 @@ async function prepare(server: RunningServer, name: string, id: string) {
     { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },
   );
   const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, userId);
+  if (rows.told) {
+    const told = { userId, mediaId: rows.told };
+    await addTranscriptRow(server.db, told, sentencesOf("The fairy was late. | We waited."));
+  }
+  await addInterviewRow({ db: server.db, clock: systemClock }, userId);
   const form = listWritingForms({ ...rows, order: orderNumber, service }).find((one) => one.name === name);
   if (!form) throw new Error(`There is no form for ${name}.`);
   return { form, username, userId };

@@ -6,6 +6,8 @@ import { BioInput } from "~/domain/bio/schema";
 import { saveBookDesign } from "~/domain/book/designs.server";
 import { createChapter, updateChapter } from "~/domain/chapters/chapters.server";
 import { nowText } from "~/domain/deps";
+import { saveInterviewNotes } from "~/domain/interviews/interview-notes.server";
+import { startInterview } from "~/domain/interviews/interviews.server";
 import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
 import { addImage, removeImage } from "~/domain/media/images.server";
 import { createPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
@@ -13,7 +15,7 @@ import { enableQrCode } from "~/domain/qr-codes/qr-codes.server";
 import { addPiece, startRecording } from "~/domain/recordings/recordings.server";
 import { parseInput } from "~/domain/schema-fields";
 import { saveDraft } from "~/domain/stories/drafts.server";
-import { createStory, trashStory, updateStory } from "~/domain/stories/stories.server";
+import { createStory, type Story, trashStory, updateStory } from "~/domain/stories/stories.server";
 import { addYoutube } from "~/domain/youtube/youtube.server";
 import { fixture } from "./media";
 import { addOrderRow } from "./orders";
@@ -56,6 +58,8 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   const voice = { storyId: first.id, transcript: hostile };
   const audio = await addAudio(deps, actor, await receive("media/voice.webm"), voice);
   await addTranscript(deps, actor, audio.id);
+  await addInterview(deps, actor);
+  await addProposal(deps, actor, first);
   await addVideo(deps, actor, await receive("media/clip.webm"), { storyId: sea.id, caption: "At sea" });
   const film = { youtubeId: "dQw4w9WgX-_", title: hostile, type: "video", storyId: sea.id } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
@@ -87,6 +91,24 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   for (const [n, start] of [0, 20_000].entries()) {
     await addPiece(deps, actor, recording.id, n, sound.subarray(start, start + 20_000));
   }
+}
+
+async function addInterview(deps: Deps, actor: Actor): Promise<void> {
+  const { id: interviewId } = await startInterview(deps, actor, { interviewerName: `Anna ${hostile}` });
+  await saveInterviewNotes(deps, actor, 1, { interviewId, notes: hostile, version: 0 });
+}
+
+/** A tidied text that waits for an answer. */
+async function addProposal({ db, clock }: Deps, { userId }: Actor, story: Story): Promise<void> {
+  const at = nowText(clock);
+  const paragraph = { original: hostile, proposed: hostile, joint: "", left: null };
+  await db
+    .insertInto("writingProposals")
+    .values({
+      ...{ userId, kind: "tidy", promptId: story.promptId, storyId: story.id, storyVersion: story.version },
+      ...{ state: "ready", result: JSON.stringify([paragraph]), createdAt: at, updatedAt: at },
+    })
+    .execute();
 }
 
 /** Of two sentences, the second unsure. */

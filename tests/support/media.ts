@@ -64,6 +64,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     log: new CollectedLog(),
     payments: null,
     transcriber: null,
+    assistant: null,
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
     uploads: createPieceFiles(dataDir, "uploads"),

@@ -19,11 +19,13 @@ export interface WritingForm {
 export interface WrittenRows {
   photo: number;
   voice: number;
+  /** A recording that gets a transcript. */
+  told: number;
   order: string;
   service: number;
 }
 
-export function listWritingForms({ photo, voice, order, service }: WrittenRows): WritingForm[] {
+export function listWritingForms({ photo, voice, told, order, service }: WrittenRows): WritingForm[] {
   const form = (
     name: string,
     page: string,
@@ -37,6 +39,7 @@ export function listWritingForms({ photo, voice, order, service }: WrittenRows):
     form("a place", "/?type=biography&prompt=1", "story", "location"),
     form("a photo's caption", "/?type=biography&prompt=1", "story", `caption-${photo}`),
     form("a transcript", "/?type=biography&prompt=1", "story", `transcript-${voice}`),
+    form("a told sentence", `/recordings/${told}/transcript/correct`, "correct", "sentence-1"),
     form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),
     form("the biography", "/bio", "bio", "introduction"),
     form("an event", "/bio", "bio", "newEvent"),
@@ -49,6 +52,7 @@ export function listWritingForms({ photo, voice, order, service }: WrittenRows):
     form("a pull quote", "/book?type=biography&page=3", "quote", "pullQuote"),
     form("a page of photos", "/book?type=biography&page=4", "media", `caption-${photo}`),
     form("a film on YouTube", "/youtube/new?type=biography&kind=video&story=1", "youtube", "title"),
+    form("notes of a talk", "/interview?prompt=2", "interview", "notes"),
     form("a message", "/contact", "contact", "message"),
     form("the settings", "/admin/settings", "settings", "businessAddress", "root"),
     form("a writer's notes", `/admin/writing/${service}`, "writing", "notes", "root"),
@@ -60,7 +64,7 @@ interface Uploader {
   post: (path: string, body: FormData | string, headers: Record<string, string>) => Promise<{ id: number }>;
 }
 
-/** A story at the first prompt, with a photo and a recording, or with those that one form needs. */
+/** A story at the first prompt, with a photo and two recordings, or with those that one form needs. */
 export async function addWriting(
   { post }: Uploader,
   name?: string,
@@ -78,5 +82,6 @@ export async function addWriting(
   return {
     photo: name && !/photo/.test(name) ? 0 : await upload("image", "photos/Landscape_1.jpg", "image/jpeg"),
     voice: name && !/transcript/.test(name) ? 0 : await upload("audio", "media/voice.mp3", "audio/mpeg"),
+    told: name && !/told/.test(name) ? 0 : await upload("audio", "media/voice.webm", "audio/webm"),
   };
 }

@@ -7,6 +7,7 @@ import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { toParagraphs } from "../stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
+import { listBookSpeech, withSpeech } from "./book-speech.server";
 import { type BookDesign, getBookDesign } from "./designs.server";
 import { type Book, type BookPhoto, type BookStory, photosOf } from "./model";
 
@@ -106,11 +107,14 @@ async function listBookStories(
   const ids = rows.map((row) => row.id);
   const media = await listStoryMedia(db, actor, ids);
   const qrCodes = appUrl === undefined ? new Map() : await listBookQrCodes(db, actor, ids, media, appUrl);
+  const hasSound = [...media.values()].some(({ audios, videos }) => audios.length + videos.length > 0);
+  const told = hasSound ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const stories = new Map<number, BookStory[]>();
   for (const { lifeStageId, content, ...row } of rows) {
     const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
-    const story = { ...row, paragraphs: toParagraphs(content), media: items };
+    const text = withSpeech(toParagraphs(content), told.get(row.id));
+    const story = { ...row, ...text, media: items };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }

@@ -4,6 +4,7 @@ import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
 import type { BookParts } from "./parts/parts";
+import type { BookSpeech } from "./speech";
 import { guessLanguage } from "./text/language";
 import { typographic } from "./text/typographic";
 
@@ -51,6 +52,8 @@ export interface BookStory {
   title: string;
   /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
+  /** Missing without recordings that are printed. */
+  speech?: BookSpeech[];
   age: number | null;
   date: string;
   location: string;

@@ -45,7 +45,7 @@ export async function changeCheckoutEmail(
 function requireChangeable(checkout: CheckoutRow | undefined): CheckoutRow {
   if (!checkout) throw new Forbidden(noSetupToken);
   if (checkout.userId !== null || isOver(checkout.state))
-    throw new Conflict("The address of this purchase cannot be changed here any more.");
+    throw new Conflict("The address of this purchase can no longer be changed here.");
   return checkout;
 }
 

@@ -58,8 +58,7 @@ export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: numbe
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (checkout.state === "paid") return toPlanOrder(checkout);
-    if (checkout.state !== "invoiced")
-      throw new Conflict("This order does not wait for an invoice any more.");
+    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
     await saveReceipt(within, checkout, {
       source: invoiceSource(checkout),
       amountCents: checkout.dueCents,
@@ -78,8 +77,7 @@ export async function declineInvoice(deps: DecisionDeps, actor: Actor, id: numbe
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (checkout.state === "cancelled") return;
-    if (checkout.state !== "invoiced")
-      throw new Conflict("This order does not wait for an invoice any more.");
+    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
     await endCheckout(within, checkout, "cancelled");
     await settleInvoice(within, id, "void");
     await updateSubscription(within, id, "ended");

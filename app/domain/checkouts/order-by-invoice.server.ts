@@ -42,8 +42,7 @@ export async function issueMissingInvoice(
     const deps = { ...allDeps, db };
     const checkout = await db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!checkout) throw new NotFound();
-    if (checkout.state !== "invoiced")
-      throw new Conflict("This order does not wait for an invoice any more.");
+    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
     if (await findInvoice(db, id)) throw new Conflict("This order has its invoice already.");
     const invoice = await issue(deps, checkout, billing);
     await recordAudit(deps, actor, "invoice.issue", { id, number: invoice.number });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 
 /** Increment when the zip for the same rows changes. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 /** Hash of the exported data, with versions in place of long texts. Signing in does not change it. */
 export async function fingerprintOf(db: Db, userId: number): Promise<string> {
@@ -62,10 +62,18 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .where("userId", "=", userId)
       .orderBy("id"),
     db
+      .selectFrom("transcripts")
+      .select(["id", "version", "isInBook"])
+      .where("userId", "=", userId)
+      .where("version", ">", 0)
+      .orderBy("id"),
+    db
       .selectFrom("recordings")
       .select(["id", "pieces", "bytes", "finishedAt", "discardedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db.selectFrom("interviews").select(["id", "endedAt"]).where("userId", "=", userId).orderBy("id"),
+    db.selectFrom("interviewNotes").select(["id", "version"]).where("userId", "=", userId).orderBy("id"),
     db
       .selectFrom("printOrders")
       .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])

@@ -142,6 +142,18 @@ describe("data.json", () => {
   }
 });
 
+describe("what was told", () => {
+  test("stands below its recording sentence by sentence, and each time leads into the file", () => {
+    const { storyId, files: names } = dataJson().media.find(({ kind }: { kind: string }) => kind === "audio");
+    const story = dataJson().stories.find(({ id }: { id: number }) => id === storyId);
+    const page = String(files.get(story.files.page));
+    expect(page).toContain(
+      `<a href="../${names.shown}#t=1.5">0:01</a> <span dir="auto">The ice held.</span>`,
+    );
+    expect(String(files.get(story.files.text))).toContain("\n0:01 The ice held.\n");
+  });
+});
+
 describe("the files", () => {
   test("of every photo, recording and film are in it, byte by byte", async () => {
     const rows = await world.context.db

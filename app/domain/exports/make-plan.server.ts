@@ -8,6 +8,7 @@ import { mediaPath } from "../media/media-files.server";
 import { bySortOrder } from "../media/sort-order.server";
 import { createPieceFiles } from "../piece-files.server";
 import { contiguousPieces } from "../recordings/schema";
+import { listSentences } from "./list-sentences.server";
 import { numberedName } from "./names";
 import type { ExportTask } from "./plan";
 import {
@@ -25,7 +26,7 @@ import {
 
 const screenWidth = 1280;
 
-/** Plans the zip with six queries and one stat per file. Missing files become sentences in `missingFiles`. */
+/** Plans the zip with seven queries and one stat per file. Missing files become sentences in `missingFiles`. */
 export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
   const storyRows = await listStoryRows(db, task.userId);
   const chapters = groupByChapter(storyRows.filter(({ deletedAt }) => deletedAt === null));
@@ -130,11 +131,12 @@ async function attachItems(db: Db, task: ExportTask, stories: Map<number, Planne
     .where("userId", "=", task.userId)
     .orderBy(bySortOrder)
     .execute();
+  const sentences = await listSentences(db, task.userId);
   const unused: PlannedItem[] = [];
   const removed: PlannedItem[] = [];
   for (const row of rows) {
     const story = stories.get(row.storyId ?? 0);
-    const item = await toItem(task, row, story);
+    const item = { ...(await toItem(task, row, story)), sentences: sentences.get(row.id) ?? [] };
     if (row.deletedAt !== null) removed.push(item);
     else (story?.items ?? unused).push(item);
   }
@@ -148,7 +150,7 @@ async function toItem(
   task: ExportTask,
   row: MediaRow,
   story: PlannedStory | undefined,
-): Promise<PlannedItem> {
+): Promise<Omit<PlannedItem, "sentences">> {
   const { id, storyId, kind, caption, transcript, width, height, durationSeconds, createdAt } = row;
   const folder = row.deletedAt === null ? folders[kind] : "removed";
   const name = `${folder}/${numberedName(id, caption || story?.title || "", labels[kind])}`;

@@ -83,6 +83,8 @@ export const personLists: PersonList[] = [
       return rows.map((row) => ({ ...row, sentences: JSON.parse(row.sentences) }));
     },
   },
+  ownedList("interviews", "interviews"),
+  ownedList("interviewNotes", "interviewNotes"),
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
@@ -115,6 +117,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   uploads: "files that have not arrived whole; a finished one is in `media`",
   auditLog: "the operator's record",
   jobs: "internal",
+  writingProposals: "proposals of a language model, kept for 30 days; one that was taken is in `stories`",
   transcriptParts: "stretches of a recording on their way to `transcripts`",
   postalAddresses: "exported with `person`",
   payments: "ids of the payment provider",
@@ -182,6 +185,8 @@ function ownedList(
     | "qrCodes"
     | "recordings"
     | "transcripts"
+    | "interviews"
+    | "interviewNotes"
     | "printOrders",
 ): PersonList {
   return {

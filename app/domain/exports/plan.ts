@@ -1,4 +1,5 @@
 import type { MediaKind, StoryType } from "~/db/tables";
+import type { TranscriptSentence } from "../transcripts/transcript";
 
 /* Everything in the zip except the text of stories, known before its first byte is written. */
 
@@ -47,6 +48,8 @@ export interface PlannedItem {
   kind: MediaKind;
   caption: string;
   transcript: string;
+  /** Of a recognized transcript; without those that have no words. */
+  sentences: Pick<TranscriptSentence, "start" | "text">[];
   width: number | null;
   height: number | null;
   durationSeconds: number | null;

@@ -19,6 +19,7 @@ export const checkIds = [
   "ffmpeg",
   "heic",
   "transcriber",
+  "assistant",
   "server",
   "sign-ins",
   "proxy",

@@ -15,6 +15,7 @@ export interface HealthWatchDeps extends Deps {
     supportEmail: string | undefined;
     smtp: { url: string } | undefined;
     stripe: { secretKey: string } | undefined;
+    assistant?: { baseUrl: string; model: string } | undefined;
     backup?: BackupSettings | undefined;
   };
   eventLoop: EventLoopWatch;

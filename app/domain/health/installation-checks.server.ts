@@ -3,6 +3,7 @@ import path from "node:path";
 import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
 import { pluralize } from "../format";
 import { findSupportEmail } from "../settings/settings.server";
+import { checkAssistant } from "./assistant-check.server";
 import type { HealthCheck } from "./health-check";
 import type { HealthWatchDeps } from "./health-watch.server";
 import { checkTranscriber } from "./transcriber-check.server";
@@ -20,6 +21,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
     ...(await checkTranscriber(deps.transcriber)),
+    ...(await checkAssistant(deps)),
     await checkLegalPages(deps.config.dataDir),
     checkTestimonials(await readTestimonials(deps.config)),
   ];
@@ -46,14 +48,14 @@ function checkAddress(appUrl: string | undefined): HealthCheck {
 }
 
 function checkSupport(supportEmail: string | null): HealthCheck {
-  const check = { id: "support", title: "Support address" } as const;
+  const check = { id: "support", title: "Support address", href: "/admin/settings" } as const;
   if (supportEmail)
     return { ...check, level: "green", finding: `Alarms and questions go to ${supportEmail}.` };
   return {
     ...check,
     level: "amber",
     finding: "No address is set: nobody is told when something turns red.",
-    remedy: "Set it on /admin/settings.",
+    remedy: "Set it in the settings (/admin/settings).",
   };
 }
 

@@ -18,6 +18,7 @@ import {
   type MediaDeps,
   removeItem,
   updateItem,
+  updateTypedTranscript,
   updateWords,
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
@@ -33,7 +34,7 @@ export async function addAudio(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
-  input: { storyId: number | null; transcript: string; durationSeconds?: number },
+  input: Omit<NewRecordingFile, "caption">,
 ): Promise<StoryAudio> {
   return toAudio(await storeRecordingFile(deps, actor, upload, "audio", { ...input, caption: "" }));
 }
@@ -43,14 +44,14 @@ export async function listStoryAudios(db: Db, actor: Actor, storyId: number): Pr
   return (await listStoryItems(db, actor, "audio", storyId)).map(toAudio);
 }
 
-/** Updates a transcript, parsed by TranscriptInput. Throws NotFound. */
+/** Updates a transcript, parsed by TranscriptInput. Its sentences keep their times. Throws NotFound. */
 export async function updateAudioTranscript(
-  { db }: Pick<Deps, "db">,
+  deps: Deps,
   actor: Actor,
   id: number,
   transcript: string,
 ): Promise<StoryAudio> {
-  return toAudio(await updateItem(db, actor, "audio", id, { transcript }));
+  return toAudio(await updateTypedTranscript(deps, actor, "audio", id, transcript));
 }
 
 /** Removes audio from its story; the files are purged after 30 days. Throws NotFound. */
@@ -63,7 +64,7 @@ export async function addVideo(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,
-  input: { storyId: number | null; caption: string },
+  input: Omit<NewRecordingFile, "transcript" | "durationSeconds">,
 ): Promise<StoryVideo> {
   return toVideo(await storeRecordingFile(deps, actor, upload, "video", { ...input, transcript: "" }));
 }
@@ -94,6 +95,8 @@ interface NewRecordingFile {
   transcript: string;
   /** Measured by the client; used if the file has no duration. */
   durationSeconds?: number;
+  /** The actor's own sitting in which it was recorded, checked by the caller. */
+  interviewId?: number | null;
 }
 
 const wrongKindMessages = {
@@ -109,7 +112,7 @@ export async function storeRecordingFile(
   actor: Actor,
   upload: Upload,
   kind: "audio" | "video",
-  { storyId, caption, transcript, durationSeconds }: NewRecordingFile,
+  { storyId, caption, transcript, durationSeconds, interviewId = null }: NewRecordingFile,
 ): Promise<MediaRow> {
   const { db, files } = deps;
   try {
@@ -117,7 +120,7 @@ export async function storeRecordingFile(
     await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
     const existing = await findDuplicate(db, actor, kind, upload, storyId);
-    if (existing) return await updateWords(db, actor, existing, { caption, transcript });
+    if (existing) return await updateWords(deps, actor, existing, { caption, transcript });
     await requireQuota(db, actor, upload.bytes);
     const probe = await probeFile(deps, actor, upload, file);
     const originalFile = `original.${extensionOf(file.mimeType)}`;
@@ -125,6 +128,7 @@ export async function storeRecordingFile(
     await rename(upload.path, path.join(upload.outputs, originalFile));
     const row = await insertMedia(deps, actor, upload, {
       storyId,
+      interviewId,
       kind,
       caption,
       transcript,
@@ -136,7 +140,7 @@ export async function storeRecordingFile(
       originalFile,
       originalMimeType: file.mimeType,
     });
-    return await updateWords(db, actor, row, { caption, transcript });
+    return await updateWords(deps, actor, row, { caption, transcript });
   } finally {
     await files.discard(upload);
   }

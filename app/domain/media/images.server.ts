@@ -39,7 +39,7 @@ export async function addImage(
     await requireWriting(deps, actor);
     await requirePicture(upload);
     const existing = await findDuplicate(db, actor, "image", upload, storyId);
-    if (existing) return toImage(await updateWords(db, actor, existing, { caption }));
+    if (existing) return toImage(await updateWords(deps, actor, existing, { caption }));
     await requireQuota(db, actor, upload.bytes);
     const { path: source, name, outputs } = upload;
     const job = { source, name, outputs };
@@ -58,7 +58,7 @@ export async function addImage(
       height,
       ...original,
     });
-    return toImage(await updateWords(db, actor, row, { caption }));
+    return toImage(await updateWords(deps, actor, row, { caption }));
   } finally {
     await files.discard(upload);
   }

@@ -1,11 +1,12 @@
+import type { Selectable } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { MediaKind, MediaRow, StoryType } from "~/db/tables";
+import type { InterviewsTable, MediaKind, MediaRow, StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import { requireLiveStory } from "../stories/story-rows.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
-import { toAudio, toImage, toVideo } from "./story-media.server";
+import { hasSentences, toAudio, toImage, toVideo } from "./story-media.server";
 
 export interface StoryPlace {
   promptId: number;
@@ -27,17 +28,32 @@ export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<Sto
   return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
+/** In the library, with who recorded it if that was in a sitting. */
+type InRecordings<Item> = InLibrary<Item> & { recorded?: Consent };
+type Consent = Pick<Selectable<InterviewsTable>, "interviewerName" | "consent" | "consentedAt">;
+
 /** All recordings and videos, like listAllImages. */
 export async function listAllRecordings(
   db: Db,
   actor: Actor,
-): Promise<(({ kind: "audio" } & InLibrary<StoryAudio>) | ({ kind: "video" } & InLibrary<StoryVideo>))[]> {
-  const rows = await selectLibrary(db, actor, ["audio", "video"]).execute();
-  return rows.map((row) =>
-    row.kind === "audio"
-      ? { kind: "audio", ...toAudio(row), story: toStoryPlace(row) }
-      : { kind: "video", ...toVideo(row), story: toStoryPlace(row) },
-  );
+): Promise<
+  (({ kind: "audio" } & InRecordings<StoryAudio>) | ({ kind: "video" } & InRecordings<StoryVideo>))[]
+> {
+  const rows = await selectLibrary(db, actor, ["audio", "video"])
+    .leftJoin("interviews", "interviews.id", "media.interviewId")
+    .select(["interviewerName", "consent", "consentedAt"])
+    .execute();
+  return rows.map((row) => {
+    const place = { story: toStoryPlace(row), ...toConsent(row) };
+    return row.kind === "audio"
+      ? { kind: "audio", ...toAudio(row), ...place }
+      : { kind: "video", ...toVideo(row), ...place };
+  });
+}
+
+function toConsent({ interviewerName, consent, consentedAt }: Record<keyof Consent, string | null>) {
+  if (interviewerName === null || consent === null || consentedAt === null) return {};
+  return { recorded: { interviewerName, consent, consentedAt } };
 }
 
 /** Unattached media of the user, newest first. One query. */
@@ -120,6 +136,7 @@ function selectLibrary(db: Db, actor: Pick<Actor, "userId">, kinds: MediaKind[])
       join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
     )
     .selectAll("media")
+    .select(hasSentences)
     .select(({ fn }) => [
       "stories.promptId",
       "stories.storyType",

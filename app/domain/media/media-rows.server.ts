@@ -5,6 +5,7 @@ import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { enqueueJob } from "../jobs/jobs.server";
 import { requireLiveStory } from "../stories/story-rows.server";
+import { typeTranscript } from "../transcripts/type-transcript.server";
 import type { WorkerProcesses } from "../worker-processes";
 import type { MediaFiles, Upload } from "./media-files.server";
 import { bySortOrder } from "./sort-order.server";
@@ -99,26 +100,42 @@ export async function updateItem(
   actor: Actor,
   kind: MediaKind,
   id: number,
-  text: { caption?: string; transcript?: string },
+  text: { caption: string } | { transcript: string },
 ): Promise<MediaRow> {
   const row = await whereItem(db, actor, kind, id).set(text).returningAll().executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
 }
 
+/** Updates the plain transcript, and the sentences of its recognized one. Throws NotFound and TooLarge. */
+export async function updateTypedTranscript(
+  deps: Deps,
+  actor: Actor,
+  kind: MediaKind,
+  id: number,
+  transcript: string,
+): Promise<MediaRow> {
+  return deps.db.transaction().execute(async (db) => {
+    const row = await updateItem(db, actor, kind, id, { transcript });
+    await typeTranscript({ ...deps, db }, row, transcript);
+    return row;
+  });
+}
+
 /** Words sent with a file that the story has already. Empty ones were not typed, and change nothing. */
 export async function updateWords(
-  db: Db,
+  deps: Deps,
   actor: Actor,
   row: MediaRow,
   sent: { caption?: string; transcript?: string },
 ): Promise<MediaRow> {
   const { caption = "", transcript = "" } = sent;
-  const words = {
-    ...(caption !== "" && caption !== row.caption ? { caption } : {}),
-    ...(transcript !== "" && transcript !== row.transcript ? { transcript } : {}),
-  };
-  return Object.keys(words).length > 0 ? updateItem(db, actor, row.kind, row.id, words) : row;
+  let stored = row;
+  if (caption !== "" && caption !== row.caption)
+    stored = await updateItem(deps.db, actor, row.kind, row.id, { caption });
+  if (transcript !== "" && transcript !== row.transcript)
+    stored = await updateTypedTranscript(deps, actor, row.kind, row.id, transcript);
+  return stored;
 }
 
 /** Removes an item from its story; the files are purged after 30 days. Throws NotFound. */

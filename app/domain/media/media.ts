@@ -21,6 +21,8 @@ export interface StoryAudio {
   duration: number | null;
   createdAt: string;
   state: MediaState;
+  /** Whether its words were recognized, and so have times. */
+  hasSentences?: true;
 }
 
 export interface StoryVideo {
@@ -34,6 +36,7 @@ export interface StoryVideo {
   width: number | null;
   height: number | null;
   state: MediaState;
+  hasSentences?: true;
 }
 
 export interface StoryMedia {

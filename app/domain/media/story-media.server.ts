@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
@@ -24,11 +25,21 @@ const selectMedia = cachedQuery(
     db
       .selectFrom("media")
       .selectAll()
+      .select(hasSentences)
       .where("userId", "=", userId)
       .where("storyId", "in", storyIds)
       .where("deletedAt", "is", null)
       .orderBy(bySortOrder),
 );
+
+/** Of `media`. Photos have no transcript, and are not looked for. */
+export const hasSentences = sql<number>`media.transcript != '' and exists (
+  select 1 from transcripts where transcripts.media_id = media.id and transcripts.version > 0)`.as(
+  "hasSentences",
+);
+
+/** A row, which says whether it has sentences where that was asked. */
+type Row = MediaRow & { hasSentences?: number };
 
 export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
@@ -46,13 +57,13 @@ export function toImage(row: MediaRow): StoryImage {
   };
 }
 
-function addTo(media: StoryMedia | undefined, row: MediaRow): void {
+function addTo(media: StoryMedia | undefined, row: Row): void {
   if (row.kind === "image") media?.images.push(toImage(row));
   else if (row.kind === "audio") media?.audios.push(toAudio(row));
   else media?.videos.push(toVideo(row));
 }
 
-export function toAudio(row: MediaRow): StoryAudio {
+export function toAudio(row: Row): StoryAudio {
   return {
     id: row.id,
     storyId: row.storyId,
@@ -61,10 +72,11 @@ export function toAudio(row: MediaRow): StoryAudio {
     duration: row.durationSeconds,
     createdAt: row.createdAt,
     state: row.state,
+    ...(row.hasSentences === 1 && { hasSentences: true }),
   };
 }
 
-export function toVideo(row: MediaRow): StoryVideo {
+export function toVideo(row: Row): StoryVideo {
   return {
     id: row.id,
     storyId: row.storyId,
@@ -75,5 +87,6 @@ export function toVideo(row: MediaRow): StoryVideo {
     width: row.width,
     height: row.height,
     state: row.state,
+    ...(row.hasSentences === 1 && { hasSentences: true }),
   };
 }

@@ -10,12 +10,13 @@ import type { MediaDeps } from "./media-rows.server";
 import type { VideoInput } from "./schema";
 import { sniff } from "./sniff.server";
 
-/** Adds files by detected type. Returns errors of rejected files. Throws NotFound if the story is missing. */
+/** Adds files by detected type, perhaps as of a sitting. Returns errors of rejected files. Throws NotFound if the story is missing. */
 export async function addStoryMedia(
   deps: MediaDeps,
   actor: Actor,
   uploads: AsyncIterable<Upload>,
   storyId: number,
+  interviewId: number | null = null,
 ): Promise<{ added: number; errors: DomainError[] }> {
   await requireLiveStory(deps.db, actor, storyId);
   const errors: DomainError[] = [];
@@ -26,7 +27,7 @@ export async function addStoryMedia(
   };
   try {
     for await (const upload of uploads) {
-      await addOne(deps, actor, upload, storyId).then(() => {
+      await addOne(deps, actor, upload, storyId, interviewId).then(() => {
         added += 1;
       }, collectError);
     }
@@ -52,12 +53,20 @@ export async function addVideoOrAudio(
   return addVideo(deps, actor, upload, { storyId, caption });
 }
 
-async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, storyId: number): Promise<void> {
+async function addOne(
+  deps: MediaDeps,
+  actor: Actor,
+  upload: Upload,
+  storyId: number,
+  interviewId: number | null,
+): Promise<void> {
   try {
     const file = await sniff(upload);
     if (file?.kind === "image") await addImage(deps, actor, upload, { storyId, caption: "" });
-    else if (file?.kind === "audio") await addAudio(deps, actor, upload, { storyId, transcript: "" });
-    else if (file?.kind === "video") await addVideo(deps, actor, upload, { storyId, caption: "" });
+    else if (file?.kind === "audio")
+      await addAudio(deps, actor, upload, { storyId, transcript: "", interviewId });
+    else if (file?.kind === "video")
+      await addVideo(deps, actor, upload, { storyId, caption: "", interviewId });
     else throw unsupportedFile(upload.name);
   } finally {
     await deps.files.discard(upload);

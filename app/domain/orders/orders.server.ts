@@ -130,9 +130,7 @@ export async function cancelOrder(
     const row = await requireOwn(db, actor, orderNumber);
     if (row.status === "cancelled") return toOrder(row);
     if (!isCancellable(row))
-      throw new Conflict(
-        "This order is under way, and cannot be cancelled here any more. Please write to us.",
-      );
+      throw new Conflict("This order is under way, and can no longer be cancelled here. Please write to us.");
     const cancelled = await db
       .updateTable("printOrders")
       .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })

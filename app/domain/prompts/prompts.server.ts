@@ -97,21 +97,22 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
   return toPrompt(row);
 }
 
-/** Like getPrompt, with the birthdate as its owner wrote it; empty if it is not known. */
+/** Like getPrompt, with the birthdate as its owner wrote it (empty if it is not known), and whether they were ever interviewed. */
 export async function getPromptWithBirthdate(
   db: Db,
   actor: Actor,
   id: number,
-): Promise<{ prompt: Prompt; birthdate: string }> {
+): Promise<{ prompt: Prompt; birthdate: string; hasInterviews: boolean }> {
   const [row] = await selectPromptWithBirthdate(db, { userId: actor.userId, id });
   if (!row) throw new NotFound();
-  return { prompt: toPrompt(row), birthdate: row.birthdate ?? "" };
+  return { prompt: toPrompt(row), birthdate: row.birthdate ?? "", hasInterviews: row.hasInterviews === 1 };
 }
 
 const selectPromptWithBirthdate = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
   selectPrompts(db, { userId })
     .leftJoin("biographicalInfos", (join) => join.on("biographicalInfos.userId", "=", userId))
     .select("biographicalInfos.birthdate")
+    .select(sql<number>`exists (select 1 from interviews where user_id = ${userId})`.as("hasInterviews"))
     .where("prompts.id", "=", id),
 );
 

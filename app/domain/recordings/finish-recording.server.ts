@@ -8,8 +8,7 @@ import { addAudio } from "../media/audios-and-videos.server";
 import type { StoryAudio } from "../media/media";
 import { sniff } from "../media/sniff.server";
 import { toAudio } from "../media/story-media.server";
-import { getPrompt } from "../prompts/prompts.server";
-import { createStory } from "../stories/stories.server";
+import { findOrCreateStory } from "../stories/find-or-create-story.server";
 import { type RecordingDeps, requireRecording } from "./recordings.server";
 import {
   contiguousPieces,
@@ -71,7 +70,7 @@ async function requirePieces(
 async function makeAudio(
   deps: FinishDeps,
   actor: Actor,
-  { id, folder, mimeType }: RecordingRow,
+  { id, folder, mimeType, interviewId }: RecordingRow,
   pieces: number[],
   durationSeconds: number,
 ): Promise<StoryAudio> {
@@ -83,23 +82,9 @@ async function makeAudio(
     // The story may have moved to another prompt while the pieces were read.
     const { promptId } = await requireRecording(deps.db, actor, id);
     const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
-    return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds });
+    return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds, interviewId });
   } finally {
     await files.discard(upload);
-  }
-}
-
-async function findOrCreateStory(deps: FinishDeps, actor: Actor, promptId: number): Promise<number> {
-  const { storyId } = await getPrompt(deps.db, actor, promptId);
-  if (storyId !== null) return storyId;
-  const blank = { content: "", age: null, date: "", location: "" };
-  try {
-    return (await createStory(deps, actor, promptId, blank, { mayBeEmpty: true })).id;
-  } catch (error) {
-    // Another request may have created it meanwhile.
-    const { storyId: createdId } = await getPrompt(deps.db, actor, promptId);
-    if (error instanceof Conflict && createdId !== null) return createdId;
-    throw error;
   }
 }
 

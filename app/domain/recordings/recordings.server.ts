@@ -6,6 +6,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import { formatDuration, formatRelativeDay, isTimeZone } from "../format";
+import { requireInterview } from "../interviews/interviews.server";
 import { withLock } from "../lock.server";
 import { requireQuota } from "../media/quota.server";
 import type { PieceFiles } from "../piece-files.server";
@@ -37,7 +38,7 @@ export interface Recording {
   duration: number;
 }
 
-/** Starts a recording for a prompt or story. Throws NotFound, PlanLapsed, and Unavailable on a full disk. */
+/** Starts a recording for a prompt or story, perhaps in a sitting. Throws NotFound, PlanLapsed, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
   actor: Actor,
@@ -45,12 +46,15 @@ export async function startRecording(
 ): Promise<Recording> {
   const { db, clock, recordings } = deps;
   const promptId = await findPromptId(db, actor, input);
+  const interviewId = input.interviewId ?? null;
+  if (interviewId !== null) await requireInterview(db, actor, interviewId);
   await requireWriting(deps, actor);
   const row = await db
     .insertInto("recordings")
     .values({
       userId: actor.userId,
       promptId,
+      interviewId,
       mimeType: input.mimeType,
       timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
       folder: await recordings.create(),

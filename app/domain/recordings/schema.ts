@@ -13,7 +13,7 @@ export const recordingMaxBytes = 200 * 1024 * 1024;
 const targetRequiredMessage = "Please choose the prompt or the story that this recording belongs to.";
 const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, targetRequiredMessage);
 
-/** Contract, section 3. `startedAt` and `timeZone` are for recordings made offline. */
+/** Contract, section 3. `startedAt` and `timeZone` are for recordings made offline; `interviewId` is the sitting they belong to. */
 export const NewRecordingInput = z
   .object({
     storyId: id,
@@ -23,6 +23,7 @@ export const NewRecordingInput = z
     ),
     startedAt: line(40).optional(),
     timeZone: line(60).optional(),
+    interviewId: wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, "Please open the interview again.").optional(),
   })
   .refine(({ storyId, promptId }) => storyId !== null || promptId !== null, {
     message: targetRequiredMessage,

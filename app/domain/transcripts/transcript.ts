@@ -4,15 +4,17 @@ export interface TranscriptSentence {
   id: number;
   start: number;
   end: number;
+  /** Ends with line feeds where its person began a new line or paragraph. */
   text: string;
   /** Whether the service was unsure of it and its person has not corrected it. */
   unsure: boolean;
 }
 
-/** The sentences as plain text in one paragraph. */
+/** The sentences as plain text: one paragraph, but for the line breaks of its person. */
 export function transcriptText(sentences: TranscriptSentence[]): string {
   return sentences
-    .map(({ text }) => text.trim())
+    .map(({ text }) => text.replace(/^\s+|[^\S\n]+$/g, ""))
     .filter((text) => text !== "")
-    .join(" ");
+    .reduce((whole, text) => (whole === "" || whole.endsWith("\n") ? whole + text : `${whole} ${text}`), "")
+    .trim();
 }

@@ -22,6 +22,7 @@ export type OwnedDataDeps = PurgeDeps &
 /** In the order of deletion: referencing tables first. */
 export const ownedTables = [
   "drafts",
+  "interviewNotes",
   "heldForms",
   "submissions",
   "bookDesigns",
@@ -34,8 +35,10 @@ export const ownedTables = [
   "qrCodes",
   "youtubeMedia",
   "jobs",
+  "writingProposals",
   "transcripts",
   "media",
+  "interviews",
   "stories",
   "userPrompts",
   "userLifeStages",
@@ -55,6 +58,7 @@ export const ownedTables = [
 export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
   "users.first_password_by": "The password must still be changed; who set it is not known any more.",
+  "interviews.interviewed_by": "The sitting stays, with the interviewer's name.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",
   "print_orders.user_id": "The order stays, without its buyer (see domain/orders/forget-buyers).",

@@ -17,6 +17,8 @@ export interface WorkspaceAddress {
   isTelling?: boolean;
   /** The open prompt's story is the author's first, and was just saved. */
   isFirstSave?: boolean;
+  /** Which of the follow-up questions stands above the text, from 1. */
+  followUp?: number;
   /** The open prompt, or the chapter while no prompt is open. */
   edit?: "prompt" | "chapter";
 }
@@ -28,7 +30,7 @@ const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-
 
 /** Formats the URL. Its fragment is the recorder, or the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, prompt, ask, edit, isTelling, isFirstSave } = address;
+  const { type, view, mode, chapter, prompt, ask, edit, isTelling, isFirstSave, followUp } = address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
@@ -36,6 +38,7 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (prompt !== undefined) query.set("prompt", String(prompt));
   if (ask !== undefined) query.set("ask", String(ask));
   if (isTelling) query.set("tell", "1");
+  if (followUp !== undefined) query.set("followUp", String(followUp));
   if (isFirstSave) query.set("saved", "first");
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
   return `/?${query}${isTelling ? `#${recorderPlace}` : ""}`;
@@ -52,6 +55,7 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     ask: parseId(url, "ask"),
     isTelling: url.searchParams.get("tell") === "1",
     isFirstSave: url.searchParams.get("saved") === "first",
+    followUp: parseId(url, "followUp"),
     edit: parseEdit(url),
   };
 }
@@ -69,4 +73,9 @@ function parseView(url: URL): WorkspaceView {
 function parseId(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The page on which somebody asks one question aloud, and records the answer. */
+export function interviewHref(promptId: number): string {
+  return `/interview?prompt=${promptId}`;
 }

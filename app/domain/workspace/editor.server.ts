@@ -3,6 +3,7 @@ import { getCoverOfBook } from "../book/covers/cover-of-book.server";
 import { getChapter } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { formatAgo } from "../format";
+import { listTalks } from "../interviews/talks.server";
 import { listUnusedMedia } from "../media/library.server";
 import { getPromptWithBirthdate, listPrompts } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
@@ -11,12 +12,21 @@ import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
+import type { Assistant } from "../writing-help/assistant";
+import { findEditorHelp } from "../writing-help/editor-help.server";
 import type { WorkspaceAddress } from "./address";
 
+/** `assistant` is left out or null where no writing help is set up. */
+export type EditorDeps = Deps & { assistant?: Assistant | null };
+
 /** Loads the editor of one prompt. Throws NotFound for an unknown prompt, and another user's. */
-export async function loadEditor(deps: Deps, actor: Actor, address: WorkspaceAddress & { prompt: number }) {
+export async function loadEditor(
+  deps: EditorDeps,
+  actor: Actor,
+  address: WorkspaceAddress & { prompt: number },
+) {
   const { db } = deps;
-  const { prompt, birthdate } = await getPromptWithBirthdate(db, actor, address.prompt);
+  const { prompt, birthdate, hasInterviews } = await getPromptWithBirthdate(db, actor, address.prompt);
   const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
   const story = saved && { ...saved, text: fromHtml(saved.content) };
   const prompts = await listPrompts(db, actor, prompt.lifeStageId);
@@ -42,7 +52,11 @@ export async function loadEditor(deps: Deps, actor: Actor, address: WorkspaceAdd
       place: index + 1,
       placeCount: prompts.length,
       birthdate,
+      talks: hasInterviews ? await listTalks(db, actor, prompt) : null,
       dateOrder: deps.dateOrder ?? ("month-first" as const),
+      /** Null where no writing help is set up, and for a person who has said no. */
+      writingHelp: deps.assistant ? await findEditorHelp(db, actor, prompt.id) : null,
+      followUp: address.followUp ?? null,
       userId: actor.userId,
       cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
     },

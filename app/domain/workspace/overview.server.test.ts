@@ -3,6 +3,7 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
+import { addSoundRow } from "../../../tests/support/transcripts";
 import type { Deps } from "../deps";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
@@ -74,6 +75,17 @@ describe("the search", () => {
     ["' or 1=1 --", []],
   ])("for %j finds %j", async (words, expected) => {
     expect(await find(words)).toEqual(expected);
+  });
+
+  test("finds what was told in a recording, but not in a removed one", async () => {
+    const { userId } = people.ada;
+    const { id } = await write(4, "Sunday.");
+    const transcript = "We ate Rhubarb_pie.";
+    const sound = await addSoundRow(deps.db, { userId, storyId: id }, { transcript });
+    expect(await find("rhubarb_ pie")).toEqual([4]);
+    expect(await find("rhubarb ferry")).toEqual([]);
+    await deps.db.updateTable("media").set({ deletedAt: "2026-01-01" }).where("id", "=", sound).execute();
+    expect(await find("rhubarb")).toEqual([]);
   });
 
   test("never finds another person's", async () => {

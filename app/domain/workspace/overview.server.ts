@@ -117,7 +117,7 @@ export interface StoryPage {
   total: number;
 }
 
-/** Finds stories with every word in title, text or location; the last page if `page` is too high. */
+/** Finds stories with every word in title, text, location or a transcript; the last page if `page` is too high. */
 export async function searchStories(
   db: Db,
   actor: Actor,
@@ -147,7 +147,9 @@ function matchesWord(word: string) {
   const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'
     or lower(stories.location) like ${pattern} escape '\\'
-    or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\')`;
+    or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\'
+    or exists (select 1 from media where media.story_id = stories.id and media.deleted_at is null
+      and lower(media.transcript) like ${pattern} escape '\\'))`;
 }
 
 function selectEntries(db: Db, actor: Pick<Actor, "userId">, type: StoryType) {

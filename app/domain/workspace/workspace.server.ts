@@ -11,7 +11,7 @@ import { listInterruptedRecordings } from "../recordings/recordings.server";
 import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
 import type { WorkspaceAddress } from "./address";
-import { loadEditor } from "./editor.server";
+import { type EditorDeps, loadEditor } from "./editor.server";
 import { getOverview } from "./overview.server";
 import { countMedia, toProgress } from "./progress.server";
 
@@ -19,7 +19,7 @@ import { countMedia, toProgress } from "./progress.server";
  * Loads the open prompt's editor, or the workspace around it, in a fixed number of queries. Throws NotFound for
  * unknown chapters and prompts.
  */
-export async function loadWorkspace(deps: Deps, actor: Actor, address: WorkspaceAddress) {
+export async function loadWorkspace(deps: EditorDeps, actor: Actor, address: WorkspaceAddress) {
   const { prompt } = address;
   if (prompt === undefined) return { ...(await loadChapters(deps, actor, address)), open: null };
   return loadEditor(deps, actor, { ...address, prompt });

@@ -21,6 +21,7 @@ export const unexpectedErrors = {
     text: "There was a problem logging out. Please try again.",
   },
   saveStory: { title: "Save failed", text: "Failed to save story. Please try again." },
+  saveInterview: { title: "Save failed", text: "Failed to save the notes. Please try again." },
   moveStory: { title: "Move failed", text: "Failed to move story. Please try again." },
   deleteStory: { title: "Delete failed", text: "Failed to delete story. Please try again." },
   deleteStoryPermanently: {

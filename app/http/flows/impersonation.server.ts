@@ -4,19 +4,23 @@ import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { returnToOwnAccount, startImpersonation } from "~/domain/auth/impersonation.server";
 import { Unauthenticated } from "~/domain/errors";
 import { type ApiCall, idParam } from "../api.server";
+import { safeReturnTo } from "../auth/return-to";
 import { readSessionId, serializeSession } from "../cookies/session.server";
 import { readForm } from "../forms/forms.server";
 
 /* These calls may also be posted as plain forms, and then redirect. */
 
 export async function impersonateAccount(call: ApiCall, actor: Actor): Promise<Response> {
-  const { context, request } = call;
+  const { context, request, url } = call;
   if (isForm(request)) await readForm(request, context);
   const sessionId = await requireSessionId(call);
   const asked = idParam(call);
   const self = requireSelf(actor, returnFirst);
   const { id, viewed } = await startImpersonation(context, self, sessionId, asked);
-  if (isForm(request)) return redirect("/", { status: 303, headers: await cookie(call, id) });
+  if (isForm(request)) {
+    const place = safeReturnTo(url.searchParams.get("returnTo")) ?? "/";
+    return redirect(place, { status: 303, headers: await cookie(call, id) });
+  }
   const { userId, displayName: participantName } = viewed;
   return json({ participantName, userId }, { headers: await cookie(call, id) });
 }

@@ -24,8 +24,7 @@ export async function readForm(request: Request, context: RequestContext): Promi
   const form = await request.formData().catch(() => {
     throw new ValidationError({}, "The form did not arrive whole. Please try again.");
   });
-  if ([...form.keys()].length > maxFields)
-    throw new ValidationError({}, "The form has more fields than can be taken.");
+  if ([...form.keys()].length > maxFields) throw new ValidationError({}, "This form has too many fields.");
   context.posted = form;
   await requireValidFormToken(request, context, form);
   return form;

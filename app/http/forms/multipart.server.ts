@@ -33,7 +33,7 @@ export class IncomingForm {
     const parser = makeParser(request);
     parser.on("field", (name, value, info) => this.#addField(name, value, info.valueTruncated));
     parser.on("fieldsLimit", () => {
-      this.#textError ??= new ValidationError({}, "The form has more fields than can be taken.");
+      this.#textError ??= new ValidationError({}, "This form has too many fields.");
     });
     parser.on("file", (field, stream, info) => this.#addFile(field, stream, info.filename));
     this.#parser = parser;
@@ -107,10 +107,7 @@ export class IncomingForm {
     if (name === undefined) return;
     this.#textBytes += Buffer.byteLength(value);
     if (isCut || this.#textBytes > maxTextBytes) {
-      this.#textError ??= new TooLarge(
-        "This is more text than can be taken at once. Please divide it.",
-        name,
-      );
+      this.#textError ??= new TooLarge("This is too much text to save at once. Please divide it.", name);
     }
     if (this.#textError) return;
     this.#fields.append(name, value);
@@ -122,7 +119,7 @@ export class IncomingForm {
     // Without a listener, an aborted upload would crash the process.
     stream.on("error", () => undefined);
     if (this.#files.length >= maxFiles && fileName !== undefined) {
-      const message = `Only ${maxFiles} files can be added at once. Please add the others in a second go.`;
+      const message = `Only ${maxFiles} files can be added at once. Please add the others afterward.`;
       this.#fileError ??= new ValidationError({}, message);
     }
     const isWanted = !this.#fileError && !this.#isFinishing;

@@ -24,7 +24,7 @@ export function bodyLimit(
       sendErrorPage(request, response, status, message);
       drain(request);
     };
-    const tooMuch = () => reject(413, `This is more than can be taken at once (${limit / megabyte} MB).`);
+    const tooMuch = () => reject(413, `This is too large to send at once (${limit / megabyte} MB).`);
     if (Number(request.get("content-length") ?? 0) > limit) return tooMuch();
     // Aborted while the session was read: no event would follow.
     if (request.destroyed) return;
@@ -41,7 +41,7 @@ export function bodyLimit(
   };
 }
 
-const tooSlow = "Nothing came any more, so this was ended. Please check your connection and try again.";
+const tooSlow = "Nothing more arrived, so this was stopped. Please check your connection and try again.";
 
 function hasBody(request: Request): boolean {
   return request.get("transfer-encoding") !== undefined || Number(request.get("content-length") ?? 0) > 0;

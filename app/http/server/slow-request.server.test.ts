@@ -71,7 +71,7 @@ describe("a body that comes slowly", () => {
     const port = await open({ person: { bytes: 500, span: 400 }, visitor: patient });
     const answer = await trickle(port, pieces(1000, 1), await personsCookie());
     expect(answer.status).toBe(408);
-    expect(JSON.parse(answer.text).message).toMatch(/^Nothing came any more/);
+    expect(JSON.parse(answer.text).message).toMatch(/^Nothing more arrived/);
   });
 
   test("because the server is at work is not blamed", async () => {

@@ -21,7 +21,7 @@ function continueWith(form: HTMLFormElement, key: string, copy: DeviceCopy): voi
   fillWords(form, copy.fields);
   if (ownCopyKey(form)) removeCopy(key);
   const place = notice("You typed this here, and it is not saved yet", [
-    "Your words stand in the fields below.",
+    "Your words are in the fields below.",
   ]);
   const putBack = button("Show the saved text instead", () => {
     const typed = currentWords(form);

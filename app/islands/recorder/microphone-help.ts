@@ -51,7 +51,7 @@ const firefox: Steps = {
   browser: "Firefox",
   steps: [
     "Press the crossed-out microphone at the left end of the address. On a phone or tablet, tap the lock there.",
-    "Take away the block, or allow the microphone.",
+    "Remove the block, or allow the microphone.",
     again,
   ],
 };

@@ -8,6 +8,7 @@ export interface StoredRecording {
   /** Several accounts may share a device. */
   userId: number;
   promptId: number;
+  interviewId?: number;
   mimeType: string;
   startedAt: string;
   timeZone: string;

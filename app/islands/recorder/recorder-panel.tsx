@@ -6,7 +6,12 @@ import type { Session } from "./session";
 import { formatClock, isoDuration } from "./sound";
 import { messages, type State } from "./state-machine";
 
-export function RecorderPanel({ controller }: { controller: Controller }) {
+interface RecorderPanelProps {
+  controller: Controller;
+  buttonLabel: string | undefined;
+}
+
+export function RecorderPanel({ controller, buttonLabel = "Voice Recording" }: RecorderPanelProps) {
   const { state, session, unsent } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const panel = useRef<HTMLFieldSetElement>(null);
   useFocus(panel, state);
@@ -24,7 +29,7 @@ export function RecorderPanel({ controller }: { controller: Controller }) {
       )}
       {state.name === "idle" && (
         <button type="button" className="button" onClick={controller.record} data-main>
-          Voice Recording
+          {buttonLabel}
         </button>
       )}
       {state.name === "recording" && session && (

@@ -23,7 +23,7 @@ export function mount(element: HTMLElement, props?: RecorderProps): void {
   });
   createRoot(place).render(
     <ErrorBoundary onError={showFallback}>
-      <RecorderPanel controller={controller} />
+      <RecorderPanel controller={controller} buttonLabel={props.buttonLabel} />
     </ErrorBoundary>,
   );
   void controller.record();

@@ -5,13 +5,13 @@ interface RecorderFallbackProps extends RecorderProps {
 }
 
 /** Without script, a file field for the device's own recorder. */
-export function Recorder({ promptId, userId, name }: RecorderFallbackProps) {
+export function Recorder({ name, ...props }: RecorderFallbackProps) {
   return (
     <div
       className="field recorder"
       data-island="recorder"
       data-load="touch"
-      data-props={JSON.stringify({ promptId, userId } satisfies RecorderProps)}
+      data-props={JSON.stringify(props satisfies RecorderProps)}
     >
       <div data-fallback>
         <label className="field__label" htmlFor="recorder-file">
@@ -31,7 +31,7 @@ export function Recorder({ promptId, userId, name }: RecorderFallbackProps) {
         />
       </div>
       <button type="button" className="button" data-wake hidden>
-        Voice Recording
+        {props.buttonLabel ?? "Voice Recording"}
       </button>
     </div>
   );

@@ -27,8 +27,8 @@ interface UnfinishedRecording {
 const requestTimeout = 30_000;
 
 export async function createRecording(recording: StoredRecording): Promise<number> {
-  const { userId, promptId, mimeType, startedAt, timeZone } = recording;
-  const body = JSON.stringify({ promptId, mimeType, startedAt, timeZone });
+  const { userId, promptId, interviewId, mimeType, startedAt, timeZone } = recording;
+  const body = JSON.stringify({ promptId, interviewId, mimeType, startedAt, timeZone });
   return (await call<{ id: number }>("POST", "", body, { forAccount: userId })).id;
 }
 

@@ -13,6 +13,10 @@ const smallest = 1000;
 export interface RecorderProps {
   promptId: number;
   userId: number;
+  /** The sitting in which it is recorded. */
+  interviewId?: number;
+  /** Of the button that begins; "Voice Recording" if left out. */
+  buttonLabel?: string;
 }
 
 interface SessionListener {
@@ -39,7 +43,7 @@ export interface Session {
 
 /** Each second is sent both to IndexedDB and to the server, independently. Rejects with a Message. */
 export async function startSession(
-  { promptId, userId }: RecorderProps,
+  { promptId, userId, interviewId }: RecorderProps,
   { onSecond, onUnsent, onCaptured, onNothing }: SessionListener,
 ): Promise<Session> {
   const stream = await requestMicrophone().catch((error: unknown) =>
@@ -48,7 +52,7 @@ export async function startSession(
   const pieces: Blob[] = [];
   let keeping: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const recording = newRecording(promptId, userId);
+  const recording = newRecording(promptId, userId, interviewId);
   const sender = createRecordingSender(recording, {
     all: () => pieces.map((_, n) => n),
     read: (n) => (pieces[n] as Blob).arrayBuffer(),
@@ -133,11 +137,12 @@ export async function startSession(
   }
 }
 
-function newRecording(promptId: number, userId: number): StoredRecording {
+function newRecording(promptId: number, userId: number, interviewId?: number): StoredRecording {
   return {
     key: `${Date.now()}-${Math.random().toString(36).slice(2)}`,
     userId,
     promptId,
+    interviewId,
     mimeType: "",
     startedAt: new Date().toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "",

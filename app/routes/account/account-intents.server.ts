@@ -12,6 +12,7 @@ import {
   mailFormId,
   passwordFormId,
 } from "~/domain/users/schema";
+import { chooseWritingHelp } from "~/domain/writing-help/choice.server";
 import { rememberDevice } from "~/http/cookies/known-device.server";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
@@ -30,6 +31,8 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "device/sign-out-others": { run: signOutOthersIntent },
   "transcription/allow": { run: (call, actor) => chooseTranscriptionIntent(call, actor, "allowed") },
   "transcription/decline": { run: (call, actor) => chooseTranscriptionIntent(call, actor, "declined") },
+  "writing-help/allow": { run: (call, actor) => setWritingHelp(call, actor, "allowed") },
+  "writing-help/decline": { run: (call, actor) => setWritingHelp(call, actor, "declined") },
   "pages/plain": { run: (call) => choosePages(call, true) },
   "pages/usual": { run: (call) => choosePages(call, false) },
 };
@@ -89,6 +92,15 @@ async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Res
   const headers = new Headers({ "Set-Cookie": await rememberPlainPages(context.config, isPlain) });
   const title = isPlain ? "Pages are plain on this device now" : "Pages are as usual on this device again";
   return done(context, title, undefined, headers);
+}
+
+async function setWritingHelp(
+  { context }: PageCall,
+  actor: Actor,
+  choice: "allowed" | "declined",
+): Promise<Response> {
+  await chooseWritingHelp(context, requireSelf(actor), choice);
+  return done(context, choice === "allowed" ? "Writing help is on" : "Writing help is off");
 }
 
 /** Redirects to the page's top, where the message is: browsers restore the scroll position otherwise. */

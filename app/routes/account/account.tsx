@@ -6,6 +6,7 @@ import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { findTranscriptionChoice } from "~/domain/transcripts/transcript-status.server";
 import { getAccount } from "~/domain/users/account.server";
+import { getWritingHelpChoice } from "~/domain/writing-help/choice.server";
 import { findNextAppointment } from "~/domain/writing-services/writing-services.server";
 import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
@@ -29,6 +30,10 @@ export function loader(args: LoaderFunctionArgs) {
       choice: await findTranscriptionChoice(context, actor),
     },
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
+    writingHelp: context.assistant && {
+      host: context.assistant.host,
+      choice: await getWritingHelpChoice(context.db, actor),
+    },
   }));
 }
 

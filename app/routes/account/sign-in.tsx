@@ -25,7 +25,8 @@ export function loader(args: LoaderFunctionArgs) {
     const returnTo = afterSignIn(url);
     if (actor) throw redirect(afterSignInAs(actor, returnTo));
     const { hasLinks } = mailFacts(context);
-    return { returnTo, hasLinks, hasHeldForms: await hasHeldForms(request, context) };
+    const hasWritingHelp = context.assistant !== null;
+    return { returnTo, hasLinks, hasWritingHelp, hasHeldForms: await hasHeldForms(request, context) };
   });
 }
 

@@ -74,7 +74,7 @@ const intents: Record<string, Intent> = {
   },
   "setup/close": async (context, actor) => {
     await closeSetupList(context, actor);
-    return { title: "The list is at Health from now on", at: "/admin" };
+    return { title: "The list is on Health from now on", at: "/admin" };
   },
 };
 

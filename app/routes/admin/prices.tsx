@@ -47,7 +47,7 @@ async function savePrices(context: Context, actor: Actor, form: FormData): Promi
   const input = parseForm(form, PricesInput);
   const changes = pricedItems.map((item) => ({ item, priceCents: input[item] }));
   await changePrices(context, actor, changes);
-  const text = "They count from now on. What was quoted before keeps its price.";
+  const text = "They apply from now on. What was quoted before keeps its price.";
   return redirectWithFlash(context, "/admin/prices", { kind: "success", title: "Prices saved", text });
 }
 
@@ -62,7 +62,7 @@ async function removeTax(context: Context, actor: Actor, form: FormData): Promis
 }
 
 function redirectToTax(context: Context, title: string): Promise<Response> {
-  const text = "It counts from now on. What was quoted before keeps its tax.";
+  const text = "It applies from now on. What was quoted before keeps its tax.";
   return redirectWithFlash(context, "/admin/prices", { kind: "success", title, text });
 }
 

@@ -38,7 +38,7 @@ export function refundOutcome({ state, amountCents }: RefundRow): StatusMessage 
     return {
       kind: "success",
       title: `The refund of ${amount} is noted`,
-      text: "The payment service cannot be reached just now. It is asked again every minute, and refunds once.",
+      text: "The payment service cannot be reached just now. We ask again every minute, and it refunds only once.",
     };
   return { kind: "success", title: `${amount} is refunded`, text: "The customer is told by mail." };
 }

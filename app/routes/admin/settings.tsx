@@ -29,7 +29,7 @@ async function save({ request, context }: PageCall, actor: Actor): Promise<Respo
   const form = await readForm(request, context);
   try {
     await changeSettings(context, actor, parseForm(form, SettingsInput));
-    const text = "They count from now on. The privacy page shows the periods.";
+    const text = "They apply from now on. The privacy page shows the periods.";
     return redirectWithFlash(context, "/admin/settings", { kind: "success", title: "Settings saved", text });
   } catch (error) {
     if (!isDomainError(error))

@@ -1,8 +1,16 @@
+import { parseInput } from "~/domain/schema-fields";
 import { cancelTranscript, requestTranscript } from "~/domain/transcripts/request-transcript.server";
-import { api, idParam } from "~/http/api.server";
+import { SentencesInput } from "~/domain/transcripts/schema";
+import { getTranscript, updateTranscript } from "~/domain/transcripts/transcripts.server";
+import { api, idParam, readJson } from "~/http/api.server";
 import { transcriptAccepted } from "./transcript-response.server";
 
 export const { loader, action } = api({
+  GET: async (call, actor) => getTranscript(call.context.db, actor, idParam(call), "video"),
+  PUT: async (call, actor) => {
+    const input = parseInput(SentencesInput, await readJson(call.request));
+    return updateTranscript(call.context, actor, idParam(call), input, "video");
+  },
   POST: async (call, actor) =>
     transcriptAccepted(await requestTranscript(call.context, actor, idParam(call), "video")),
   DELETE: async (call, actor) => {

@@ -66,7 +66,7 @@ function rejectPrompt(form: FormData, error: unknown): Response {
 
 /** The chapter was deleted meanwhile, or has another owner: the form is shown again with the text. */
 function refuseChapter(form: FormData): Response {
-  const errors = { lifeStageId: ["This chapter is not there. Please choose another one."] };
+  const errors = { lifeStageId: ["This chapter no longer exists. Please choose another one."] };
   const body: RejectedForm = {
     formId: newPromptFormId,
     result: rejectedResult(form, errors),

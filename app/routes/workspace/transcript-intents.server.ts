@@ -5,6 +5,7 @@ import {
   requestTranscript,
 } from "~/domain/transcripts/request-transcript.server";
 import { getTranscriptStatus } from "~/domain/transcripts/transcript-status.server";
+import { setTranscriptInBook } from "~/domain/transcripts/transcripts.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
@@ -20,6 +21,7 @@ const intents: Record<string, Intent> = {
   "transcript/allow": allow,
   "transcript/decline": decline,
   "transcript/cancel": cancel,
+  "transcript/book": chooseBook,
 };
 
 export async function runTranscriptIntent(call: PageCall, actor: Actor): Promise<Response> {
@@ -62,4 +64,11 @@ async function decline({ context }: PageCall, actor: Actor): Promise<StatusMessa
 async function cancel(call: PageCall, actor: Actor): Promise<StatusMessage> {
   await cancelTranscript(call.context, actor, idParam(call));
   return { kind: "success", title: "Stopped" };
+}
+
+async function chooseBook(call: PageCall, actor: Actor, form: FormData): Promise<StatusMessage> {
+  const isInBook = form.get("isInBook") === "on";
+  await setTranscriptInBook(call.context, actor, idParam(call), isInBook);
+  const title = isInBook ? "It will be printed after the story" : "It stays out of the printed book";
+  return { kind: "success", title };
 }

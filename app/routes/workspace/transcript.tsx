@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/errors";
+import { readPage } from "~/domain/transcripts/address";
+import { getTranscriptPage } from "~/domain/transcripts/transcript-page.server";
 import { getTranscriptStatus } from "~/domain/transcripts/transcript-status.server";
 import { idParam } from "~/http/api.server";
 import { loadPage, pageAction } from "~/http/page.server";
+import styles from "~/styles/transcript.css";
 import { pageTitle } from "~/ui/page-title";
 import { isOnItsWay } from "~/views/transcripts/transcript-progress";
 import { TranscriptScreen } from "~/views/transcripts/transcript-screen";
@@ -14,6 +17,7 @@ const watchSeconds = 5;
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "What you said, written down");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** On its way, the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
@@ -25,7 +29,11 @@ export function loader(args: LoaderFunctionArgs) {
       const host = context.transcriber?.host ?? null;
       if (host === null && status.state !== "ready") throw new NotFound();
       const isWatched = isOnItsWay(status) && url.searchParams.get("watch") !== "off";
-      return { status, host, refreshSeconds: isWatched ? watchSeconds : null };
+      const words =
+        status.state === "ready"
+          ? await getTranscriptPage(context.db, actor, status.mediaId, readPage(url.searchParams))
+          : null;
+      return { status, host, words, refreshSeconds: isWatched ? watchSeconds : null };
     },
     ({ status, refreshSeconds }) => lookAgain(status.mediaId, refreshSeconds),
   );

@@ -24,7 +24,7 @@ export function DetailsForm({ account, rejected }: DetailsFormProps) {
         <TextField
           field={fields.displayName}
           label="Name"
-          hint="As your pages and your book speak of you."
+          hint="The name on your pages and in your book."
           autoComplete="name"
           maxLength={displayNameMax}
           isRequired
@@ -56,8 +56,8 @@ export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
       <h2>Email address</h2>
       <p>
         {email
-          ? "It brings you back in when you have forgotten your password. When you change it, we tell the old address."
-          : "You have none here yet. With one, you can sign in by email, and choose a new password when you have forgotten yours."}
+          ? "We use it to let you back in if you forget your password. If you change it, we tell the old address too."
+          : "You have not given one yet. With it you can sign in by email, and choose a new password if you forget yours."}
       </p>
       <Form form={form} action="/account#email">
         <TextField
@@ -129,8 +129,8 @@ export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
       </p>
       <p>
         {isPlain
-          ? "Pages are plain on this device: nothing runs in them. Everything works but recording your voice and moving things by hand."
-          : "On an old or slow device, plain pages may work better: nothing runs in them. You can do everything but record your voice and move things by hand."}
+          ? "Pages are plain on this device: no scripts run in them. Everything works except recording your voice and dragging things."
+          : "On an old or slow device, plain pages may work better: no scripts run in them. You can do everything except record your voice and drag things."}
       </p>
       <ButtonForm action="/account#reading">
         <button

@@ -13,6 +13,7 @@ import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./ac
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
+import { WritingHelpPart, type WritingHelpSetting } from "./writing-help-part";
 
 interface AccountScreenProps {
   shell: PageShell;
@@ -24,6 +25,8 @@ interface AccountScreenProps {
   devices: Device[];
   /** Null where recordings cannot be transcribed. */
   transcription: { host: string; choice: TranscriptionChoice | null } | null;
+  /** Null where none is set up. */
+  writingHelp: WritingHelpSetting | null;
   rejected: RejectedForm | undefined;
 }
 
@@ -37,6 +40,7 @@ export function AccountScreen({
   receipts,
   devices,
   transcription,
+  writingHelp,
   rejected,
 }: AccountScreenProps) {
   return (
@@ -61,6 +65,7 @@ export function AccountScreen({
         receipts={receipts}
         isViewed={shell.impersonation !== null}
       />
+      {writingHelp && !shell.impersonation && <WritingHelpPart {...writingHelp} />}
       <StorageCard storage={storage} />
       <OrdersCard />
       {!shell.impersonation && <LeavingCard />}
@@ -81,7 +86,7 @@ function OrdersCard() {
   return (
     <section className="account-part" id="orders">
       <h2>Printed books</h2>
-      <p>What you have ordered, how far it is, and the books as they were printed.</p>
+      <p>What you have ordered, where it is, and the books as they were printed.</p>
       <a className="button" href="/orders">
         Your orders
       </a>

@@ -43,8 +43,8 @@ function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
         <li>Your account is closed at once, and all your devices are signed out.</li>
         <li>For 30 days you can change your mind: sign in, and one button brings everything back.</li>
         <li>
-          After that your stories, photos, recordings and all else of yours is deleted. Nobody can bring it
-          back.
+          After that your stories, photos, recordings and everything else of yours are deleted. Nobody can
+          bring it back.
         </li>
         <li>
           You may want to <a href="/account/export">download everything</a> first.

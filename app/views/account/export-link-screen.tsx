@@ -48,8 +48,8 @@ function Linked({ token, linked }: { token: string; linked: LinkedExport }) {
       {state === "coming" && (
         <Notice kind="plain" title="The file is being made">
           <p>
-            That takes some minutes, longer with many recordings. Please{" "}
-            <a href={`/download/${token}`}>look again</a> later: this link goes on working.
+            That takes a few minutes, longer with many recordings. Please{" "}
+            <a href={`/download/${token}`}>look again</a> later: this link will keep working.
           </p>
         </Notice>
       )}
@@ -75,7 +75,7 @@ function DeadLink({ isUsedHere }: { isUsedHere: boolean }) {
         </>
       ) : (
         <Notice kind="error" title="This link no longer works">
-          <p>It has been used, or its time is over. Please ask the people who gave it to you.</p>
+          <p>It has been used, or it has expired. Please ask the people who gave it to you.</p>
         </Notice>
       )}
     </>

@@ -74,8 +74,8 @@ export function ExportProgress({
         </p>
       ) : (
         <p className="small">
-          This page looks again every {refreshSeconds} seconds.{" "}
-          <a href="/account/export?watch=off">Stop looking again</a>
+          This page checks again every {refreshSeconds} seconds.{" "}
+          <a href="/account/export?watch=off">Stop checking again</a>
         </p>
       )}
     </section>
@@ -83,7 +83,7 @@ export function ExportProgress({
 }
 
 function progressText({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
-  if (state === "queued") return "It waits for its turn.";
+  if (state === "queued") return "It is waiting its turn.";
   if (filesTotal === 0) return "Your stories and books are being gathered.";
   const files = `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;
   return bytesTotal === 0 ? files : `${files}, ${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`;

@@ -17,7 +17,7 @@ export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
       {forms.length === 0 ? (
         <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>
       ) : (
-        <p>These could not be saved when you sent them. Nothing of them is lost.</p>
+        <p>These could not be saved when you sent them. Nothing is lost.</p>
       )}
       {forms.map((form) => (
         <Held key={form.heldId} form={form} />
@@ -80,7 +80,9 @@ const titles: [RegExp, string][] = [
   [/^\/book\b/i, "Your book"],
   [/^\/admin\/orders\//, "An order"],
   [/^\/chapters\/new/, "A chapter of your own"],
+  [/^\/recordings\//, "What you said in a recording"],
   [/^\/prompts\/new/, "A prompt of your own"],
+  [/^\/interview/, "Notes of a talk"],
 ];
 
 export function heldFormTitle(path: string): string {

@@ -26,7 +26,7 @@ export function PlanCard({
   return (
     <section className="account-part" id="plan">
       <h2>Your plan</h2>
-      <p>{plan ?? "You have no plan. You can write all the same."}</p>
+      <p>{plan ?? "You have no plan. You can still write."}</p>
       <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
       {appointment && (
         <p>

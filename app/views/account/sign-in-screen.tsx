@@ -11,19 +11,28 @@ import { askForLinkFormId } from "./sign-in-link-screens";
 
 export const signInFormId = "sign-in";
 
+const writingHelp = "AI-powered writing assistance";
 const promises = ["Multimedia story integration", "Professional book formatting", "Secure cloud storage"];
 
 interface SignInScreenProps {
   shell: PageShell;
   returnTo: string;
   hasHeldForms: boolean;
+  hasWritingHelp: boolean;
   /** Whether the site can mail sign-in links. */
   hasLinks: boolean;
   rejected: RejectedForm | undefined;
 }
 
 /** Two ways of the same weight: a password, and a link by mail. */
-export function SignInScreen({ shell, returnTo, hasHeldForms, hasLinks, rejected }: SignInScreenProps) {
+export function SignInScreen({
+  shell,
+  returnTo,
+  hasHeldForms,
+  hasWritingHelp,
+  hasLinks,
+  rejected,
+}: SignInScreenProps) {
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
@@ -59,7 +68,7 @@ export function SignInScreen({ shell, returnTo, hasHeldForms, hasLinks, rejected
           <BookPicture name="cover-franklin" sizes="16rem" />
           <h2>Preserve Your Life Story</h2>
           <ul>
-            {promises.map((promise) => (
+            {[...(hasWritingHelp ? [writingHelp] : []), ...promises].map((promise) => (
               <li key={promise}>{promise}</li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ interface AdminPageProps {
   shell: PageShell;
   /** The address of the page in the navigation. */
   part: string;
+  /** Whether its content is; the navigation stands where it stands on all pages. */
   isNarrow?: boolean;
   openForm?: OpenForm;
   children: ReactNode;
@@ -17,14 +18,9 @@ interface AdminPageProps {
 
 export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPageProps) {
   return (
-    <Page
-      shell={shell}
-      header={<SignedInHeader shell={shell} place="administration" />}
-      isNarrow={isNarrow}
-      openForm={openForm}
-    >
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="administration" />} openForm={openForm}>
       <AdminNavigation shell={shell} part={part} />
-      {children}
+      {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
       <p className="page__back admin-return">
         <NavLink href="/">‹ Return to My Account</NavLink>
       </p>

@@ -51,7 +51,7 @@ export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
         columns={columns}
         rows={log.entries}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nothing of that kind has happened" />}
+        empty={<EmptyState title="Nothing like that has happened" />}
       />
       <OlderLink path="/admin/audit" params={params} older={log.older} isNewest={query.before === null} />
     </AdminPage>

@@ -188,7 +188,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
         ]}
         rows={subjects.filter(({ event }) => event !== "ViewContent")}
         rowKey={({ event, subject }) => `${event} ${subject}`}
-        empty={<EmptyState title="No plan was looked at in these days" />}
+        empty={<EmptyState title="No plan was viewed in these days" />}
       />
     </AdminPage>
   );

@@ -120,7 +120,7 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
         </p>
       )}
       <form className="filters" method="get" action="/admin-outbox">
-        <PlainInput id="to" name="to" label="To, or how it begins" defaultValue={query.to} />
+        <PlainInput id="to" name="to" label="Sent to (address, or how it begins)" defaultValue={query.to} />
         <PlainSelect
           id="state"
           name="state"

@@ -46,7 +46,7 @@ function problemText({ problem, paidCents, currency, dueCents }: PaymentProblem)
     dispute: `The buyer’s bank disputes this payment of ${due}. Please answer it at the payment service before its deadline.`,
     "refund-received": `${paid} was refunded at the payment service. Please see whether anything is left to do.`,
     "refund-failed": `The refund of ${paid} did not reach the buyer. Please see why at the payment service, and return the money another way.`,
-    "refund-overdue": `The payment service has not confirmed the refund of ${paid} yet. It is tried again every minute.`,
+    "refund-overdue": `The payment service has not confirmed the refund of ${paid} yet. We try again every minute.`,
     cancelled: `The order is cancelled and its ${paid} is not refunded. Please refund it, or say why it is kept.`,
   };
   return words[problem];

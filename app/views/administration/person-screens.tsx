@@ -114,6 +114,13 @@ export function PersonScreen({
             </button>
           </ButtonForm>
         )}
+        {mayView && (
+          <ButtonForm action={`${action}/view?returnTo=/interview`}>
+            <button type="submit" className="button">
+              {`Sit down with ${person.displayName.split(" ")[0]}`}
+            </button>
+          </ButtonForm>
+        )}
       </div>
       {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
       <PersonForm

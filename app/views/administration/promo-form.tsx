@@ -48,7 +48,7 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
         <TextField
           field={fields.maxUses}
           label="Max uses"
-          hint="You may leave this empty: then there is no limit."
+          hint="Leave this empty for no limit."
           inputMode="numeric"
         />
         <TextField
@@ -77,7 +77,7 @@ function PlanBoxes({
   return (
     <fieldset className={field.errors ? "field field--invalid" : "field"} id={field.id} tabIndex={-1}>
       <legend className="field__label">Applicable plans</legend>
-      <p className="field__hint">With none chosen, the code is for all plans.</p>
+      <p className="field__hint">If you choose none, the code works for all plans.</p>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
       {planIds.map((id) => (
         <div key={id}>

@@ -65,7 +65,7 @@ function ResidentLine({ resident: { id, displayName, wroteAt }, now }: { residen
           {wroteAt ? `Wrote ${formatAgo(wroteAt, new Date(now))}` : "Has not begun yet"}
         </span>
       </span>
-      <ButtonForm action={`/admin/users/${id}/view`}>
+      <ButtonForm action={`/admin/users/${id}/view?returnTo=/interview`}>
         <button type="submit" className="button">
           {`Sit down with ${firstName}`}
           {firstName !== displayName && (

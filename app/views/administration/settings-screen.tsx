@@ -27,7 +27,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
   return (
     <AdminPage shell={shell} part="/admin/settings" isNarrow openForm={leavingForm(settingsFormId, action)}>
       <h1>Settings</h1>
-      <p>What is not here is set where the server is started, in its environment.</p>
+      <p>Everything else is set in the environment in which the server starts.</p>
       <WordsForm form={form} action={action} words={values}>
         <h2>Support address</h2>
         {fixedBy.supportEmail ? (
@@ -49,7 +49,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
         <TextField
           field={fields.businessName}
           label="Name of the business"
-          hint="On invoices. Empty, it is the name of the site."
+          hint="On invoices. If you leave it empty, they show the name of the site."
           maxLength={businessNameMax}
           autoComplete="organization"
         />
@@ -63,7 +63,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
         <TextField
           field={fields.taxNumber}
           label="Tax number"
-          hint="Empty, invoices show none."
+          hint="If you leave it empty, invoices show none."
           maxLength={taxNumberMax}
           autoComplete="off"
         />
@@ -71,7 +71,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
         <NumberField
           field={fields.quotaGigabytes}
           label="GB for each person"
-          hint="The page of a person can give them more, or less."
+          hint="You can give one person more or less on their page."
         />
         <h2>Writing services</h2>
         <NumberField
@@ -86,7 +86,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
         </p>
         {!isRetentionShown && (
           <Notice kind="plain" title="Your privacy page does not show them">
-            <p>It is a file of your own. Write {"{{retention}}"} into its list of how long you keep what.</p>
+            <p>It is a file of your own. Write {"{{retention}}"} into its list of how long data is kept.</p>
           </Notice>
         )}
         {retentionNames.map((name) => (

@@ -18,7 +18,7 @@ type Row = TaxRule & { state: StateCode | "" };
 export function TaxSection({ taxes, state, rejected }: TaxSectionProps) {
   const rows: Row[] = [...taxes.states, { state: "", ...taxes.elsewhere }];
   return (
-    <section id="tax-rules" className="order-part">
+    <section id="tax-rules" className="order-part admin-section">
       <h2>Tax</h2>
       <p>
         Tax is on the price after a promo code. It is rounded to a whole cent once for each plan or order, and

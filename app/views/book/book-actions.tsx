@@ -2,7 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { ButtonForm } from "~/ui/form";
 
 /** What can be done with the whole book. */
-export function BookActions({ type }: { type: StoryType }) {
+export function BookActions({ type, hasPages }: { type: StoryType; hasPages: boolean }) {
   return (
     <div className="book__actions no-print">
       <p>
@@ -16,6 +16,11 @@ export function BookActions({ type }: { type: StoryType }) {
           Check and approve for printing
         </a>
       </p>
+      {hasPages && (
+        <p>
+          <a href={`/book/${type}-screen.pdf`}>A smaller file to read and to send to your family (PDF)</a>
+        </p>
+      )}
       <p className="muted" data-enhance="print-button" data-label="Print">
         To print the book, choose Print in your browser’s menu.
       </p>

@@ -18,8 +18,8 @@ export function IndexTermsField({ candidates, terms, more, chosen }: IndexTermsF
         <fieldset className="field" id={terms.id}>
           <legend className="field__label">People and places for the index</legend>
           <p className="field__hint">
-            These words in your stories look like names. Choose those that belong in the index; the pages are
-            found by themselves.
+            These words in your stories look like names. Choose those that belong in the index; we find the
+            pages for you.
           </p>
           {terms.errors && <p className="field__error">{terms.errors.join(" ")}</p>}
           <ul className="choices choices--columns">
@@ -46,7 +46,7 @@ export function IndexTermsField({ candidates, terms, more, chosen }: IndexTermsF
       <TextAreaField
         field={more}
         label="More names for the index"
-        hint="As they are written in your stories, one on a line."
+        hint="As they are written in your stories, one per line."
         rows={3}
       />
     </>

@@ -17,6 +17,7 @@ export function InsideLook({ inside: { images, pages, ratio } }: { inside: Insid
               sizes="(min-width: 40em) 20rem, 45vw"
               isLazy
             />
+            <p className="inside-look__number">Page {page}</p>
           </div>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
       <h1>The pages around your stories</h1>
       <p>
         A printed book has more than stories. What you write here is printed before and after them. A page
-        without words or photos is left out by itself.
+        without words or photos is left out automatically.
       </p>
       <PartsForm page={page} action={action} rejected={rejected} />
     </Page>
@@ -69,13 +69,13 @@ function PartsForm({
       <TextField
         field={fields.family}
         label="Printed for the family of"
-        hint="Printed on the back of the title page, with the year. Without a name, yours stands there."
+        hint="Printed on the back of the title page, with the year. Without a name here, we print yours."
         maxLength={familyMax}
       />
       <TextAreaField
         field={fields.contributors}
         label="With thanks to"
-        hint="Who asked the questions, found the photos or helped: one name or sentence on a line."
+        hint="Who asked the questions, found the photos or helped: one name or sentence per line."
         rows={4}
       />
       <fieldset className="field" id={fields.parts.id}>

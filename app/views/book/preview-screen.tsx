@@ -32,7 +32,7 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
         <BookTypeTabs path="/preview" type={type} />
       </div>
       {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
-      {hasStories && <BookActions type={type} />}
+      {hasStories && <BookActions type={type} hasPages={preview.view === "pages"} />}
     </Page>
   );
 }

@@ -2,7 +2,9 @@ import type { StoryType } from "~/db/tables";
 import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/domain/book/model";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
+import { toldLine } from "~/domain/book/speech";
 import { BookText } from "./book-text";
+import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
 interface ReadThroughProps extends TextPart {
   type: StoryType;
@@ -11,7 +13,7 @@ interface ReadThroughProps extends TextPart {
 }
 
 /** The whole text of a book: for screen readers, large letters, search and printing. */
-export function ReadThrough({ type, book, part, parts, hasPages }: ReadThroughProps) {
+export function ReadThrough({ type, book, part, parts, years, hasPages }: ReadThroughProps) {
   const { title, subtitle, authorName, introduction, chapters } = book;
   return (
     <>
@@ -25,12 +27,14 @@ export function ReadThrough({ type, book, part, parts, hasPages }: ReadThroughPr
         <h1>{title}</h1>
         {subtitle && <p className="read-through__subtitle">{subtitle}</p>}
         {authorName && <p className="read-through__author">{authorName}</p>}
+        {part === 1 && <FrontParts book={book} />}
         {introduction.length > 0 && (
           <section aria-labelledby="introduction">
             <h2 id="introduction">Introduction</h2>
             <Paragraphs paragraphs={introduction} />
           </section>
         )}
+        {part === 1 && <FamilyPart book={book} />}
         {chapters.map((chapter) => (
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
             <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
@@ -41,6 +45,7 @@ export function ReadThrough({ type, book, part, parts, hasPages }: ReadThroughPr
             ))}
           </section>
         ))}
+        {part === parts && <BackParts type={type} book={book} years={years} />}
       </article>
       <PartLinks type={type} part={part} parts={parts} />
     </>
@@ -53,7 +58,13 @@ function Story({ story }: { story: BookStory }) {
     <section id={`story-${story.id}`}>
       <h3>{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
-      <Paragraphs paragraphs={story.paragraphs} />
+      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} />
+      {story.speech?.map(({ paragraph }, index) => (
+        <blockquote key={paragraph} className="read-through__speech">
+          <p className="read-through__facts">{toldLine(story, paragraph)}</p>
+          <Paragraphs paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)} />
+        </blockquote>
+      ))}
       {story.media.map((item) => (
         <Item key={item.key} item={item} storyTitle={story.title} />
       ))}

@@ -27,32 +27,32 @@ export function PlanOrdersScreen({ shell, orders, invoiced, sold }: PlanOrdersSc
           The buyer may write for 14 days. Mark an order as paid when its invoice is: then the rest is open,
           and books can be ordered.
         </p>
-        <OrderList orders={waiting} empty="No order waits for an invoice." />
+        <OrderList orders={waiting} empty="No order is waiting for an invoice." />
       </section>
       <section className="account-part">
         <h2>Waiting for their bank</h2>
         <p>
-          These buyers may write, and their money has not arrived. Where two small deposits are to be typed
-          in, the buyer has to do it first.
+          These buyers may write, and their money has not arrived. Where two small deposits have to be
+          entered, the buyer does that first.
         </p>
         <OrderList orders={atBank} empty="No payment is under way." />
       </section>
       <section className="account-part">
         <h2>Paid, without an account yet</h2>
-        <p>Buyers get a link by email. Where that did not reach them, hand over a new one.</p>
+        <p>Buyers get a link by email. If it did not reach them, hand over a new one.</p>
         <OrderList orders={paid} empty="All buyers have set up their accounts." />
       </section>
       <section className="account-part">
         <h2>Monthly plans by invoice</h2>
         <p>
-          Nobody is charged for these by itself: please send an invoice for each month. They go on until you
-          end them.
+          Nobody is charged for these automatically: please send an invoice each month. They continue until
+          you end them.
         </p>
         <InvoicedList plans={invoiced} />
       </section>
       <section className="account-part">
         <h2>Sold plans</h2>
-        <PurchaseLinks purchases={sold} empty="No plan was sold yet." />
+        <PurchaseLinks purchases={sold} empty="No plans have been sold yet." />
       </section>
     </AdminPage>
   );

@@ -28,7 +28,7 @@ function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<Rejecte
     <div className="notice draft-notice">
       <input type="hidden" name={heldFormField} value={id} />
       <p className="notice__title">{`You typed this ${typed}, and it is not saved yet`}</p>
-      <p>Your words stand in the fields below. Save them, or throw them away.</p>
+      <p>Your words are in the fields below. Save them, or throw them away.</p>
       <button
         type="submit"
         className="button button--quiet"

@@ -5,6 +5,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
+import { RecordedBy } from "../interviews/talk-lines";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { TranscriptLink } from "../transcripts/transcript-link";
@@ -62,6 +63,7 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
               <p>{item.caption || <span className="muted">No caption</span>}</p>
             )}
             <TranscriptLink item={item} name={`${item.kind} ${index + 1}`} />
+            <RecordedBy recorded={item.recorded} />
             <StoryLink story={item.story} />
           </li>
         ))}

@@ -1,29 +1,32 @@
+import type { Talks } from "~/domain/interviews/talks.server";
 import type { UnusedMedia } from "~/domain/media/library.server";
 import type { StoryAudio, StoryImage, StoryMedia, StoryVideo } from "~/domain/media/media";
 import { captionMax, transcriptMax } from "~/domain/media/schema";
 import { TextAreaField, TextField } from "~/ui/field";
+import { RecordedBy } from "../interviews/talk-lines";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
-import { TranscriptLink } from "../transcripts/transcript-link";
+import { TranscriptBeginning, TranscriptLink } from "../transcripts/transcript-link";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 
 interface StoryMediaProps {
+  talks: Talks | null;
   media: StoryMedia | null;
   unused: UnusedMedia;
   codes: QrCodes;
   rejected: RejectedStory | undefined;
 }
 
-export function StoryMediaLists({ media, unused, codes, rejected }: StoryMediaProps) {
+export function StoryMediaLists({ talks, media, unused, codes, rejected }: StoryMediaProps) {
   return (
     <div id="media-lists" data-enhance="players">
       {media && hasAny(media) && <h3 className="story-media__title">Media for this story</h3>}
       {media && media.images.length > 0 && <PhotoList images={media.images} rejected={rejected} />}
       {media && media.audios.length > 0 && (
-        <AudioList audios={media.audios} codes={codes} rejected={rejected} />
+        <AudioList talks={talks} audios={media.audios} codes={codes} rejected={rejected} />
       )}
       {media && media.videos.length > 0 && (
-        <VideoList videos={media.videos} codes={codes} rejected={rejected} />
+        <VideoList talks={talks} videos={media.videos} codes={codes} rejected={rejected} />
       )}
       <UnusedList unused={unused} rejected={rejected} />
     </div>
@@ -66,12 +69,13 @@ export function PhotoList({ images, rejected }: PhotoListProps) {
 }
 
 interface AudioListProps {
+  talks: Talks | null;
   audios: StoryAudio[];
   codes: QrCodes;
   rejected: RejectedStory | undefined;
 }
 
-export function AudioList({ audios, codes, rejected }: AudioListProps) {
+export function AudioList({ talks, audios, codes, rejected }: AudioListProps) {
   return (
     <fieldset className="field" data-media-list="audios">
       <legend className="field__label">Recordings of this story</legend>
@@ -80,13 +84,18 @@ export function AudioList({ audios, codes, rejected }: AudioListProps) {
           <li key={audio.id} className="media-list__item" data-media={audio.id}>
             <AudioPlayer audio={audio} label={`Recording ${index + 1}`} />
             <PreparationState state={audio.state} />
+            <RecordedBy recorded={talks?.recorded[audio.id]} />
             <TranscriptLink item={audio} name={`recording ${index + 1}`} />
-            <TextAreaField
-              field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
-              label="Transcript"
-              rows={3}
-              maxLength={transcriptMax}
-            />
+            {audio.hasSentences ? (
+              <TranscriptBeginning text={audio.transcript} />
+            ) : (
+              <TextAreaField
+                field={storyField(rejected, `transcript-${audio.id}`, audio.transcript)}
+                label="Transcript"
+                rows={3}
+                maxLength={transcriptMax}
+              />
+            )}
             <QrCodeButtons
               itemKey={String(audio.id)}
               code={codes[audio.id]}
@@ -101,12 +110,13 @@ export function AudioList({ audios, codes, rejected }: AudioListProps) {
 }
 
 interface VideoListProps {
+  talks: Talks | null;
   videos: StoryVideo[];
   codes: QrCodes;
   rejected: RejectedStory | undefined;
 }
 
-export function VideoList({ videos, codes, rejected }: VideoListProps) {
+export function VideoList({ talks, videos, codes, rejected }: VideoListProps) {
   return (
     <fieldset className="field" data-media-list="videos">
       <legend className="field__label">Videos of this story</legend>
@@ -116,6 +126,7 @@ export function VideoList({ videos, codes, rejected }: VideoListProps) {
             <VideoPlayer video={video} label={`Video ${index + 1}`} />
             <PreparationState state={video.state} />
             <TranscriptLink item={video} name={`video ${index + 1}`} />
+            <RecordedBy recorded={talks?.recorded[video.id]} />
             <TextField
               field={storyField(rejected, `caption-${video.id}`, video.caption)}
               label="Caption"

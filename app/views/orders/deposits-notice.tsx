@@ -5,8 +5,8 @@ export function DepositsNotice({ href }: { href: string }) {
   return (
     <Notice kind="plain" title="There is something to do first.">
       <p>
-        Your bank account receives two small deposits within 1-2 business days. Please look them up and type
-        them in: your payment begins then.
+        Your bank account receives two small deposits within 1-2 business days. Please look them up and enter
+        them: your payment begins then.
       </p>
       <p>
         <a className="button button--primary" href={href} rel="noreferrer">

@@ -34,8 +34,8 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         empty={null}
       />
       <details className="fulfilment__other" open={isAllSelected}>
-        <summary>Other: change several at once</summary>
-        <p className="muted">Check the box beside each order that you mean.</p>
+        <summary>Change several at once</summary>
+        <p className="muted">Check the box beside each order that you want to change.</p>
         <div className="fulfilment__bulk">
           <a className="button button--quiet" href={`${path}${all}#orders`}>
             {isAllSelected ? "Select none" : "Select all on this page"}

@@ -34,8 +34,8 @@ export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
         <IntentButton value={`code/off/${itemKey}`} label="Take the code back" name={name} />
       </div>
       <p className="field__hint">
-        A new code replaces this one. A code that was replaced or taken back opens nothing any more, also
-        where it was printed.
+        A new code replaces this one. A code that was replaced or taken back no longer opens anything, even in
+        books that are already printed.
       </p>
     </div>
   );

@@ -40,17 +40,19 @@ export function SalesScreen({ shell, figures }: SalesScreenProps) {
         />
       )}
       <p>
-        Payments that arrived, with tax. A refund is beside the payment that it belongs to, also if it was
-        made later. Months begin and end at midnight UTC.
+        Payments that arrived, with tax. A refund stands beside its payment, even if it was made later. Months
+        begin and end at midnight UTC.
       </p>
-      <StatCards
-        stats={[
-          { label: "Received", figure: formatExactMoney(total.receivedCents) },
-          { label: "Tax in it", figure: formatExactMoney(total.taxCents) },
-          { label: "Refunded", figure: formatExactMoney(total.refundedCents) },
-          { label: "Kept, with tax", figure: formatExactMoney(total.receivedCents - total.refundedCents) },
-        ]}
-      />
+      <div className="sales-figures">
+        <StatCards
+          stats={[
+            { label: "Received", figure: formatExactMoney(total.receivedCents) },
+            { label: "Tax in it", figure: formatExactMoney(total.taxCents) },
+            { label: "Refunded", figure: formatExactMoney(total.refundedCents) },
+            { label: "Kept, with tax", figure: formatExactMoney(total.receivedCents - total.refundedCents) },
+          ]}
+        />
+      </div>
       <Payments figures={figures} />
       <Subscriptions figures={figures} />
       <PromoCodes figures={figures} />
@@ -86,7 +88,7 @@ function Subscriptions({ figures: { year, subscriptions, failing } }: Pick<Sales
       <h2 id="subscriptions">Subscriptions</h2>
       <p>
         {failing.length === 0
-          ? "No subscription fails now."
+          ? "No subscription payments are failing."
           : `Not paid now: ${failing.map(({ planId, count }) => `${planName(planId)} ${formatNumber(count)}`).join(", ")}.`}
       </p>
       <DataTable
@@ -109,7 +111,7 @@ function PromoCodes({ figures: { year, promoCodes } }: Pick<SalesScreenProps, "f
   return (
     <section aria-labelledby="codes">
       <h2 id="codes">Promo codes</h2>
-      <p>Earned is what the buyers with the code have paid since, less refunds.</p>
+      <p>Earned is what buyers with the code have paid since then, less refunds.</p>
       <DataTable
         caption={`Promo codes used in ${year}`}
         columns={[

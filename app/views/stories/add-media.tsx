@@ -1,10 +1,11 @@
-import { recorderPlace } from "~/domain/workspace/address";
+import { interviewHref, recorderPlace } from "~/domain/workspace/address";
 import type { Editor } from "~/domain/workspace/editor.server";
 import { DropFiles } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
 import { FileField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
+import { NavLink } from "~/ui/nav-link";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
 
 interface AddMediaProps {
@@ -37,6 +38,10 @@ export function AddMedia({ editor: { prompt, story, userId, isTelling }, field }
             <MicrophoneIcon /> Voice
           </summary>
           <Recorder promptId={prompt.id} userId={userId} name={field.name} />
+          <p>
+            <NavLink href={interviewHref(prompt.id)}>Sit down with someone</NavLink>: somebody asks and
+            records, with the question in large letters.
+          </p>
         </details>
         <details className="add-media__kind">
           <summary className="button" data-picks="">

@@ -6,9 +6,11 @@ import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { type AnyField, Form, formState } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { TalkNotesLine } from "../interviews/talk-lines";
 import { CutOffRecordings } from "../media/cut-off-recordings";
 import { StoryMediaLists } from "../media/story-media";
 import { PromptFields } from "../prompts/new-prompt";
+import { FollowUpCards, WritingHelpButtons } from "../writing-help/editor-help";
 import { YoutubeList } from "../youtube/youtube-screens";
 import { AddMedia } from "./add-media";
 import { EditorBar } from "./editor-bar";
@@ -58,6 +60,7 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
       {draft && <input type="hidden" name="draftId" value={draft.id} />}
       {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
       <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
+      <FollowUpCards editor={editor} />
       <div className="editor__parts">
         <div className="editor__sheet">
           <TextAreaField
@@ -68,12 +71,20 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
             className="input--story"
           />
           <WordCount field={fields.content} />
+          {editor.writingHelp && <WritingHelpButtons />}
         </div>
         <WhenAndWhere editor={editor} fields={fields} />
         {/* Shown above the text. The server reads a form in its order, and must have the text before files. */}
         <AddMedia editor={editor} field={fields.media} />
       </div>
-      <StoryMediaLists media={story} unused={editor.unused} codes={editor.codes} rejected={typed} />
+      <TalkNotesLine talks={editor.talks} promptId={prompt.id} />
+      <StoryMediaLists
+        talks={editor.talks}
+        media={story}
+        unused={editor.unused}
+        codes={editor.codes}
+        rejected={typed}
+      />
       <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
       <EditorBar editor={editor} rejected={rejected} saved={saved} />
     </Form>

@@ -18,8 +18,8 @@ export function ConflictNotice({ editor: { prompt, story }, rejected }: Conflict
     <div className="conflict">
       <Notice kind="error" title="This story was also changed somewhere else">
         <p>
-          Both texts are here, and we keep a copy of each. What differs is marked. What you typed stands in
-          the field below as well: change it there as you like, then choose.
+          Both texts are here, and we keep a copy of each. What differs is marked. What you typed is in the
+          field below as well: change it there as you like, then choose.
         </p>
         <div className="actions">
           <a className="button" href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}>
@@ -57,7 +57,7 @@ export function DraftNotice({ editor }: { editor: Editor }) {
         <section className="notice draft-notice" aria-label="Typed before">
           <p className="notice__title">{`You typed this ${current.typed}`}</p>
           <p>
-            Your words stand in the field below. They go into your book when you move on, or press Save Story.
+            Your words are in the field below. They go into your book when you move on, or press Save Story.
           </p>
           {story && (
             <details>

@@ -175,7 +175,7 @@ export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
   return (
     <>
       <Notice kind="error" title="This prompt has a newer story">
-        <p>Nothing was changed. Read both, and choose which one your book is to have.</p>
+        <p>Nothing was changed. Read both, and choose the one for your book.</p>
       </Notice>
       <div className="two-texts">
         <section className="two-texts__one card" aria-labelledby="newer-title">
@@ -184,7 +184,9 @@ export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
           <a className="button" href={prompt}>
             Keep the newer story
           </a>
-          <p className="muted small two-texts__promise">The deleted one stays in the trash for its time.</p>
+          <p className="muted small two-texts__promise">
+            The deleted one stays in the trash until its 30 days are over.
+          </p>
           <WholeStory story={newer} />
         </section>
         <section className="two-texts__one card" aria-labelledby="deleted-title">

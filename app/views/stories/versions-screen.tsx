@@ -58,7 +58,7 @@ export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn
             <p className="versions__when">
               <strong>{version.isCurrent ? "The present text" : typedWhen(version)}</strong>{" "}
               {!version.isCurrent && version.version === null && (
-                <span className="muted small">was not saved, for another text came first</span>
+                <span className="muted small">was not saved, because another text came first</span>
               )}
             </p>
             <VersionWords version={version} />

@@ -66,7 +66,7 @@ function SampleForm({ id, rejected }: { id: string; rejected?: RejectedForm }) {
   const { form, fields } = formState(id, values, rejected);
   return (
     <Form form={form} action="#forms">
-      <TextField field={fields.name} label="Name" hint="As it shall stand on the cover." isRequired />
+      <TextField field={fields.name} label="Name" hint="As it will stand on the cover." isRequired />
       <SelectField
         field={fields.plan}
         label="Plan"

@@ -1,26 +1,35 @@
 import { createContext, useContext } from "react";
 import type { MediaState } from "~/db/tables";
+import { transcriptHref } from "~/domain/transcripts/address";
+import { snippet } from "~/domain/workspace/figures";
 import { NavLink } from "~/ui/nav-link";
 
 /** Whether recordings can be transcribed on this site. */
 export const TranscriptionContext = createContext(false);
 
 interface TranscriptLinkProps {
-  item: { id: number; state: MediaState; transcript?: string };
+  item: { id: number; state: MediaState; hasSentences?: true };
   /** "recording 2". */
   name: string;
 }
 
-/** Below a player, where a service is set up. */
-export function TranscriptLink({ item: { id, state, transcript }, name }: TranscriptLinkProps) {
+/** Below a player: where a service is set up, or a transcript was made. */
+export function TranscriptLink({ item: { id, state, hasSentences }, name }: TranscriptLinkProps) {
   const canTranscribe = useContext(TranscriptionContext);
-  if (!canTranscribe || state === "preparing") return null;
-  const label = transcript ? "What I said, written down" : "Write down what I said";
+  if (!hasSentences && (!canTranscribe || state === "preparing")) return null;
+  const label = hasSentences ? "What I said, written down" : "Write down what I said";
   return (
     <p>
-      <NavLink className="button" href={`/recordings/${id}/transcript`} aria-label={`${label}: ${name}`}>
+      <NavLink className="button" href={transcriptHref(id)} aria-label={`${label}: ${name}`}>
         {label}
       </NavLink>
     </p>
   );
+}
+
+const shownLetters = 100;
+
+/** In place of a field: words that have times are corrected on a page of their own. */
+export function TranscriptBeginning({ text }: { text: string }) {
+  return <p className="small">{snippet(text, shownLetters)}</p>;
 }

@@ -1,3 +1,4 @@
+import type { TranscriptPage } from "~/domain/transcripts/transcript-page.server";
 import type { TranscriptStatus } from "~/domain/transcripts/transcript-status.server";
 import type { PageShell } from "~/page-shell";
 import { Page } from "../layout/page";
@@ -5,9 +6,12 @@ import { SignedInHeader } from "../layout/signed-in-header";
 import { AudioPlayer, VideoPlayer } from "../media/players";
 import { TranscriptProgress } from "./transcript-progress";
 import { TranscriptRequest } from "./transcript-request";
+import { TranscriptWords } from "./transcript-words";
 
 interface TranscriptScreenProps {
   shell: PageShell;
+  /** Null before it is ready. */
+  words: TranscriptPage | null;
   status: TranscriptStatus;
   /** Where sound is sent to; null where no service is set up. */
   host: string | null;
@@ -17,7 +21,7 @@ interface TranscriptScreenProps {
 
 const recordingsLink = { href: "/recordings", label: "Your recordings" };
 
-export function TranscriptScreen({ shell, status, host, refreshSeconds }: TranscriptScreenProps) {
+export function TranscriptScreen({ shell, status, host, words, refreshSeconds }: TranscriptScreenProps) {
   return (
     <Page
       shell={shell}
@@ -26,9 +30,13 @@ export function TranscriptScreen({ shell, status, host, refreshSeconds }: Transc
       isNarrow
     >
       <h1>What you said, written down</h1>
-      <div className="player-box">
-        <Player status={status} />
-      </div>
+      {words ? (
+        <TranscriptWords words={words} />
+      ) : (
+        <div className="player-box">
+          <Player status={status} />
+        </div>
+      )}
       {status.state === "queued" || status.state === "running" ? (
         <TranscriptProgress status={status} refreshSeconds={refreshSeconds} />
       ) : (

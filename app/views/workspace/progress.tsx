@@ -163,7 +163,7 @@ export function BookProgress({ type, progress, overview }: BookProgressProps) {
           <AudiosOverview audios={overview.audios} />
         </Popover>
         <Popover title="Estimated Pages" summary={<Total label="Est. Pages" value={estimatedPages} />}>
-          <p>About 250 words make a page. The book counts its pages anew as you write.</p>
+          <p>About 250 words make a page. The number of pages changes as you write.</p>
         </Popover>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { firstSentence } from "~/domain/first-sentence";
 import { pluralize } from "~/domain/format";
-import { workspaceHref } from "~/domain/workspace/address";
+import { interviewHref, workspaceHref } from "~/domain/workspace/address";
 import type { ChaptersPage } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
 import { MicrophoneIcon, PenIcon } from "~/ui/icons";
@@ -40,6 +40,9 @@ export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
       <div className="sheet-of-paper__ways">
         <NavLink className="quiet-link" href={`/surprise?type=${type}&from=${question.id}`}>
           Another question
+        </NavLink>
+        <NavLink className="quiet-link" href={interviewHref(question.id)}>
+          Sit down with someone
         </NavLink>
         <GoOn workspace={workspace} />
       </div>

@@ -29,7 +29,7 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
       {words === "" && total === 0 ? (
         <EmptyState title="No stories created yet">
           <p>
-            Every answer to a question is one. <a href={`/?type=${type}`}>Answer your first question</a>
+            Every answer to a question becomes one. <a href={`/?type=${type}`}>Answer your first question</a>
           </p>
         </EmptyState>
       ) : (

@@ -110,7 +110,7 @@ function CallItem({ call, service, field }: CallItemProps) {
       <TextField
         field={field}
         label={`Minutes used on ${when}`}
-        hint="Empty until the call was held. They are taken off the customer's time at once."
+        hint="Leave this empty until the call has taken place. The minutes are then taken off the customer's time."
         inputMode="numeric"
         maxLength={4}
       />

@@ -20,7 +20,7 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
     <AdminPage shell={shell} part="/admin/writing">
       <h1>Writing services</h1>
       <p>
-        Each plan with a writer that was sold is a line here, until it is done.{" "}
+        Each plan with a writer that was sold stands here until its service is done.{" "}
         {isDone ? <a href="/admin/writing">Open ones</a> : <a href="/admin/writing?done=1">Done ones</a>}
       </p>
       <DataTable
@@ -30,7 +30,7 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={isDone ? "None is done yet" : "No writing service is open"}>
-            <p>When somebody buys a plan with writer hours, it is here at once, and a mail comes.</p>
+            <p>When somebody buys a plan with writer hours, it appears here at once, and you get a mail.</p>
           </EmptyState>
         }
       />

@@ -41,7 +41,7 @@ export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreen
     >
       <h1>{title}</h1>
       {stories.length === 0 ? (
-        <p>Write a story first: what is on YouTube is kept with a story.</p>
+        <p>Write a story first: a YouTube item belongs to a story.</p>
       ) : (
         <YoutubeForm {...asked} rejected={rejected} />
       )}
@@ -84,7 +84,7 @@ function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps
       <TextField
         field={fields.title}
         label="Title/Caption"
-        hint={`Left empty, it is called “${kind === "audio" ? "Audio Content" : "Video Content"}”.`}
+        hint={`If you leave it empty, it is called “${kind === "audio" ? "Audio Content" : "Video Content"}”.`}
         maxLength={captionMax}
       />
       <SelectField
@@ -97,7 +97,7 @@ function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps
       <p>
         <label className="choice">
           <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
-          with which its readers can play it
+          so that its readers can play it
         </label>
       </p>
       <div className="actions">

@@ -14,17 +14,26 @@ export const linesPerPage = Math.floor(textHeight / lineGap);
 const headingLines = 7;
 
 const lettersPerLine = 78;
+/** From here on a story leaves less than ten lines of its first page, however wrong the estimate is. */
+export const longStoryLines = 28;
 const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wideLettersPerLine = 37;
 
-/** An estimate from the number of letters, cheap enough for a web request. */
+/** An estimate from the number of letters without accents, cheap enough for a web request. */
 export function estimateLines(paragraphs: string[]): number {
   return paragraphs.reduce((sum, paragraph) => sum + linesOf(paragraph), 0);
 }
 
 function linesOf(paragraph: string): number {
   const perLine = wideLetters.test(paragraph.slice(0, 200)) ? wideLettersPerLine : lettersPerLine;
-  return paragraph.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  return paragraph
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(lettersOf(line) / perLine)), 0);
+}
+
+/** Vowels and tones of some scripts are marks above and below the letters. */
+function lettersOf(line: string): number {
+  return /\p{Mn}/u.test(line) ? line.replace(/\p{Mn}/gu, "").length : line.length;
 }
 
 /** Pages of text with the story's title; 0 without text. */

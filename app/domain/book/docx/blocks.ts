@@ -6,6 +6,7 @@ import {
   printedIntroduction,
   storyDetails,
 } from "../model";
+import { toldLine } from "../speech";
 import {
   isShortGroup,
   type KindOfParagraph,
@@ -71,9 +72,22 @@ function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<str
   return [
     { style: "Heading2", text: story.title, anchor: storyAnchor(story), startsPage: !isFirst },
     ...optional("StoryDetails", storyDetails(story).join(" · ")),
-    ...textBlocks(story.paragraphs),
+    ...storyText(story),
     ...placePhotos(story.title, story.media, photos).map((photo) => ({ photo })),
   ];
+}
+
+/** What was told stands further in, below its day. */
+function storyText({ paragraphs, speech }: BookStory): TextBlock[] {
+  const told = (speech ?? []).flatMap(({ paragraph }, index): TextBlock[] => {
+    const spoken = paragraphs.slice(paragraph, speech?.[index + 1]?.paragraph);
+    const lines = spoken.flatMap((text) => text.split("\n"));
+    return [
+      { style: "ToldOn", text: toldLine({ speech }, paragraph) ?? "" },
+      ...lines.map((text) => ({ style: "Speech", text }) as const),
+    ];
+  });
+  return [...textBlocks(paragraphs.slice(0, speech?.[0]?.paragraph)), ...told];
 }
 
 function textBlocks(paragraphs: string[]): TextBlock[] {

@@ -1,7 +1,7 @@
 import type { Book } from "../model";
 import { listFamilyFacts } from "../parts/family";
 import { hasPart } from "../parts/parts";
-import { leastYears, listYears } from "../parts/years";
+import { printedYears } from "../parts/years";
 import type { Block, TextBlock } from "./blocks";
 
 export interface PartSection {
@@ -22,8 +22,7 @@ export function listFrontParts({ parts }: Pick<Book, "parts">): PartSection[] {
 /** After the last chapter: the years, and those who helped. */
 export function listBackParts(book: Book): PartSection[] {
   const { parts } = book;
-  const years = hasPart(parts, "timeline") ? listYears(book) : [];
-  const lines = years.length < leastYears ? [] : years.map(({ year, title }) => `${year}: ${title}`);
+  const lines = printedYears(book).map(({ year, title }) => `${year}: ${title}`);
   const thanks = hasPart(parts, "contributors") ? parts.contributors : [];
   return [...section("The Years", lines), ...section("With Thanks", thanks)];
 }

@@ -8,7 +8,7 @@ import { listFamilyFacts } from "./family";
 import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart, type LifeFacts } from "./parts";
-import { leastYears, listYears } from "./years";
+import { printedYears } from "./years";
 
 /** For the templates around the stories; a part that is null is not printed. */
 export function partsData(
@@ -21,7 +21,7 @@ export function partsData(
   const { parts } = book;
   const words = (text: string) => passage(smartQuotes(text), language);
   const inEnglish = (text: string) => passage(text, "en");
-  const years = hasPart(parts, "timeline") ? listYears(book) : [];
+  const years = printedYears(book);
   const family = parts.family || book.authorName;
   return {
     ornament: ornamentOf[book.look.coverStyle],
@@ -48,7 +48,7 @@ export function partsData(
     hasContents: hasPart(parts, "contents"),
     family: hasPart(parts, "family") && parts.life ? familyData(parts.life, words) : null,
     years:
-      years.length < leastYears
+      years.length === 0
         ? null
         : years.map(({ year: when, title, storyId }) => ({
             year: when,

@@ -1,7 +1,7 @@
 import { parseLifeDate } from "../../life-date";
 import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../timeline/timeline";
 import type { Book } from "../model";
-import type { LifeFacts } from "./parts";
+import { hasPart, type LifeFacts } from "./parts";
 
 export interface YearLine extends Timed {
   /** "1952", from the date or the age. */
@@ -12,7 +12,13 @@ export interface YearLine extends Timed {
 }
 
 /** Fewer dates make no page. */
-export const leastYears = 3;
+const leastYears = 3;
+
+/** The lines of the page "The Years"; empty where it is not printed. */
+export function printedYears(book: Pick<Book, "chapters" | "parts">): YearLine[] {
+  const years = hasPart(book.parts, "timeline") ? listYears(book) : [];
+  return years.length < leastYears ? [] : years;
+}
 
 /** Events of the bio and dated stories along the years. Stories without a year are left out. */
 export function listYears({ chapters, parts: { life } }: Pick<Book, "chapters" | "parts">): YearLine[] {

@@ -39,6 +39,8 @@ export interface BookOptions {
   year: number;
   /** In a file for the screen. */
   links: boolean;
+  /** Whether only the stories are set, to measure them. */
+  isMeasuring?: boolean;
   /** By story id, from the passes before. */
   arrangements?: Record<number, StoryArrangement>;
   waveforms?: Waveforms;
@@ -49,7 +51,7 @@ export function bookData(
   { book, stories, partPictures }: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
-  { year, links, arrangements = {}, waveforms = {} }: BookOptions,
+  { year, links, isMeasuring = false, arrangements = {}, waveforms = {} }: BookOptions,
 ) {
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   const language = bookLanguage(book);
@@ -67,6 +69,7 @@ export function bookData(
     lang: language,
     /** In a file for the screen; what is printed has none. */
     links,
+    isMeasuring,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),

@@ -140,7 +140,7 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
 }
 
 /** Increment when the same book would be typeset differently. */
-const engineVersion = 5;
+const engineVersion = 6;
 
 export interface PrintInput extends Pick<PrintJob, "book" | "photos" | "sounds"> {
   hash: string;

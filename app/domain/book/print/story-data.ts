@@ -4,6 +4,7 @@ import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import { plainArrangement, type StoryArrangement } from "../composer/arrange-stories";
 import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap } from "../composer/figures";
+import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, labelPadding } from "../layouts/slot";
 import {
@@ -15,6 +16,7 @@ import {
   storyDetails,
 } from "../model";
 import type { Picture } from "../picture";
+import { isSpoken, toldLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
 import { headingData } from "./heading-data";
 import { paragraphData } from "./paragraph-data";
@@ -46,12 +48,22 @@ export function storyData(
     title: passage(story.title, language),
     heading: headingData(passage(story.title, language), { w: 350, h: 110 }, 23),
     details: details === "" ? null : passage(details, language),
-    paragraphs: story.paragraphs.map((paragraph) => paragraphData(paragraph, language)),
+    /** Whether its words fill most of a page: then no picture above them can be large. */
+    isLong: estimateLines(story.paragraphs) >= longStoryLines,
+    paragraphs: story.paragraphs.map((text, index) => ({
+      ...paragraphData(text, language),
+      ...(isSpoken(story, index) && { isSpoken: true, told: toldPassage(story, index) }),
+    })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...arrangement,
   };
+}
+
+function toldPassage(story: BookStory, index: number) {
+  const line = toldLine(story, index);
+  return line === null ? null : passage(line, "en");
 }
 
 function figureData(

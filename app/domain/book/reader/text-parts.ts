@@ -1,4 +1,5 @@
 import { type Book, filterStories } from "../model";
+import { printedYears, type YearLine } from "../parts/years";
 
 /** Letters of one page of text; a long memoir has half as many. */
 export const lettersPerPart = 800_000;
@@ -9,6 +10,8 @@ export interface TextPart {
   /** From 1. */
   part: number;
   parts: number;
+  /** The lines of "The Years" of the whole book; empty where it has no such page. */
+  years: YearLine[];
 }
 
 /** The part with a number or with a story, clamped to the book. Stories are never divided. */
@@ -21,9 +24,10 @@ export function findTextPart(
   const parts = Math.max(1, ...partOf.values());
   const ofStory = wanted.storyId === undefined ? undefined : partOf.get(wanted.storyId);
   const part = Math.min(Math.max(1, ofStory ?? (Math.trunc(wanted.part ?? 1) || 1)), parts);
-  if (parts === 1) return { book, part, parts };
+  const years = printedYears(book);
+  if (parts === 1) return { book, part, parts, years };
   const shown = filterStories(book, ({ id }) => partOf.get(id) === part);
-  return { book: part === 1 ? shown : { ...shown, introduction: [] }, part, parts };
+  return { book: part === 1 ? shown : { ...shown, introduction: [] }, part, parts, years };
 }
 
 /** The part of each story, by its id. */

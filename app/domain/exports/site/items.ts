@@ -1,4 +1,4 @@
-import { formatDate, formatDuration } from "../../format";
+import { formatDate, formatDuration, formatTimecode } from "../../format";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
 import { html, type Markup } from "./page";
 import { textMarkup } from "./text";
@@ -11,7 +11,7 @@ export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): M
       : null;
   if (item.kind === "image") return photo(item, up, place);
   return html`<div class="item">
-${player(item, up)}${captionMarkup(item)}${place}${originalLink(item, up)}</div>
+${player(item, up)}${captionMarkup(item)}${sentenceMarkup(item, up)}${place}${originalLink(item, up)}</div>
 `;
 }
 
@@ -54,9 +54,23 @@ function player(item: PlannedItem, up: string): Markup {
 `;
 }
 
-function captionMarkup({ kind, caption, transcript }: PlannedItem): Markup | null {
-  const text = kind === "audio" ? transcript : caption;
+function captionMarkup({ kind, caption, transcript, sentences }: PlannedItem): Markup | null {
+  const typed = sentences.length === 0 ? transcript : "";
+  const text = kind === "audio" ? typed : caption;
   return text === "" ? null : html`${textMarkup(text)}`;
+}
+
+/** Each time plays the file from there. */
+function sentenceMarkup({ sentences, files: { shown } }: PlannedItem, up: string): Markup | null {
+  if (sentences.length === 0) return null;
+  const lines = sentences.map(({ start, text }) => {
+    const time = formatTimecode(start);
+    const link = isPresent(shown) ? html`<a href="${up}${shown.name}#t=${start}">${time}</a>` : html`${time}`;
+    return html`<li>${link} <span dir="auto">${text}</span></li>\n`;
+  });
+  return html`<ul class="told">
+${lines}</ul>
+`;
 }
 
 function labelOf({ kind, createdAt, durationSeconds }: PlannedItem): string {

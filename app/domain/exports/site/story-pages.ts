@@ -1,9 +1,10 @@
 import type { StoryType } from "~/db/tables";
 import { storyDetails } from "../../book/model";
+import { formatTimecode } from "../../format";
 import { toParagraphs } from "../../stories/text";
 import type { TimelineEntry } from "../../timeline/timeline";
 import type { Chronology } from "../../timeline/timeline.server";
-import { type ExportPlan, liveStories, type PlannedStory } from "../plan";
+import { type ExportPlan, liveStories, type PlannedItem, type PlannedStory } from "../plan";
 import { itemMarkup } from "./items";
 import { html, type Markup, type SitePage } from "./page";
 import { textMarkup } from "./text";
@@ -28,9 +29,14 @@ export function storyText(story: PlannedStory, content: string): string {
   const head = [story.title, story.chapterTitle, ...storyDetails(story)].join("\n");
   const items = story.items.map((item) => {
     const file = item.files.shown?.name ?? "";
-    return [`[${file}]`, item.caption, item.transcript].filter((text) => text !== "").join("\n");
+    return [`[${file}]`, item.caption, ...spokenLines(item)].filter((text) => text !== "").join("\n");
   });
   return `${[head, ...toParagraphs(content), ...items].join("\n\n")}\n`;
+}
+
+function spokenLines({ sentences, transcript }: PlannedItem): string[] {
+  if (sentences.length === 0) return [transcript];
+  return sentences.map(({ start, text }) => `${formatTimecode(start)} ${text}`);
 }
 
 function neighborLinks(before: PlannedStory | undefined, after: PlannedStory | undefined): Markup | null {

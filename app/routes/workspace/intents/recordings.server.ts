@@ -12,7 +12,7 @@ import type { StatusMessage } from "~/page-shell";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
-const gone = "This recording is not there any more.";
+const gone = "This recording is no longer there.";
 
 /** Saves the received part of an interrupted recording, and redirects to it. */
 export async function keepRecordingIntent(kept: KeptStory, id?: string): Promise<Response> {

@@ -21,6 +21,7 @@ import { discardRecordingIntent, keepRecordingIntent } from "./recordings.server
 import { saveOpenStory } from "./save-open-story.server";
 import { askDelete, askMove, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
 import type { Intent } from "./story-form.server";
+import { askMore, putQuestionsAway, tidyStory } from "./writing-help.server";
 
 /** Run after the open story is saved; "image/remove/7" includes an id. */
 const intents: Record<string, Intent> = {
@@ -34,6 +35,9 @@ const intents: Record<string, Intent> = {
   "story/read": readAsPrinted,
   "story/use-age": takeAge,
   "story/use-date": takeDate,
+  "story/tidy": tidyStory,
+  "story/ask-more": askMore,
+  "questions/close": putQuestionsAway,
   "draft/take-up": takeUpDraftIntent,
   "draft/forget": forgetDraftIntent,
   "prompt/edit": editPrompt,

@@ -120,7 +120,7 @@ async function saveMedia(context: RequestContext, actor: Actor, upload: UploadFo
   }
 }
 
-const alreadyUsed = "What you chose is not there any more, or belongs to another story by now.";
+const alreadyUsed = "What you chose is no longer there, or now belongs to another story.";
 
 function rejectMedia(fields: FormData, first: DomainError, errors: DomainError[]): Response {
   const fieldErrors = { media: errors.map(({ message }) => message) };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rename, utimes } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
 import type { Log } from "~/domain/deps";
@@ -9,7 +9,7 @@ import { fileExists, randomName } from "~/domain/disk.server";
 import type { PrintOutput } from "./print-output";
 
 /** Increment when the preparation changes. */
-const version = 3;
+const version = 4;
 const concurrency = 2;
 const quality = 90;
 
@@ -28,6 +28,11 @@ export interface PreparedPhotos {
   /** By request key. */
   photos: Map<string, PreparedPhoto>;
   broken: number[];
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Rotated, cropped, resampled, sRGB, cached. Unreadable photos are skipped and reported. */
@@ -85,19 +90,48 @@ async function prepare(
 }
 
 async function cropPhoto(
-  { crop, isWhole, rotation, width, height }: PhotoRequest,
+  request: PhotoRequest,
   from: string,
   to: string,
   cmyk: string | null,
 ): Promise<void> {
-  const turned = sharp(from, { failOn: "error" }).rotate(rotation);
-  const cropped = isWhole
-    ? turned
-    : turned.extract({ left: crop.x, top: crop.y, width: crop.w, height: crop.h });
-  const sized = cropped.resize({ width, height, fit: "fill", kernel: "lanczos3" });
+  const sized = await resize(request, from);
   const colored =
     cmyk === null
       ? sized.toColourspace("srgb")
       : sized.toColourspace("cmyk").withIccProfile(cmyk, { attach: false });
   await colored.jpeg({ quality, chromaSubsampling: "4:4:4" }).toFile(to);
+}
+
+/** Resized before it is rotated and cropped where it gets much smaller: then most of its pixels are never decoded. */
+async function resize(request: PhotoRequest, from: string): Promise<Sharp> {
+  const { crop, isWhole, rotation, width, height } = request;
+  const photo = sharp(from, { failOn: "error" });
+  if (isWhole) return photo.resize({ ...turned({ width, height }, rotation), ...filled }).rotate(rotation);
+  const [across, down] = [width / crop.w, height / crop.h];
+  if (across > 0.5) {
+    const { x: left, y: top, w, h } = crop;
+    return photo
+      .rotate(rotation)
+      .extract({ left, top, width: w, height: h })
+      .resize({ width, height, ...filled });
+  }
+  const file = turned(await photo.metadata(), rotation);
+  const whole = {
+    width: Math.max(width, Math.round(file.width * across)),
+    height: Math.max(height, Math.round(file.height * down)),
+  };
+  const left = Math.min(Math.round(crop.x * across), whole.width - width);
+  const top = Math.min(Math.round(crop.y * down), whole.height - height);
+  return photo
+    .resize({ ...turned(whole, rotation), ...filled })
+    .rotate(rotation)
+    .extract({ left, top, width, height });
+}
+
+const filled = { fit: "fill", kernel: "lanczos3" } as const;
+
+/** A size in the coordinates of the photo, from that of the turned photo, and the other way around. */
+function turned({ width, height }: Size, rotation: PhotoRequest["rotation"]): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }

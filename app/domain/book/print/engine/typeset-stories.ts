@@ -11,32 +11,29 @@ import { type BookOptions, bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
-/** Each pass knows where the stories of the pass before it ended. */
-const maxPasses = 3;
+/** Of the whole book, each knowing where the stories of the pass before it ended. */
+const maxPasses = 2;
 
 type Arrangements = Record<number, StoryArrangement>;
 
-/** Sets the interior until its stories end well and its plates face their stories. */
+/** Measures the stories, then sets the interior until they end well and plates face their stories. */
 export async function typesetStories(
   typesetter: Typesetter,
   drawn: DrawnBook,
   profile: PrinterProfile,
   options: BookOptions,
 ): Promise<TypesetDocument> {
-  const setWith = (chosen: Arrangements) =>
-    typesetter.typeset(
-      "book",
-      bookData(drawn, profile, typesetter.files, { ...options, arrangements: chosen }),
-    );
-  let arrangements: Arrangements = {};
-  let document = await setWith({});
-  let measured = measureStories(document, drawn);
+  const setWith = (chosen: Partial<BookOptions>) =>
+    typesetter.typeset("book", bookData(drawn, profile, typesetter.files, { ...options, ...chosen }));
+  let measured = measureStories(await setWith({ isMeasuring: true }), drawn);
+  let arrangements = arrangeStories(measured, {});
+  let document = await setWith({ arrangements });
   for (let pass = 1; pass < maxPasses; pass += 1) {
+    measured = refine(measured, measureStories(document, drawn));
     const next = arrangeStories(measured, arrangements);
     if (isSame(next, arrangements, measured)) break;
     arrangements = next;
-    document = await setWith(arrangements);
-    measured = refine(measured, measureStories(document, drawn));
+    document = await setWith({ arrangements });
   }
   return document;
 }

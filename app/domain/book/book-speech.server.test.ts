@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setBook } from "../../../tests/support/books/set-book";
+import { CollectedLog } from "../../../tests/support/collected-log";
+import { FakeClock } from "../../../tests/support/fake-clock";
+import { textOf } from "../../../tests/support/pdf";
+import { addPeople } from "../../../tests/support/people";
+import { openTestDatabase } from "../../../tests/support/template-database";
+import { addSoundRow, addTranscriptRow, sentencesOf } from "../../../tests/support/transcripts";
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { createStory } from "../stories/stories.server";
+import { setTranscriptInBook } from "../transcripts/transcripts.server";
+import { getBook } from "./book.server";
+import { toSections } from "./docx/blocks";
+
+let deps: Deps;
+let ada: Actor;
+let sound: number;
+
+beforeEach(async () => {
+  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
+  ({ ada } = await addPeople(deps.db));
+  const { userId } = ada;
+  const text = { content: "It was 1952.\n\nWe lived by the river.", age: null, date: "", location: "" };
+  const { id: storyId } = await createStory(deps, ada, 1, text);
+  sound = await addSoundRow(deps.db, { userId, storyId }, { createdAt: "2026-03-03T23:10:00.000Z" });
+  await addTranscriptRow(
+    deps.db,
+    { userId, mediaId: sound },
+    sentencesOf("The ferry was late. | Then it sank.", { 1: 5 }),
+  );
+});
+
+afterEach(() => deps.db.destroy());
+
+const getStories = async () =>
+  (await getBook(deps.db, ada, "biography")).chapters.flatMap(({ stories }) => stories);
+
+test("a transcript is in the book on wish alone, and a book without one is as it was", async () => {
+  const [before] = await getStories();
+  expect(before?.paragraphs).toEqual(["It was 1952.", "We lived by the river."]);
+  expect(before).not.toHaveProperty("speech");
+  await setTranscriptInBook(deps, ada, sound, true);
+  const [story] = await getStories();
+  expect(story).toEqual({
+    ...before,
+    paragraphs: ["It was 1952.", "We lived by the river.", "The ferry was late.", "Then it sank."],
+    speech: [{ paragraph: 2, toldOn: "2026-03-03" }],
+  });
+  await deps.db.updateTable("media").set({ deletedAt: "2026-04-01" }).where("id", "=", sound).execute();
+  expect(await getStories()).toEqual([before]);
+});
+
+test("it stands after the story in print and in Word, set as speech below its day", async () => {
+  await setTranscriptInBook(deps, ada, sound, true);
+  const book = await getBook(deps.db, ada, "biography");
+  const blocks = toSections(book, new Map()).flat();
+  expect(blocks.filter((block) => "style" in block && /Told|Speech/.test(block.style))).toEqual([
+    { style: "ToldOn", text: "Told on March 3, 2026" },
+    { style: "Speech", text: "The ferry was late." },
+    { style: "Speech", text: "Then it sank." },
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), "speech-"));
+  try {
+    const { file } = await setBook(book, folder);
+    const lines = textOf(file).split("\n");
+    const left = (words: string) => lines.find((line) => line.includes(words))?.search(/\S/) ?? -1;
+    const order = ["We lived by", "Told on March", "The ferry was late", "Then it sank"];
+    const places = order.map((words) => lines.findIndex((line) => line.includes(words)));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(Math.min(...places)).toBeGreaterThan(-1);
+    expect(left("The ferry was late")).toBeGreaterThan(left("It was 1952"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,54 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import { transcriptParagraphs } from "../transcripts/paragraphs";
+import { readSentences } from "../transcripts/stored-transcript.server";
+
+/** What was told in one recording. */
+interface Told {
+  toldOn: string;
+  paragraphs: string[];
+}
+
+/** The transcripts that are wished for in a book, by story, in the order of their recordings. One query. */
+export async function listBookSpeech(
+  db: Db,
+  userId: number,
+  storyType: StoryType,
+): Promise<Map<number, Told[]>> {
+  const told = new Map<number, Told[]>();
+  for (const { storyId, createdAt, sentences } of await selectTranscripts(db, { userId, storyType })) {
+    const paragraphs = transcriptParagraphs(readSentences({ sentences }));
+    if (paragraphs.length === 0) continue;
+    told.set(storyId, [...(told.get(storyId) ?? []), { toldOn: createdAt.slice(0, 10), paragraphs }]);
+  }
+  return told;
+}
+
+const selectTranscripts = cachedQuery(
+  (db: Db, { userId, storyType }: { userId: number; storyType: StoryType }) =>
+    db
+      .selectFrom("transcripts")
+      .innerJoin("media", "media.id", "transcripts.mediaId")
+      .innerJoin("stories", "stories.id", "media.storyId")
+      .select(["stories.id as storyId", "media.createdAt", "transcripts.sentences"])
+      .where("transcripts.userId", "=", userId)
+      .where("transcripts.isInBook", "=", 1)
+      .where("transcripts.version", ">", 0)
+      .where("media.deletedAt", "is", null)
+      .where("stories.storyType", "=", storyType)
+      .where("stories.deletedAt", "is", null)
+      .orderBy("media.id"),
+);
+
+/** The text of a story with what was told in its recordings at its end. */
+export function withSpeech(paragraphs: string[], told: Told[] = []) {
+  if (told.length === 0) return { paragraphs };
+  const all = [...paragraphs];
+  const speech = told.map(({ toldOn, paragraphs: spoken }) => {
+    const paragraph = all.length;
+    all.push(...spoken);
+    return { paragraph, toldOn };
+  });
+  return { paragraphs: all, speech };
+}

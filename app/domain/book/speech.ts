@@ -1,0 +1,26 @@
+import { formatCalendarDate } from "../format";
+
+/* What was told in a recording and is printed after its story: the last paragraphs, from the first of each recording on. */
+
+export interface BookSpeech {
+  /** The first of its paragraphs, by its place among those of the story. */
+  paragraph: number;
+  /** The day of the recording: "2026-03-03". */
+  toldOn: string;
+}
+
+export interface Spoken {
+  speech?: BookSpeech[];
+}
+
+/** Whether a paragraph was told and not written. */
+export function isSpoken({ speech }: Spoken, paragraph: number): boolean {
+  const [first] = speech ?? [];
+  return first !== undefined && paragraph >= first.paragraph;
+}
+
+/** "Told on March 3, 2026", above the first paragraph of a recording; null for others. */
+export function toldLine({ speech }: Spoken, paragraph: number): string | null {
+  const found = speech?.find((one) => one.paragraph === paragraph);
+  return found ? `Told on ${formatCalendarDate(found.toldOn)}` : null;
+}

@@ -1,0 +1,28 @@
+import { agoText, days } from "../deps";
+import { pluralize } from "../format";
+import type { HealthCheck } from "./health-check";
+import type { HealthWatchDeps } from "./health-watch.server";
+
+/** None where no writing help is set up. */
+export async function checkAssistant({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck[]> {
+  if (!config.assistant) return [];
+  const check = { id: "assistant", title: "Writing help" } as const;
+  const { failed } = await db
+    .selectFrom("writingProposals")
+    .select(({ fn }) => fn.countAll<number>().as("failed"))
+    .where("failure", "=", "unreachable")
+    .where("updatedAt", ">", agoText(clock, days))
+    .executeTakeFirstOrThrow();
+  const where = `${config.assistant.model} at ${new URL(config.assistant.baseUrl).host}`;
+  if (Number(failed) === 0) return [{ ...check, level: "green", finding: `It is given by ${where}.` }];
+  const count = pluralize(Number(failed), "request", "requests");
+  return [
+    {
+      ...check,
+      level: "amber",
+      finding: `In the last day ${count} had no answer of ${where}.`,
+      remedy:
+        "See that the service runs, and compare ASSISTANT_URL, ASSISTANT_KEY and ASSISTANT_MODEL with it.",
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+/** Questions to go on with, by the id of a standard prompt: four to six, each a question or an invitation. */
+export type FollowUps = Record<number, readonly string[]>;

@@ -1,0 +1,85 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { Conflict, NotFound } from "~/domain/errors";
+import { readField } from "~/domain/media/captions.server";
+import { parseInput, rowId } from "~/domain/schema-fields";
+import { readPage, transcriptHref } from "~/domain/transcripts/address";
+import { correctFormId, SentenceText } from "~/domain/transcripts/schema";
+import { getTranscriptPage } from "~/domain/transcripts/transcript-page.server";
+import { correctTranscript, type Transcript } from "~/domain/transcripts/transcripts.server";
+import { idParam } from "~/http/api.server";
+import { statusOf } from "~/http/errors/error-response.server";
+import { readForm, rejectedResult, rejectForm } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import styles from "~/styles/transcript.css";
+import { pageTitle } from "~/ui/page-title";
+import { CorrectScreen, type RejectedCorrection } from "~/views/transcripts/correct-screen";
+
+export const handle = { hasScript: true, hasWords: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Correct the words");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** `?page=` of its sentences. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async (call, actor) => {
+    const page = readPage(call.url.searchParams);
+    const words = await getTranscriptPage(call.context.db, actor, idParam(call), page);
+    if (words.version === 0) throw new NotFound();
+    return { words };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, save);
+}
+
+async function save(call: PageCall, actor: Actor): Promise<Response> {
+  const form = await readForm(call.request, call.context);
+  const id = idParam(call);
+  try {
+    const version = parseInput(rowId("Please open this page again."), form.get("version"));
+    await correctTranscript(call.context, actor, id, readCorrections(form), version);
+    const href = transcriptHref(id, readPage(call.url.searchParams));
+    return await redirectWithFlash(call.context, href, { kind: "success", title: "Your words are saved" });
+  } catch (error) {
+    if (error instanceof Conflict && error.current?.transcript)
+      return showBoth(form, error.current.transcript as Transcript, statusOf(error));
+    return rejectForm(form, correctFormId, error);
+  }
+}
+
+/** The fields `sentence-7`. */
+function readCorrections(form: FormData): Map<number, string> {
+  const read = (text: string) => parseInput(SentenceText, { text }).text;
+  const corrections = new Map<number, string>();
+  for (const name of form.keys()) {
+    const [, id] = /^sentence-(\d{1,9})$/.exec(name) ?? [];
+    if (id !== undefined) corrections.set(Number(id), readField(form, name, read) ?? "");
+  }
+  return corrections;
+}
+
+function showBoth(form: FormData, { sentences, version }: Transcript, status: number): Response {
+  const typed = readCorrections(form);
+  const conflicts = sentences.filter(({ id, text }) => typed.has(id) && typed.get(id) !== text.trim());
+  const body: RejectedCorrection = {
+    formId: correctFormId,
+    result: rejectedResult(form, {}),
+    conflicts,
+    version,
+  };
+  return json(body, { status });
+}
+
+export default function CorrectTranscript() {
+  const { shell, words } = useLoaderData<typeof loader>();
+  return <CorrectScreen shell={shell} words={words} rejected={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,58 @@
+import { type Actor, requireSelf } from "~/domain/actor";
+import { NotFound } from "~/domain/errors";
+import { chooseWritingHelp } from "~/domain/writing-help/choice.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { readForm, rejectForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { findIntent } from "~/http/forms/intents";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
+
+type Intent = (form: FormData) => Promise<Response>;
+
+interface HelpPage {
+  formId: string;
+  /** Of the page itself. */
+  path: string;
+  /** The story that it belongs to. */
+  back: string;
+  start: () => Promise<unknown>;
+  close: () => Promise<void>;
+  /** Of one page alone. */
+  intents?: Record<string, Intent>;
+}
+
+/** What the two pages of the writing help have in common: the choice, the start and the end. */
+export async function runHelpIntent(call: PageCall, actor: Actor, page: HelpPage): Promise<Response> {
+  const { context } = call;
+  const { formId, path, back, start, close } = page;
+  const go = (to: string) => redirectWithFlash(context, to);
+  const intents: Record<string, Intent> = {
+    "help/allow": async () => {
+      await chooseWritingHelp(context, requireSelf(actor), "allowed");
+      await start();
+      return go(path);
+    },
+    "help/decline": async () => {
+      await chooseWritingHelp(context, requireSelf(actor), "declined");
+      const text = "Nothing was sent. You can turn it on again under Account.";
+      return redirectWithFlash(context, back, { kind: "success", title: "Writing help is off", text });
+    },
+    "help/start": async () => {
+      await start();
+      return go(path);
+    },
+    "help/close": async () => {
+      await close();
+      return go(back);
+    },
+    ...page.intents,
+  };
+  const form = await readForm(call.request, context);
+  try {
+    const run = findIntent(intents, form.get("intent"));
+    return await runIdempotently(call, actor, form, () => run(form));
+  } catch (error) {
+    if (error instanceof NotFound || !isDomainError(error)) throw error;
+    return rejectForm(form, formId, error);
+  }
+}

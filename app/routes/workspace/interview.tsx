@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadInterviewPage } from "~/domain/interviews/interview-page.server";
+import { parseWorkspaceUrl } from "~/domain/workspace/address";
+import { loadPage, pageAction } from "~/http/page.server";
+import styles from "~/styles/interview.css";
+import { pageTitle } from "~/ui/page-title";
+import { InterviewScreen } from "~/views/interviews/interview-screen";
+import { runInterviewIntent } from "./interview-form.server";
+
+export const handle = { hasScript: true, hasWords: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Sit down with someone", ...(data ? [data.page.prompt.title] : []));
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ url, context }, actor) => ({
+    page: await loadInterviewPage(context, actor, parseWorkspaceUrl(url)),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, runInterviewIntent);
+}
+
+export default function InterviewRoute() {
+  const { shell, page } = useLoaderData<typeof loader>();
+  return <InterviewScreen shell={shell} page={page} rejected={useActionData<typeof action>()} />;
+}

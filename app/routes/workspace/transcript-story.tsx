@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { Conflict, ValidationError } from "~/domain/errors";
+import { readRowId } from "~/domain/schema-fields";
+import type { Story } from "~/domain/stories/stories.server";
+import { listVersions } from "~/domain/stories/versions.server";
+import { transcriptHref } from "~/domain/transcripts/address";
+import { appendTranscript } from "~/domain/transcripts/append-transcript.server";
+import { chooseStoryFormId } from "~/domain/transcripts/schema";
+import { requireHeardItem, requireTranscriptRow } from "~/domain/transcripts/stored-transcript.server";
+import { listStoryPlaces } from "~/domain/transcripts/story-places.server";
+import { workspaceHref } from "~/domain/workspace/address";
+import { idParam } from "~/http/api.server";
+import { readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import type { StatusMessage } from "~/page-shell";
+import { pageTitle } from "~/ui/page-title";
+import { ChooseStoryScreen } from "~/views/transcripts/choose-story-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Put it into a story");
+
+/** `?type=` chooses a book, `?chapter=` a chapter. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async (call, actor) => {
+    const { searchParams } = call.url;
+    const named = searchParams.get("type");
+    const type = named === "mission" || named === "biography" ? named : undefined;
+    const chapter = readRowId(searchParams.get("chapter"));
+    const mediaId = idParam(call);
+    await requireHeardItem(call.context.db, actor, mediaId);
+    await requireTranscriptRow(call.context.db, actor, mediaId);
+    return { mediaId, places: await listStoryPlaces(call.context.db, actor, { type, chapter }) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, append);
+}
+
+async function append(call: PageCall, actor: Actor): Promise<Response> {
+  const { context, request } = call;
+  const form = await readForm(request, context);
+  const mediaId = idParam(call);
+  try {
+    const promptId = readRowId(form.get("promptId"));
+    const submission = submissionOf(context, actor, form);
+    const story = await appendTranscript(context, actor, mediaId, { promptId, submission });
+    const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
+    return await redirectWithFlash(context, href, await messageOf(call, actor, story));
+  } catch (error) {
+    if (error instanceof Conflict || (error instanceof ValidationError && !("promptId" in error.errors))) {
+      const status: StatusMessage = { kind: "error", title: error.message };
+      return redirectWithFlash(context, transcriptHref(mediaId), status);
+    }
+    return rejectForm(form, chooseStoryFormId, error);
+  }
+}
+
+/** The text before can be brought back, as by any other version. */
+async function messageOf(
+  { context }: PageCall,
+  actor: Actor,
+  { id, version }: Story,
+): Promise<StatusMessage> {
+  const versions = await listVersions(context.db, actor, id);
+  const before = versions.find((one) => one.version === version - 1);
+  const fields = { versionId: String(before?.id), version: String(version) };
+  return {
+    kind: "success",
+    title: "Your words are in your story",
+    text: "They stand at its end. You can change them like anything you typed.",
+    undo: before && { action: `/stories/${id}/versions`, fields },
+  };
+}
+
+export default function TranscriptStory() {
+  const { shell, mediaId, places } = useLoaderData<typeof loader>();
+  return (
+    <ChooseStoryScreen
+      shell={shell}
+      mediaId={mediaId}
+      places={places}
+      rejected={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { formatAgo } from "~/domain/format";
+import { compareTexts, type Passage } from "~/domain/stories/comparison";
+import { transcriptHref } from "~/domain/transcripts/address";
+import type { TranscriptVersion } from "~/domain/transcripts/transcript-versions.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
+import { directionOf } from "../stories/story-paragraphs";
+
+interface TranscriptVersionsScreenProps {
+  shell: PageShell;
+  now: string;
+  mediaId: number;
+  versions: TranscriptVersion[];
+  /** The words of the present one. */
+  text: string;
+  chosen: (TranscriptVersion & { text: string }) | null;
+}
+
+export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
+  const { shell, now, mediaId, versions, text, chosen } = props;
+  const href = `${transcriptHref(mediaId)}/versions`;
+  const when = ({ createdAt }: TranscriptVersion) => formatAgo(new Date(createdAt), new Date(now));
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={{ href: transcriptHref(mediaId), label: "What you said" }}
+      isNarrow
+    >
+      <h1>Earlier texts of your recording</h1>
+      {chosen && !chosen.isCurrent && (
+        <section className="versions__compared" aria-labelledby="compared">
+          <h2 id="compared">{`The text of ${when(chosen)}`}</h2>
+          <p className="muted">What differs from the present text is marked.</p>
+          <MarkedText passages={compareTexts(chosen.text, text).left} />
+          <ButtonForm action={href}>
+            <input type="hidden" name="versionId" value={chosen.id} />
+            <button type="submit" className="button button--primary" data-busy-label="Restoring...">
+              Bring this text back
+            </button>
+          </ButtonForm>
+        </section>
+      )}
+      <h2>All texts</h2>
+      <ol className="versions list-plain">
+        {versions.map((version) => (
+          <li key={version.id} className="card versions__one">
+            <p className="versions__when">
+              <strong>{version.isCurrent ? "The present text" : when(version)}</strong>{" "}
+              <span className="muted small">{originText(version)}</span>
+            </p>
+            {!version.isCurrent && (
+              <a href={`${href}?version=${version.id}`}>
+                Read and compare<span className="visually-hidden"> the text of {when(version)}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+function originText({ origin, version }: TranscriptVersion): string {
+  if (version === null) return "was typed, and is kept here";
+  return origin === "engine" ? "as it was heard" : "corrected";
+}
+
+function MarkedText({ passages }: { passages: Passage[][] }) {
+  return (
+    <div className="saved-text card">
+      {passages.length === 0 && <p className="muted">It has no words.</p>}
+      {passages.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+        <p key={place} dir={directionOf(paragraph.map(({ text }) => text).join(""))}>
+          {paragraph.map(({ text, isMarked }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: passages have no identity but their place.
+            isMarked ? <mark key={index}>{text}</mark> : text,
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

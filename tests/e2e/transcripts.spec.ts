@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { type RunningServer, startServer } from "../support/server";
+import { TranscriptionService, verboseJson } from "../support/transcription-service";
+import { test as base, expect, expectAccessible } from "./scenario";
+
+/* From a voice to the printed page: told, written down by a scripted service, corrected, put into the story, printed. */
+
+const heard = [
+  { start: 0, end: 4, text: " The fairy was late that day.", avg_logprob: -2.5 },
+  { start: 4, end: 9, text: " We waited by the frozen river.", avg_logprob: -0.1 },
+  { start: 14, end: 20, text: " Then my father began to sing.", avg_logprob: -0.1 },
+];
+
+const test = base.extend<object, { service: TranscriptionService; server: RunningServer }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const service = await TranscriptionService.open();
+      service.usual = () => ({ body: verboseJson(heard) });
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ service }, use) => {
+      const server = await startServer({ TRANSCRIBE_URL: service.url });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+async function tell(page: Page, server: RunningServer, userId: number): Promise<number> {
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Add photos").setInputFiles(path.resolve("tests/fixtures/media/voice.webm"));
+  const nextPage = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await nextPage;
+  const find = () =>
+    server.db.selectFrom("media").select(["id", "state"]).where("userId", "=", userId).executeTakeFirst();
+  await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe("ready");
+  return (await find())?.id ?? 0;
+}
+
+test("what is told becomes sentences, a story and a printed page", async ({
+  page,
+  server,
+  person,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  const recording = await tell(page, server, person.userId);
+  await page.goto(`/recordings/${recording}/transcript`);
+  await page.getByRole("button", { name: "Yes, write down what I said" }).click();
+  await expect(async () => {
+    await page.goto(`/recordings/${recording}/transcript`);
+    await expect(page.getByText("frozen river")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+
+  await enhanced();
+  await expectAccessible(page);
+  const unsure = page.getByRole("link", { name: /fairy/ });
+  await expect(unsure).toContainText("(?)");
+  const last = page.getByRole("link", { name: /my father/ });
+  await expect(last).toHaveAttribute("href", /^\/media\/\d+\/recording\.m4a#t=14$/);
+  if (hasScript) {
+    await last.click();
+    await expect(last).toHaveAttribute("aria-current", "true");
+    await page.locator("audio").evaluate((player: HTMLAudioElement) => player.pause());
+  }
+
+  await page.getByRole("link", { name: "Correct the words" }).click();
+  await enhanced();
+  await expectAccessible(page);
+  await page.getByLabel("At 0:00, hard to hear (?)").fill("The ferry was late that day.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your words are saved").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /The ferry was late/ })).not.toContainText("(?)");
+
+  await page.getByLabel("Print it after the story").check();
+  await page.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page.getByText("It will be printed after the story").first()).toBeVisible();
+  await page.getByRole("button", { name: "Put it into my story" }).click();
+  await expect(page.getByText("Your words are in your story").first()).toBeVisible();
+  const told = "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
+  await expect(page.getByLabel("Story Content")).toHaveValue(told);
+  await expect(page.getByText("What I said, written down").first()).toBeVisible();
+
+  await page.goto(`/recordings/${recording}/transcript/versions`);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /Read and compare/ }).click();
+  await expect(page.locator("mark")).toHaveText("fairy");
+
+  const text = await printedText(page);
+  expect(text.match(/The ferry was late that day\./gi)).toHaveLength(2);
+  expect(text).toMatch(/Told on [A-Z]\w+ \d{1,2}, \d{4}/);
+});
+
+test("a recording without a story asks which question it answers", async ({
+  page,
+  server,
+  person,
+  signIn,
+}) => {
+  await signIn(page);
+  const recording = await tell(page, server, person.userId);
+  await server.db.updateTable("media").set({ storyId: null }).where("id", "=", recording).execute();
+  await page.goto(`/recordings/${recording}/transcript`);
+  await page.getByRole("button", { name: "Yes, write down what I said" }).click();
+  await expect(async () => {
+    await page.goto(`/recordings/${recording}/transcript`);
+    await expect(page.getByText("frozen river")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await page.getByRole("link", { name: "Put it into a story" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Put it there" }).click();
+  await expect(page.getByText("Please choose a question.").first()).toBeVisible();
+  await page.getByRole("radio").nth(2).check();
+  await page.getByRole("button", { name: "Put it there" }).click();
+  await expect(page.getByLabel("Story Content")).toHaveValue(/^The fairy was late/);
+});
+
+/** Of the interior, once it is set. */
+async function printedText(page: Page): Promise<string> {
+  const get = () => page.request.get("/book/biography.pdf");
+  await expect
+    .poll(async () => (await get()).headers()["content-type"], { timeout: 60_000 })
+    .toContain("pdf");
+  const file = test.info().outputPath("book.pdf");
+  writeFileSync(file, await (await get()).body());
+  return execFileSync("pdftotext", [file, "-"]).toString().replace(/\s+/g, " ");
+}

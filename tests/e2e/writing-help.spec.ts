@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { startServer } from "../support/server";
+import { invents, type StandInModel, startStandInModel, tidies } from "../support/stand-in-model";
+import { expect, expectAccessible, test as scenario } from "./scenario";
+
+/* The writing help with a stand-in model: asked, proposed, taken by a press, and nothing before it. */
+
+const test = scenario.extend<object, { model: StandInModel }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const model = await startStandInModel();
+      await use(model);
+      await model.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ model }, use) => {
+      const server = await startServer({ ASSISTANT_URL: `${model.url}/v1/`, ASSISTANT_MODEL: "small" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const told = "the ferry was late uh that day\n\nmy mother sang on the pier";
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.goto("/?type=biography&prompt=1");
+  await page.getByLabel("Story Content").fill(text);
+}
+
+test("a person says yes once, sees every difference, and takes what they choose", async ({
+  page,
+  signIn,
+  model,
+  enhanced,
+}) => {
+  model.behave(invents);
+  await page.goto("/auth");
+  await expect(page.getByText("AI-powered writing assistance")).toBeVisible();
+  await signIn(page);
+  await write(page, told);
+  await enhanced();
+  const asked = model.requests.length;
+  await page.getByRole("button", { name: "Tidy what I told" }).click();
+  await expect(page.getByRole("heading", { name: "May your words be sent?" })).toBeVisible();
+  await expect(page.getByText(new URL(model.url).host)).toBeVisible();
+  await expectAccessible(page);
+  expect(model.requests).toHaveLength(asked);
+
+  await page.getByRole("button", { name: "Yes, send them and begin" }).click();
+  const first = page.getByRole("region", { name: "Paragraph 1" });
+  await expect(first.getByText("not your words").first()).toBeVisible({ timeout: 20_000 });
+  await expect(first.locator("mark", { hasText: "with Bartholomew in 1951" })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect({ width, overflow }).toEqual({ width, overflow: 0 });
+  }
+
+  await page.getByRole("button", { name: "Take only the ticked ones" }).first().click();
+  await expect(page.getByRole("alert")).toContainText("Please tick the paragraphs that you want");
+  await first.getByLabel("Take this paragraph").check();
+  await page.getByRole("button", { name: "Take only the ticked ones" }).first().click();
+  const content = page.getByLabel("Story Content");
+  await expect(content).toHaveValue("The ferry was late that day.\n\nmy mother sang on the pier");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(content).toHaveValue(told);
+});
+
+test("questions stand above the text, and one of them stays in sight while it is answered", async ({
+  page,
+  signIn,
+  person,
+  server,
+  model,
+}) => {
+  model.behave(tidies);
+  await server.db
+    .updateTable("users")
+    .set({ writingHelpChoice: "allowed" })
+    .where("id", "=", person.userId)
+    .execute();
+  await signIn(page);
+  await write(page, told);
+  await page.getByRole("button", { name: "Ask me more" }).click();
+  const cards = page.getByRole("region", { name: "Questions to go on" });
+  await expect(cards.getByRole("listitem")).toHaveCount(3, { timeout: 20_000 });
+  await expectAccessible(page);
+  const content = page.getByLabel("Story Content");
+  await content.fill(`${told}\n\nIt smelled of tar.`);
+  await cards.getByRole("link", { name: /What could you hear and smell there\?/ }).click();
+  await expect(cards.getByText("What could you hear and smell there?")).toBeVisible();
+  await expect(cards.getByRole("listitem")).toHaveCount(0);
+  await expect(content).toHaveValue(`${told}\n\nIt smelled of tar.`);
+  await cards.getByRole("button", { name: "Put these questions away" }).click();
+  await expect(cards).toHaveCount(0);
+  await expect(content).toHaveValue(`${told}\n\nIt smelled of tar.`);
+});
+
+test("a person who says no is not asked again, and can turn it on at the account page", async ({
+  page,
+  signIn,
+  model,
+}) => {
+  const asked = model.requests.length;
+  await signIn(page);
+  await write(page, told);
+  await page.getByRole("button", { name: "Ask me more" }).click();
+  await page.getByRole("button", { name: "No, never send them" }).click();
+  await expect(page.getByLabel("Story Content")).toHaveValue(told);
+  await expect(page.getByRole("button", { name: "Ask me more" })).toHaveCount(0);
+  expect(model.requests).toHaveLength(asked);
+  await page.goto("/account");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Turn on writing help" }).click();
+  await page.goto("/?type=biography&prompt=1");
+  await expect(page.getByRole("button", { name: "Ask me more" })).toBeVisible();
+});
