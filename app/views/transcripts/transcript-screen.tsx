@@ -30,7 +30,13 @@ export function TranscriptScreen({ shell, status, host, words, refreshSeconds }:
       isNarrow
     >
       <h1>What you said, written down</h1>
-      {words ? <TranscriptWords words={words} /> : <Player status={status} />}
+      {words ? (
+        <TranscriptWords words={words} />
+      ) : (
+        <div className="player-box">
+          <Player status={status} />
+        </div>
+      )}
       {status.state === "queued" || status.state === "running" ? (
         <TranscriptProgress status={status} refreshSeconds={refreshSeconds} />
       ) : (
