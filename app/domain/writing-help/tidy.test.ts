@@ -162,10 +162,10 @@ describe("a long text", () => {
 
   test("costs little, whatever comes back", () => {
     const other = (letter: string) =>
-      Array.from({ length: 600 }, (_, place) => `${letter}${place}`).join(" ");
+      Array.from({ length: 8_000 }, (_, place) => `${letter}${place}`).join(" ");
     const began = performance.now();
     expect(tidied(other("a"), other("b"))[0]?.left).toBe("dropped");
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
 
