@@ -50,19 +50,27 @@ interface SeenPage {
 
 /** Every screen with an address that is a page. */
 let pages: SeenPage[];
+/** The same where neither speech recognition nor writing help is set up. */
+let plainPages: SeenPage[];
 
 beforeAll(async () => {
   const site = await openDemoSite();
   const callers = new Map<Who, Caller>();
-  pages = [];
-  for (const screen of site.screens.filter(({ onward }) => !onward)) {
-    const caller = callers.get(screen.who) ?? (await signIn(site.address, screen.who));
-    callers.set(screen.who, caller);
-    const { html, headers, status } = await caller.page(screen.address);
-    if (!headers.get("content-type")?.startsWith("text/html")) continue;
-    const file = findRoute(screen.address.replace(/\?.*/, ""))?.file ?? "";
-    pages.push({ name: nameOfScreen(screen), file, status, html });
-  }
+  const visitAll = async () => {
+    const seen: SeenPage[] = [];
+    for (const screen of site.screens.filter(({ onward }) => !onward)) {
+      const caller = callers.get(screen.who) ?? (await signIn(site.address, screen.who));
+      callers.set(screen.who, caller);
+      const { html, headers, status } = await caller.page(screen.address);
+      if (!headers.get("content-type")?.startsWith("text/html")) continue;
+      const file = findRoute(screen.address.replace(/\?.*/, ""))?.file ?? "";
+      seen.push({ name: nameOfScreen(screen), file, status, html });
+    }
+    return seen;
+  };
+  pages = await visitAll();
+  await site.restart({});
+  plainPages = await visitAll();
   await site.stop();
 });
 
@@ -74,6 +82,14 @@ test("the HTML of every screen is valid, has one first heading, and loses no wor
   }
   expect(found).toEqual([]);
   expect(pages.length).toBeGreaterThan(100);
+});
+
+test("speech recognition and writing help leave no trace on any screen where they are not set up", () => {
+  const trace =
+    /Write down what I said|May we write down|Tidy what I told|Ask me more|AI-powered|Writing help|speech recognition/i;
+  expect(pages.filter(({ html }) => trace.test(html)).length).toBeGreaterThan(4);
+  expect(plainPages.length).toBeGreaterThan(100);
+  expect(plainPages.filter(({ html }) => trace.test(html)).map(({ name }) => name)).toEqual([]);
 });
 
 test("no field cuts off the end of what is pasted into it: the server refuses it in words", () => {

@@ -9,6 +9,8 @@ import { listScreens, type Screen, type Who } from "./screens";
 
 export interface DemoSite extends Pick<Product, "address" | "stop"> {
   screens: Screen[];
+  /** Starts the server again at the same address, with other settings for optional services. */
+  restart(settings: Record<string, string>): Promise<void>;
   /** Returns a browser context that is signed in as `who`. */
   open(browser: Browser, who: Who, look?: BrowserContextOptions): Promise<BrowserContext>;
   /** Visits every screen of these people. */
@@ -17,8 +19,12 @@ export interface DemoSite extends Pick<Product, "address" | "stop"> {
 
 type Look = (page: Page, screen: Screen) => Promise<void>;
 
-/** Set up, so that its screens are there; nothing is sent, because the demo has its proposals. */
-const writingHelp = { ASSISTANT_URL: "http://127.0.0.1:9", ASSISTANT_MODEL: "demo" };
+/** Set up, so that their screens are there. Nothing is sent, because the demo has its transcripts and proposals. */
+const optionalServices = {
+  TRANSCRIBE_URL: "http://127.0.0.1:9",
+  ASSISTANT_URL: "http://127.0.0.1:9",
+  ASSISTANT_MODEL: "demo",
+};
 
 export async function openDemoSite(): Promise<DemoSite> {
   const dataDir = await makeDataDir();
@@ -28,12 +34,9 @@ export async function openDemoSite(): Promise<DemoSite> {
   const deps = openDemo(dataDir, address);
   const screens = listScreens(await findDemoRows(deps));
   await deps.db.destroy();
-  const { stop } = await startProduct({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    APP_URL: address,
-    ...writingHelp,
-  });
+  const start = (settings: Record<string, string>) =>
+    startProduct({ DATA_DIR: dataDir, PORT: String(port), APP_URL: address, ...settings });
+  let product = await start(optionalServices);
   const open = async (browser: Browser, who: Who, look?: BrowserContextOptions) => {
     const context = await browser.newContext({ ...look, baseURL: address });
     if (who !== "visitor") await signIn(context, who);
@@ -41,7 +44,11 @@ export async function openDemoSite(): Promise<DemoSite> {
   };
   return {
     address,
-    stop,
+    stop: () => product.stop(),
+    async restart(settings) {
+      await product.quit();
+      product = await start(settings);
+    },
     screens,
     open,
     visitAll: (browser, people, look) => {

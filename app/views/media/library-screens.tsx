@@ -35,6 +35,7 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
               <StoryLink story={image.story} />
             ) : (
               <p className="small">
+                <span className="muted">Not used in a story yet.</span>{" "}
                 <a href={`/photos/${image.id}`}>Tell about this photo</a>
               </p>
             )}
