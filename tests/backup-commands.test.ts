@@ -200,7 +200,8 @@ test.runIf(hasAge)("everything is opened by hand with age, as README.txt says", 
     encoding: "utf8",
   });
   expect([opened.status, opened.stdout]).toEqual([0, expect.stringContaining("passphrase")]);
-  const sh = (line: string) => spawnSync("sh", ["-c", line], { cwd: world.folder }).stdout;
+  const sh = (line: string) =>
+    spawnSync("sh", ["-c", line], { cwd: world.folder, maxBuffer: 16 * 1024 * 1024 }).stdout;
   const lines = sh(`age -d -i identity.txt backups/${name}.age | gunzip`).toString().trim().split("\n");
   const [header, ...files] = lines.map((line) => JSON.parse(line));
   expect(header).toMatchObject({ files: 5, takenAt: "2026-05-06T03:00:00.000Z" });

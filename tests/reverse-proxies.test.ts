@@ -197,11 +197,13 @@ describe("compose.yaml", () => {
     expect(services.app.ports).toBeUndefined();
     expect(services.caddy.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
     expect(services.app.volumes).toEqual([`data:${services.app.environment.DATA_DIR}`]);
-    const named = [services.app, services.caddy].flatMap((service) => service.volumes);
+    expect(services.voice.ports).toBeUndefined();
+    const named = [services.app, services.voice, services.caddy].flatMap((service) => service.volumes);
     expect(Object.keys(volumes)).toEqual(
       named.map((volume) => volume.split(":")[0]).filter((name) => !name.startsWith(".")),
     );
-    for (const service of [services.app, services.caddy])
+    expect(services.voice.profiles).toEqual(["voice"]);
+    for (const service of [services.app, services.caddy, services.voice])
       expect(service).toMatchObject({ restart: "unless-stopped", mem_limit: expect.any(String) });
   });
 
@@ -229,7 +231,10 @@ const ComposeService = z.strictObject({
   restart: z.enum(["no", "always", "on-failure", "unless-stopped"]),
   env_file: text.optional(),
   // A bare true or 0 would be read as another type by some versions.
-  environment: z.record(z.string().regex(/^[A-Z_]+$/), z.string()),
+  environment: z.record(z.string().regex(/^[A-Z_]+$/), z.string()).optional(),
+  // Started only where it is asked for.
+  profiles: z.array(z.string().regex(/^[a-zA-Z0-9][\w.-]+$/)).optional(),
+  command: z.array(text).optional(),
   volumes: z.array(volume),
   ports: z.array(z.string().regex(/^\d+:\d+(\/(tcp|udp))?$/)).optional(),
   depends_on: z.array(text).optional(),

@@ -39,7 +39,7 @@ const test = base.extend<{ pay: (page: Page) => Promise<void> }, ShopFixtures>({
     }),
 });
 
-test.use({ expectedComplaint: /status of [45]\d\d/ });
+test.use({ expectedComplaint: /status of [45]\d\d/, expectedHosts: ["js.stripe.com"] });
 
 test("bought signed out, added to the account, called by a writer, and changed", async ({
   page,

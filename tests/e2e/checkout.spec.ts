@@ -36,7 +36,7 @@ const test = base.extend<{ payWith: (page: Page, number: string) => Promise<void
     }),
 });
 
-test.use({ expectedComplaint: /status of [45]\d\d/ });
+test.use({ expectedComplaint: /status of [45]\d\d/, expectedHosts: ["js.stripe.com"] });
 
 let count = 0;
 

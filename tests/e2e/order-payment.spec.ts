@@ -22,7 +22,7 @@ const test = base.extend<object, { server: RunningServer }>({
 });
 
 /** Forms that are refused. */
-test.use({ expectedComplaint: /status of [45]\d\d/ });
+test.use({ expectedComplaint: /status of [45]\d\d/, expectedHosts: ["js.stripe.com"] });
 
 test("a book is paid by card, and a declined card is told", async ({
   page,

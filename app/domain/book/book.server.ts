@@ -107,8 +107,10 @@ async function listBookStories(
   const ids = rows.map((row) => row.id);
   const media = await listStoryMedia(db, actor, ids);
   const qrCodes = appUrl === undefined ? new Map() : await listBookQrCodes(db, actor, ids, media, appUrl);
-  const hasSound = [...media.values()].some(({ audios, videos }) => audios.length + videos.length > 0);
-  const told = hasSound ? await listBookSpeech(db, actor.userId, storyType) : new Map();
+  const isTold = [...media.values()].some(({ audios, videos }) =>
+    [...audios, ...videos].some(({ hasSentences }) => hasSentences),
+  );
+  const told = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const stories = new Map<number, BookStory[]>();
   for (const { lifeStageId, content, ...row } of rows) {
     const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];

@@ -59,7 +59,8 @@ async function hasPhoto(db: Db, { userId }: Actor, { sha256 }: Upload): Promise<
 
 /** Several files may be refused for the same reason. */
 function withName(error: unknown, name: string): unknown {
-  if (error instanceof DomainError && !error.message.includes(name))
-    error.message = `${name}: ${error.message}`;
+  if (!(error instanceof DomainError)) return error;
+  const { message } = error;
+  if (!message.includes(name)) error.message = `${name}: ${message}`;
   return error;
 }

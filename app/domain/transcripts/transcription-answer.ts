@@ -89,7 +89,7 @@ function wordsWithin(words: Answer["words"], { start, end }: { start: number; en
 /** "[BLANK_AUDIO]" and "(applause)" are sounds, not words. */
 function withoutSounds(text: string): string {
   const said = cleanText(text).replace(/\s+/g, " ").trim();
-  return /^(?:\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]+))+[\s.]*$/u.test(said) ? "" : said;
+  return /^(?:\s*(?:\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|\p{So}+))+[\s.]*$/u.test(said) ? "" : said;
 }
 
 type SegmentFacts = NonNullable<Answer["segments"]>[number];
