@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
 import {
+  ParseSpeeds,
   PDFCrossRefSection,
   PDFDocument,
   PDFHeader,
@@ -110,6 +111,9 @@ function bytesOf(part: Part): Uint8Array {
   return bytes;
 }
 
+/** Without pauses: this process has nothing else to do. */
+const loading = { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+
 export async function finishInterior(
   pdf: Uint8Array,
   photos: PreparedPhoto[],
@@ -118,7 +122,7 @@ export async function finishInterior(
   file: string,
   output: PrintOutput,
 ): Promise<void> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const document = await PDFDocument.load(pdf, loading);
   const { width, height, bleed } = pageSheet(profile);
   while (document.getPageCount() < pages) document.addPage([width, height]);
   for (const [index, page] of document.getPages().entries()) {
@@ -131,7 +135,7 @@ export async function finishInterior(
 
 /** For the screen: with links, in the colors as typeset. */
 export async function finishScreen(pdf: Uint8Array, photos: PreparedPhoto[], file: string): Promise<void> {
-  await writePdf(await PDFDocument.load(pdf, { updateMetadata: false }), photos, file);
+  await writePdf(await PDFDocument.load(pdf, loading), photos, file);
 }
 
 /** The wrap around the boards counts as bleed. */
@@ -142,7 +146,7 @@ export async function finishCover(
   file: string,
   output: PrintOutput,
 ): Promise<void> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const document = await PDFDocument.load(pdf, loading);
   for (const page of document.getPages())
     setBoxes(page, { left: wrap, right: wrap, top: wrap, bottom: wrap });
   await writeForPress(document, photos, file, output);
