@@ -14,7 +14,7 @@ import { idParam } from "~/http/api.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { QuestionsScreen } from "~/views/writing-help/questions-screen";
-import { runHelpIntent } from "./help-intents.server";
+import { refreshHeader, refreshSecondsOf, runHelpIntent } from "./help-intents.server";
 
 const watchSeconds = 3;
 
@@ -34,17 +34,15 @@ export function loader(args: LoaderFunctionArgs) {
       const proposal =
         choice === "allowed" ? await findProposal(db, actor, "questions", prompt.id) : undefined;
       if (proposal?.state === "ready") throw redirect(hrefOf(prompt), 303);
-      const isMade = proposal?.state === "queued" || proposal?.state === "running";
       return {
         host,
         choice,
         prompt: { id: prompt.id, title: prompt.title, back: hrefOf(prompt) },
         proposal: proposal ?? null,
-        refreshSeconds: isMade && call.url.searchParams.get("watch") !== "off" ? watchSeconds : null,
+        refreshSeconds: refreshSecondsOf(proposal, call.url, watchSeconds),
       };
     },
-    ({ refreshSeconds, prompt }): Record<string, string> =>
-      refreshSeconds === null ? {} : { Refresh: `${refreshSeconds};url=/prompts/${prompt.id}/questions` },
+    ({ refreshSeconds, prompt }) => refreshHeader(refreshSeconds, `/prompts/${prompt.id}/questions`),
   );
 }
 

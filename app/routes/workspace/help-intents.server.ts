@@ -21,6 +21,20 @@ interface HelpPage {
   intents?: Record<string, Intent>;
 }
 
+/** Seconds until the page of a proposal on its way looks again; null when it is there, or `?watch=off` stopped it. */
+export function refreshSecondsOf(
+  proposal: { state: string } | undefined,
+  { searchParams }: URL,
+  seconds: number,
+): number | null {
+  const isMade = proposal?.state === "queued" || proposal?.state === "running";
+  return isMade && searchParams.get("watch") !== "off" ? seconds : null;
+}
+
+export function refreshHeader(seconds: number | null, path: string): Record<string, string> {
+  return seconds === null ? {} : { Refresh: `${seconds};url=${path}` };
+}
+
 /** What the two pages of the writing help have in common: the choice, the start and the end. */
 export async function runHelpIntent(call: PageCall, actor: Actor, page: HelpPage): Promise<Response> {
   const { context } = call;

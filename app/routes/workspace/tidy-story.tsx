@@ -16,7 +16,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { TidyScreen } from "~/views/writing-help/tidy-screen";
-import { runHelpIntent } from "./help-intents.server";
+import { refreshHeader, refreshSecondsOf, runHelpIntent } from "./help-intents.server";
 
 const watchSeconds = 5;
 
@@ -34,7 +34,6 @@ export function loader(args: LoaderFunctionArgs) {
       const story = await getStory(db, actor, idParam(call));
       const choice = await getWritingHelpChoice(db, actor);
       const proposal = choice === "allowed" ? await findTidy(db, actor, story.id) : undefined;
-      const isMade = proposal?.state === "queued" || proposal?.state === "running";
       return {
         host,
         choice,
@@ -47,11 +46,10 @@ export function loader(args: LoaderFunctionArgs) {
                 isOutdated: proposal.storyVersion !== story.version,
                 paragraphs: await markProposal(proposal.paragraphs),
               },
-        refreshSeconds: isMade && call.url.searchParams.get("watch") !== "off" ? watchSeconds : null,
+        refreshSeconds: refreshSecondsOf(proposal, call.url, watchSeconds),
       };
     },
-    ({ refreshSeconds, story }): Record<string, string> =>
-      refreshSeconds === null ? {} : { Refresh: `${refreshSeconds};url=/stories/${story.id}/tidy` },
+    ({ refreshSeconds, story }) => refreshHeader(refreshSeconds, `/stories/${story.id}/tidy`),
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatAgo, pluralize } from "~/domain/format";
-import { type Comparison as ComparedTexts, compareTexts, type Passage } from "~/domain/stories/comparison";
+import { type Comparison as ComparedTexts, compareTexts } from "~/domain/stories/comparison";
 import type { Story } from "~/domain/stories/stories.server";
 import { countWords, fromHtml } from "~/domain/stories/text";
 import type { StoryVersion } from "~/domain/stories/versions.server";
@@ -11,7 +11,8 @@ import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { directionOf } from "./story-paragraphs";
+import { MarkedText } from "./marked-text";
+import { VersionList } from "./version-list";
 
 interface VersionsScreenProps {
   shell: PageShell;
@@ -51,25 +52,15 @@ export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn
           </ButtonForm>
         </section>
       )}
-      <h2>All texts</h2>
-      <ol className="versions list-plain">
-        {versions.map((version) => (
-          <li key={version.id} className="card versions__one">
-            <p className="versions__when">
-              <strong>{version.isCurrent ? "The present text" : typedWhen(version)}</strong>{" "}
-              {!version.isCurrent && version.version === null && (
-                <span className="muted small">was not saved, because another text came first</span>
-              )}
-            </p>
-            <VersionWords version={version} />
-            {!version.isCurrent && (
-              <a href={`/stories/${story.id}/versions?version=${version.id}`}>
-                Read and compare<span className="visually-hidden"> the text of {typedWhen(version)}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
+      <VersionList
+        versions={versions}
+        path={`/stories/${story.id}/versions`}
+        when={typedWhen}
+        note={({ isCurrent, version }) =>
+          !isCurrent && version === null ? "was not saved, because another text came first" : null
+        }
+        words={(version) => <VersionWords version={version} />}
+      />
     </Page>
   );
 }
@@ -109,21 +100,9 @@ function Side({ story, passages }: { story: ComparedStory; passages: ComparedTex
     <section className="two-texts__one card" aria-label={story.title}>
       <h3>{story.title}</h3>
       {details.length > 0 && <p className="muted small">{details.join(" · ")}</p>}
-      <div className="saved-text">
-        {passages.length === 0 && <p className="muted">It has no words.</p>}
-        {passages.map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-          <p key={place} dir={directionOf(paragraph.map(({ text }) => text).join(""))}>
-            {paragraph.map(toPassage)}
-          </p>
-        ))}
-      </div>
+      <MarkedText passages={passages} />
     </section>
   );
-}
-
-function toPassage({ text, isMarked }: Passage, place: number) {
-  return isMarked ? <mark key={place}>{text}</mark> : text;
 }
 
 function toAge(age: ComparedStory["age"]): number | null {

@@ -1,12 +1,13 @@
 import { formatAgo } from "~/domain/format";
-import { compareTexts, type Passage } from "~/domain/stories/comparison";
+import { compareTexts } from "~/domain/stories/comparison";
 import { transcriptHref } from "~/domain/transcripts/address";
 import type { TranscriptVersion } from "~/domain/transcripts/transcript-versions.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { directionOf } from "../stories/story-paragraphs";
+import { MarkedText } from "../stories/marked-text";
+import { VersionList } from "../stories/version-list";
 
 interface TranscriptVersionsScreenProps {
   shell: PageShell;
@@ -34,7 +35,7 @@ export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
         <section className="versions__compared" aria-labelledby="compared">
           <h2 id="compared">{`The text of ${when(chosen)}`}</h2>
           <p className="muted">What differs from the present text is marked.</p>
-          <MarkedText passages={compareTexts(chosen.text, text).left} />
+          <MarkedText passages={compareTexts(chosen.text, text).left} className="saved-text card" />
           <ButtonForm action={href}>
             <input type="hidden" name="versionId" value={chosen.id} />
             <button type="submit" className="button button--primary" data-busy-label="Restoring...">
@@ -43,22 +44,7 @@ export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
           </ButtonForm>
         </section>
       )}
-      <h2>All texts</h2>
-      <ol className="versions list-plain">
-        {versions.map((version) => (
-          <li key={version.id} className="card versions__one">
-            <p className="versions__when">
-              <strong>{version.isCurrent ? "The present text" : when(version)}</strong>{" "}
-              <span className="muted small">{originText(version)}</span>
-            </p>
-            {!version.isCurrent && (
-              <a href={`${href}?version=${version.id}`}>
-                Read and compare<span className="visually-hidden"> the text of {when(version)}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
+      <VersionList versions={versions} path={href} when={when} note={originText} />
     </Page>
   );
 }
@@ -66,21 +52,4 @@ export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
 function originText({ origin, version }: TranscriptVersion): string {
   if (version === null) return "was typed, and is kept here";
   return origin === "engine" ? "as it was heard" : "corrected";
-}
-
-function MarkedText({ passages }: { passages: Passage[][] }) {
-  return (
-    <div className="saved-text card">
-      {passages.length === 0 && <p className="muted">It has no words.</p>}
-      {passages.map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-        <p key={place} dir={directionOf(paragraph.map(({ text }) => text).join(""))}>
-          {paragraph.map(({ text, isMarked }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: passages have no identity but their place.
-            isMarked ? <mark key={index}>{text}</mark> : text,
-          )}
-        </p>
-      ))}
-    </div>
-  );
 }
