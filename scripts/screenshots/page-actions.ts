@@ -8,7 +8,8 @@ const mainButton = "main form .button--primary";
 /** Posts the last form of the page with empty fields, to show its errors. */
 export async function pressEmpty(page: Page): Promise<void> {
   const form = page.locator("main form", { has: page.locator(".button--primary") }).last();
-  for (const field of await form.locator("input.input:not([type=file]):visible, textarea:visible").all()) await field.fill("");
+  for (const field of await form.locator("input.input:not([type=file]):visible, textarea:visible").all())
+    await field.fill("");
   await pressMain(page);
 }
 

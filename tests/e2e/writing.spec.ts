@@ -190,6 +190,7 @@ test("photos are added with the story, captioned, and removed", async ({ page })
   await expect.poll(shapes).toEqual([wide, tall]);
   await page.getByLabel("Caption").first().fill("The valley");
   await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Media uploaded")).toHaveCount(0);
   await expect(page.getByLabel("Caption").first()).toHaveValue("The valley");
   await page.getByLabel("Story Content").fill("With one photo.");
   await page.getByRole("button", { name: "Remove photo 2" }).click();
