@@ -2,7 +2,8 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
-import { Conflict, NotFound } from "../errors";
+import { Conflict } from "../errors";
+import { requirePhoto } from "../media/require-photo.server";
 import { toParagraphs } from "../stories/text";
 import { readAnchor, readControls, readPosition } from "./controls";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
@@ -114,18 +115,6 @@ export async function storeDesign(
   const columns = toColumns(input, await findQrCodeKeys(deps.db, actor, input));
   if (version === 0) await insertDesign(deps, actor, type, columns);
   else await updateDesign(deps, actor, type, { ...columns, version: version + 1 });
-}
-
-async function requirePhoto(db: Db, actor: Actor, id: number): Promise<void> {
-  const photo = await db
-    .selectFrom("media")
-    .select("id")
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("kind", "=", "image")
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!photo) throw new NotFound();
 }
 
 /** Audio and video items are shown as QR codes, which have their own limits. */

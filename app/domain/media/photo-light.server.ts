@@ -1,8 +1,9 @@
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
-import { Conflict, NotFound } from "../errors";
+import { Conflict } from "../errors";
 import type { PhotoLight } from "./media";
+import { requirePhoto } from "./require-photo.server";
 
 /**
  * Shows and prints a photo lightened, or as it was uploaded. Both files are there, so this can be taken back. Throws
@@ -24,15 +25,8 @@ export async function setPhotoLight(
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) > 0) return;
-  const photo = await db
-    .selectFrom("media")
-    .select("id")
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("kind", "=", "image")
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  throw photo ? new Conflict("This photo prints well as it is.") : new NotFound();
+  await requirePhoto(db, actor, id);
+  throw new Conflict("This photo prints well as it is.");
 }
 
 /** Of these photos, those that print too dark and are not lightened. One query. */

@@ -3,11 +3,12 @@ import type { Actor } from "../actor";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
-import { Conflict, NotFound, ValidationError } from "../errors";
+import { Conflict, ValidationError } from "../errors";
 import { formatCalendarDate } from "../format";
 import { withLock } from "../lock.server";
 import { updateImageCaption } from "../media/images.server";
 import { attachMedia } from "../media/library.server";
+import { requirePhoto } from "../media/require-photo.server";
 import { createPrompt } from "../prompts/prompts.server";
 import { requireAcceptedSize } from "../stories/save-text.server";
 import { createStory, getStory, type Story } from "../stories/stories.server";
@@ -122,17 +123,4 @@ async function findEarlier(
     .executeTakeFirst();
   if (made) return { story: await getStory(db, actor, storyId), chapterTitle: made.title };
   throw new Conflict("This photo is in a story by now. Your words still stand here: please copy them there.");
-}
-
-async function requirePhoto(db: Db, actor: Actor, id: number) {
-  const row = await db
-    .selectFrom("media")
-    .select(["storyId", "takenMonth"])
-    .where("id", "=", id)
-    .where("userId", "=", actor.userId)
-    .where("kind", "=", "image")
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (!row) throw new NotFound();
-  return row;
 }
