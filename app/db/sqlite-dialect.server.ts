@@ -6,6 +6,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from "kysely";
 
 /** Makes the error to throw instead of SQLite's when the disk is full. */
@@ -28,6 +29,21 @@ export class PreparingSqliteDialect extends SqliteDialect {
 
   override createAdapter() {
     return new TransactionalSqliteAdapter();
+  }
+
+  override createQueryCompiler() {
+    return new StablePlanCompiler();
+  }
+}
+
+/**
+ * Writes values as `+?`, which hides them from SQLite's query planner. It prepares a statement anew at each run if a
+ * value could change its plan, and for most queries one could. What needs a partial index names its values in the
+ * text (`sql.lit`).
+ */
+class StablePlanCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return "+?";
   }
 }
 

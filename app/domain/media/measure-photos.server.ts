@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { MediaDeps } from "./media-rows.server";
 
 /** One worker process measures them one after another. */
@@ -17,7 +18,8 @@ export async function measurePhotos(
   const rows = await db
     .selectFrom("media")
     .select(["id", "folder", "width"])
-    .where("kind", "=", "image")
+    // As text, so that the index of unmeasured photos is used.
+    .where("kind", "=", sql.lit("image"))
     .where("lightening", "is", null)
     .orderBy("id")
     .limit(photosAtOnce)
