@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
 import { TextResponse } from "~/http/server/text-response.server";
 import type { RejectedForm } from "~/ui/form";
@@ -13,7 +13,7 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  const html = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");

@@ -44,6 +44,23 @@ test("takes lists of any length", async () => {
   expect(await findPeople(database.db, { ids: [...many, ada.userId, ben.userId] })).toEqual(both);
 });
 
+test("is built for each boolean, which may choose its conditions", async () => {
+  const build = vi.fn((db: typeof database.db, { isOwn, userId }: { isOwn: boolean; userId: number }) => {
+    const found = db.selectFrom("users").select("id").orderBy("id");
+    return isOwn ? found.where("id", "=", userId) : found.where("id", "!=", userId);
+  });
+  const findPeople = cachedQuery(build);
+  const { ada } = people;
+  for (const _time of [1, 2]) {
+    const own = await findPeople(database.db, { isOwn: true, userId: ada.userId });
+    const others = await findPeople(database.db, { isOwn: false, userId: ada.userId });
+    expect(own).toEqual([{ id: ada.userId }]);
+    expect(others).not.toContainEqual({ id: ada.userId });
+    expect(others.length).toBeGreaterThan(1);
+  }
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
 test("sees the rows of the transaction it runs in", async () => {
   const findTitle = cachedQuery((db: typeof database.db, { id }: { id: number }) =>
     db.selectFrom("users").select("displayName").where("id", "=", id),

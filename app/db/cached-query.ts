@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Db } from "./open.server";
 
-type Value = string | number | null | readonly number[];
+type Value = string | number | boolean | null | readonly number[];
 
 /** Takes the place of a value while a query is compiled. */
 class Placeholder {
@@ -16,7 +16,8 @@ const maxCachedList = 50;
 
 /**
  * A query that is built and compiled once, for pages that run it at every request. `build` gets placeholders:
- * it may pass values on to the query, but not look at them. Lists are compiled once for each length.
+ * it may pass values on to the query, but not look at them. Lists are compiled once for each length. Booleans may be
+ * looked at: the query is compiled for each.
  */
 export function cachedQuery<Values extends Record<string, Value>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -34,11 +35,12 @@ export function cachedQuery<Values extends Record<string, Value>, Row>(
   };
 }
 
-/** The lengths of all lists; undefined if one is too long to keep. */
+/** The booleans, and the lengths of all lists; undefined if one is too long to keep. */
 function shapeOf(values: Record<string, Value>): string | undefined {
   let shape = "";
   for (const name in values) {
     const value = values[name];
+    if (typeof value === "boolean") shape += value ? "y" : "n";
     if (!isList(value)) continue;
     if (value.length > maxCachedList) return undefined;
     shape += `${value.length},`;
@@ -47,11 +49,13 @@ function shapeOf(values: Record<string, Value>): string | undefined {
 }
 
 function placeholdersOf<Values extends Record<string, Value>>(values: Values): Values {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    isList(value) ? value.map((_, index) => new Placeholder(name, index)) : new Placeholder(name),
-  ]);
+  const entries = Object.entries(values).map(([name, value]) => [name, placeholderOf(name, value)]);
   return Object.fromEntries(entries);
+}
+
+function placeholderOf(name: string, value: Value): unknown {
+  if (typeof value === "boolean") return value;
+  return isList(value) ? value.map((_, index) => new Placeholder(name, index)) : new Placeholder(name);
 }
 
 function fillIn(values: Record<string, Value>, { name, index }: Placeholder): unknown {

@@ -25,6 +25,14 @@ export interface Impersonating extends ActorFields {
 /** Build actors with the functions below only, so that `kind` always agrees with the two ids. */
 export type Actor = Self | Impersonating;
 
+/** What an actor may manage: all people, those assigned to the signed-in owner, or nobody. */
+export type StaffRole = Pick<ActorFields, "realUserId" | "isAdmin" | "isOwner">;
+
+/** The actor's role alone, for queries that are compiled once. */
+export function staffRoleOf({ realUserId, isAdmin, isOwner }: Actor): StaffRole {
+  return { realUserId, isAdmin, isOwner };
+}
+
 /** Creates the actor of a user in their own account. */
 export function toSelf(person: Omit<Self, "kind" | "realUserId">): Self {
   return { ...person, kind: "self", realUserId: person.userId };

@@ -63,10 +63,15 @@ export async function loadPublicPage<Data extends object>(
     const shell = await readShell(request, context, actor, flash?.message ?? committed);
     if (actor) shell.unsaved = await listFormsOfPage(context, actor, url);
     // Unlike `json`, this hands the data over as it is, without writing and parsing it.
-    return defer({ ...data, shell }, { headers }) as unknown as PageData<Data>;
+    return defer({ ...data, shell, toJSON: noJson }, { headers }) as unknown as PageData<Data>;
   } catch (error) {
     throw await errorPage(request, context, error);
   }
+}
+
+/** Remix writes the data of each page as JSON for its own scripts, which no page has. */
+function noJson(): null {
+  return null;
 }
 
 export async function redirectPage(

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 export interface Column<Row> {
   /** The heading, and the label of each value where rows are cards. */
@@ -17,6 +17,8 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
+  /** Replaces the row of a long list; its content is RowCells. */
+  tableRow?: (row: Row) => ReactNode;
   empty: ReactNode;
   className?: string;
 }
@@ -27,6 +29,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  tableRow,
   empty,
   className = "",
 }: DataTableProps<Row>) {
@@ -51,15 +54,27 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column) => (
-              <Cell key={column.label} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) =>
+          tableRow ? (
+            <Fragment key={rowKey(row)}>{tableRow(row)}</Fragment>
+          ) : (
+            <tr key={rowKey(row)} role="row">
+              <RowCells columns={columns} row={row} />
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
+  );
+}
+
+export function RowCells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  return (
+    <>
+      {columns.map((column) => (
+        <Cell key={column.label} column={column} row={row} />
+      ))}
+    </>
   );
 }
 

@@ -102,7 +102,8 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     countRows: async () => (await db.selectFrom("media").select("id").execute()).length,
     close: async () => {
       await db.destroy();
-      rmSync(dataDir, { recursive: true });
+      // A worker that was canceled may still be writing.
+      rmSync(dataDir, { recursive: true, maxRetries: 5 });
     },
   };
 }

@@ -1,6 +1,8 @@
+import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, type StaffRole, staffRoleOf } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { countOrders } from "../orders/fulfilment.server";
 import { managedBy } from "../users/people.server";
@@ -45,9 +47,9 @@ export interface PeopleStats {
   approvedMissionBooks: number;
 }
 
-export async function countPeople(deps: Deps, actor: Actor): Promise<PeopleStats> {
-  const { clock, db } = deps;
-  const today = nowText(clock).slice(0, 10);
+type CountValues = StaffRole & { today: string; aMonthAgo: string };
+
+const selectCounts = cachedQuery((db: Db, { today, aMonthAgo, ...actor }: CountValues) => {
   const people = () =>
     db
       .selectFrom("users")
@@ -62,22 +64,24 @@ export async function countPeople(deps: Deps, actor: Actor): Promise<PeopleStats
     const theirs = db.selectFrom("users").select("users.id").where(managedBy(actor));
     return books.where("bookApprovals.userId", "in", theirs);
   };
-  const counts = await db
-    .selectNoFrom([
-      people().as("totalUsers"),
-      people()
-        .where("users.lastUseAt", ">=", agoText(clock, 30 * days))
-        .as("activeUsers"),
-      people().where("users.lastUseAt", ">=", today).as("activeToday"),
-      approved("biography").as("approvedBiographyBooks"),
-      approved("mission").as("approvedMissionBooks"),
-    ])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom([
+    people().as("totalUsers"),
+    people().where("users.lastUseAt", ">=", aMonthAgo).as("activeUsers"),
+    people().where("users.lastUseAt", ">=", today).as("activeToday"),
+    approved("biography").as("approvedBiographyBooks"),
+    approved("mission").as("approvedMissionBooks"),
+  ]);
+});
+
+export async function countPeople({ clock, db }: Deps, actor: Actor): Promise<PeopleStats> {
+  const today = nowText(clock).slice(0, 10);
+  const aMonthAgo = agoText(clock, 30 * days);
+  const [counts] = await selectCounts(db, { ...staffRoleOf(actor), today, aMonthAgo });
   return {
-    totalUsers: toCount(counts.totalUsers),
-    activeUsers: toCount(counts.activeUsers),
-    activeToday: toCount(counts.activeToday),
-    approvedBiographyBooks: toCount(counts.approvedBiographyBooks),
-    approvedMissionBooks: toCount(counts.approvedMissionBooks),
+    totalUsers: toCount(counts?.totalUsers),
+    activeUsers: toCount(counts?.activeUsers),
+    activeToday: toCount(counts?.activeToday),
+    approvedBiographyBooks: toCount(counts?.approvedBiographyBooks),
+    approvedMissionBooks: toCount(counts?.approvedMissionBooks),
   };
 }

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, Tables } from "~/db/tables";
-import { type Actor, requireAdministrator } from "../actor";
+import { type Actor, requireAdministrator, type StaffRole, staffRoleOf } from "../actor";
 import type { Deps } from "../deps";
 import { Forbidden } from "../errors";
 import { visibleOrders } from "../orders/visible-orders.server";
-import { paymentProblemCounts } from "../payments/problems.server";
+import { overdueBefore, paymentProblemCounts } from "../payments/problems.server";
 import { servicesOf } from "../writing-services/writing-services.server";
 
 /** One kind of work that waits. `since` is the time of the oldest; for writers, when the first contact is due. */
@@ -46,7 +47,7 @@ export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<Open
 
 const unprinted: OrderStatus[] = ["pending", "processing"];
 
-async function countOwnTasks(db: Db, actor: Actor): Promise<Pick<OpenTasks, "books" | "writers">> {
+const selectOwnTasks = cachedQuery((db: Db, actor: StaffRole) => {
   const orders = visibleOrders(db, actor).where("printOrders.status", "in", unprinted);
   const services = db
     .selectFrom("writingServices")
@@ -63,33 +64,42 @@ async function countOwnTasks(db: Db, actor: Actor): Promise<Pick<OpenTasks, "boo
         ),
       ),
     );
-  const row = await db
-    .selectNoFrom([
-      orders.select(count).as("books"),
-      orders.select(({ fn }) => fn.min("printOrders.requestedAt").as("at")).as("booksSince"),
-      services.select(count).as("writers"),
-      services.select(({ fn }) => fn.min("writingServices.firstContactDueAt").as("at")).as("writersSince"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { books: task(row.books, row.booksSince), writers: task(row.writers, row.writersSince) };
+  return db.selectNoFrom([
+    orders.select(count).as("books"),
+    orders.select(({ fn }) => fn.min("printOrders.requestedAt").as("at")).as("booksSince"),
+    services.select(count).as("writers"),
+    services.select(({ fn }) => fn.min("writingServices.firstContactDueAt").as("at")).as("writersSince"),
+  ]);
+});
+
+async function countOwnTasks(db: Db, actor: Actor): Promise<Pick<OpenTasks, "books" | "writers">> {
+  const [row] = await selectOwnTasks(db, staffRoleOf(actor));
+  return {
+    books: task(row?.books ?? null, row?.booksSince ?? null),
+    writers: task(row?.writers ?? null, row?.writersSince ?? null),
+  };
 }
+
+const selectSiteTasks = cachedQuery((db: Db, { overdue }: { overdue: string }) =>
+  db.selectNoFrom((expression) => [
+    unanswered(expression).select(count).as("messages"),
+    unanswered(expression)
+      .select(({ fn }) => fn.min("createdAt").as("at"))
+      .as("messagesSince"),
+    invoiced(expression).select(count).as("invoices"),
+    invoiced(expression)
+      .select(({ fn }) => fn.min("createdAt").as("at"))
+      .as("invoicesSince"),
+    expression.selectFrom("mails").select(count).where("state", "=", "failed").as("failedMails"),
+    ...paymentProblemCounts(expression, overdue),
+  ]),
+);
 
 async function countSiteTasks({ db, clock }: TaskDeps, actor: Actor): Promise<SiteTasks> {
   requireAdministrator(actor);
-  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...payments } = await db
-    .selectNoFrom((expression) => [
-      unanswered(expression).select(count).as("messages"),
-      unanswered(expression)
-        .select(({ fn }) => fn.min("createdAt").as("at"))
-        .as("messagesSince"),
-      invoiced(expression).select(count).as("invoices"),
-      invoiced(expression)
-        .select(({ fn }) => fn.min("createdAt").as("at"))
-        .as("invoicesSince"),
-      expression.selectFrom("mails").select(count).where("state", "=", "failed").as("failedMails"),
-      ...paymentProblemCounts(expression, clock),
-    ])
-    .executeTakeFirstOrThrow();
+  const [row] = await selectSiteTasks(db, { overdue: overdueBefore(clock) });
+  if (!row) throw new Error("A query of counts has a row.");
+  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...payments } = row;
   return {
     messages: task(messages, messagesSince),
     invoices: task(invoices, invoicesSince),

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { countFoundBy, isFoundBy } from "~/db/people-search";
@@ -143,14 +144,17 @@ function has(word: string) {
   return sql<boolean>`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`;
 }
 
-async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const selectSummaries = cachedQuery((db: Db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom("users")
     .select(["id", "username", "displayName", "email", "storyCount", "createdAt", "lastUseAt"])
     .select(["isAdmin", "isOwner", "suspendedAt", "closedAt"])
-    .where("id", "in", ids)
-    .execute();
+    .where("id", "in", ids),
+);
+
+async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectSummaries(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -1,6 +1,7 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, type StaffRole, staffRoleOf } from "../actor";
 import { NotFound } from "../errors";
 import { listSteps, orderNumberPrefix, toOrder } from "./order-rows.server";
 import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
@@ -60,12 +61,15 @@ export async function findOrders(
   return { orders: rows.map(toStaffOrder), total: Number(total) };
 }
 
+const selectCounts = cachedQuery((db: Db, actor: StaffRole) =>
+  visibleOrders(db, actor)
+    .select(({ fn }) => ["printOrders.status", fn.countAll<number>().as("count")])
+    .groupBy("printOrders.status"),
+);
+
 /** Counts orders by tab, by an index alone. Throws Forbidden for participants. */
 export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
-  const rows = await visibleOrders(db, actor)
-    .select(({ fn }) => ["printOrders.status", fn.countAll<number>().as("count")])
-    .groupBy("printOrders.status")
-    .execute();
+  const rows = await selectCounts(db, staffRoleOf(actor));
   const sum = (isCounted: (status: OrderStatus) => boolean) =>
     rows.reduce((total, { status, count }) => total + (isCounted(status) ? Number(count) : 0), 0);
   return {

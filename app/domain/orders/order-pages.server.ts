@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Actor } from "../actor";
 import type { BookFiles } from "../book/print/book-files.server";
 import type { PrintDeps } from "../book/print/print-files.server";
@@ -10,9 +11,8 @@ import { type FrozenContent, type OrderedBook, readFrozen } from "./frozen-book.
 
 type FrozenSheets = Pick<FrozenContent, "profile" | "starts">;
 
-const maxCached = 500;
 /** By folder, whose content never changes. */
-const cached = new Map<string, FrozenSheets>();
+const cached = new LRUCache<string, FrozenSheets>({ max: 500 });
 
 /** A spread of the book that is to be ordered; null once its files are deleted. */
 export async function insideOfOrdered(
@@ -72,7 +72,6 @@ async function readSheets(bookFiles: BookFiles, folder: string): Promise<FrozenS
   try {
     const { profile, starts } = await readFrozen(bookFiles, { folder });
     cached.set(folder, { profile, starts });
-    if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? "");
     return { profile, starts };
   } catch (error) {
     if (error instanceof NotFound) return null;

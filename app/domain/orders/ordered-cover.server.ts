@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
 import { type CoverOfBook, coverOf } from "../book/covers/cover-of-book.server";
@@ -5,9 +6,8 @@ import type { BookFiles } from "../book/print/book-files.server";
 import { NotFound } from "../errors";
 import { type OrderedBook, readFrozen, readFrozenContent } from "./frozen-book.server";
 
-const maxCached = 500;
 /** By folder, whose content never changes. */
-const cached = new Map<string, CoverOfBook>();
+const cached = new LRUCache<string, CoverOfBook>({ max: 500 });
 
 /** The cover of an ordered book as it was approved; null once its files are deleted. */
 export async function readOrderedCover(
@@ -20,7 +20,6 @@ export async function readOrderedCover(
   try {
     const cover = coverOf((await readFrozen(bookFiles, { folder })).book);
     cached.set(folder, cover);
-    if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? "");
     return cover;
   } catch (error) {
     if (error instanceof NotFound) return null;

@@ -1,10 +1,10 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
+import type { StaffRole } from "../actor";
 import { Forbidden } from "../errors";
 import { managedBy } from "../users/people.server";
 
 /** The placed orders that the actor manages: every staff query must start from it. Throws Forbidden for participants. */
-export function visibleOrders(db: Db, actor: Actor) {
+export function visibleOrders(db: Db, actor: StaffRole) {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
   const placed = db.selectFrom("printOrders").where("printOrders.requestedAt", "is not", null);
   if (actor.isAdmin) return placed;

@@ -70,13 +70,18 @@ export async function listPaymentProblems(deps: ProblemDeps, actor: Actor): Prom
 /** How many payments need a person, in one query. */
 export async function countPaymentProblems({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const row = await db
-    .selectNoFrom((expression) => paymentProblemCounts(expression, clock))
+    .selectNoFrom((expression) => paymentProblemCounts(expression, overdueBefore(clock)))
     .executeTakeFirstOrThrow();
   return Object.values(row).reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
+/** Refunds that were requested before are overdue. */
+export function overdueBefore(clock: Clock): string {
+  return agoText(clock, overdueAfter);
+}
+
 /** Subqueries for a query that counts more than these. */
-export function paymentProblemCounts({ selectFrom }: ExpressionBuilder<Tables, never>, clock: Clock) {
+export function paymentProblemCounts({ selectFrom }: ExpressionBuilder<Tables, never>, overdue: string) {
   const count = sql<number>`count(*)`.as("count");
   return [
     selectFrom("payments")
@@ -93,7 +98,7 @@ export function paymentProblemCounts({ selectFrom }: ExpressionBuilder<Tables, n
         or([
           eb("state", "=", "failed"),
           and([eb("state", "=", "done"), eb("origin", "=", "service")]),
-          and([eb("state", "=", "requested"), eb("createdAt", "<=", agoText(clock, overdueAfter))]),
+          and([eb("state", "=", "requested"), eb("createdAt", "<=", overdue)]),
         ]),
       )
       .as("openRefunds"),
@@ -201,10 +206,7 @@ async function listRefundProblems(
       or([
         eb("refunds.state", "=", "failed"),
         and([eb("refunds.state", "=", "done"), eb("refunds.origin", "=", "service")]),
-        and([
-          eb("refunds.state", "=", "requested"),
-          eb("refunds.createdAt", "<=", agoText(clock, overdueAfter)),
-        ]),
+        and([eb("refunds.state", "=", "requested"), eb("refunds.createdAt", "<=", overdueBefore(clock))]),
       ]),
     )
     .orderBy("refunds.id", "desc")

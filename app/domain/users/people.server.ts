@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { fromBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Tables, UserRow } from "~/db/tables";
-import type { Actor } from "../actor";
+import type { Actor, StaffRole } from "../actor";
 import { NotFound } from "../errors";
 
 /** Returns a user whom the actor manages. Throws NotFound. */
@@ -83,7 +83,7 @@ export function toPerson(row: UserRow): Person {
 }
 
 /** Condition for the users whom the actor manages; needed in every administration query on `users`. */
-export function managedBy(actor: Actor) {
+export function managedBy(actor: StaffRole) {
   return (where: ExpressionBuilder<Tables, "users">) => {
     if (actor.isAdmin) return where.lit(true);
     if (!actor.isOwner) return where.lit(false);

@@ -17,8 +17,8 @@ export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / storiesPerPage));
 }
 
-/** Without these there are no combining characters: each is a grapheme cluster by itself. */
-const onlyLatin = /^[ -\u02ff]*$/;
+/** Latin letters and typographic marks: each is a grapheme cluster by itself. */
+const onlyLatin = /^[ -\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0]*$/;
 const graphemes = new Intl.Segmenter("en");
 
 const singleBreak = /(\S)\n(?=\S)/g;
@@ -46,6 +46,9 @@ function normalize(text: string, maxLength: number): string {
   return isEnough ? beginning : onOneLine(text);
 }
 
+const brokenLine = /[^\S ]| {2}/;
+
 function onOneLine(text: string): string {
+  if (!brokenLine.test(text)) return text.trim();
   return text.replace(singleBreak, "$1 / ").replace(/\s+/g, " ").trim();
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { CheckoutState, Tables } from "~/db/tables";
-import type { Actor } from "../actor";
+import type { Actor, StaffRole } from "../actor";
 import { timeRemaining } from "../catalogue/plan-benefits";
 import { type Deps, nowText } from "../deps";
 import { Forbidden, NotFound } from "../errors";
@@ -93,7 +93,7 @@ export async function getWritingService(
 }
 
 /** Condition for the services of people whom the actor manages; new buyers are the administrators'. Throws Forbidden. */
-export function servicesOf(actor: Actor) {
+export function servicesOf(actor: StaffRole) {
   if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
   return (where: ExpressionBuilder<Tables, "writingServices">) =>
     actor.isAdmin

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import type { Config } from "~/config/env.server";
 
 /*
@@ -43,10 +44,18 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
   const plain = makeCookie(config, options, name, pathOfPlain(name), isHttps, plainSecret);
   const prefixed = makeCookie(config, options, prefix + name, "/", true);
   const current = isHttps ? prefixed : plain;
+  /** By header: verifying a signature takes longer than all else that a request does with cookies. */
+  const verified = new LRUCache<string, string>({ max: 1_000 });
   return {
-    read: (header) => {
+    read: async (header) => {
       const isOld = isHttps && !hasCookie(header, prefixed.name);
-      return (isOld ? plain : current).parse(header ?? null);
+      const cookie = isOld ? plain : current;
+      if (!header || !hasCookie(header, cookie.name)) return null;
+      const known = verified.get(header);
+      if (known !== undefined) return known;
+      const value = await cookie.parse(header);
+      if (options.isSigned && typeof value === "string") verified.set(header, value);
+      return value;
     },
     serialize: (value) => current.serialize(value),
     clear: () => current.serialize("", { maxAge: 0 }),

@@ -1,5 +1,6 @@
 import type { OpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 
 interface AdminLink {
@@ -53,25 +54,46 @@ const groups: AdminGroup[] = [
   },
 ];
 
+interface AdminNavigationProps {
+  shell: PageShell;
+  part: string;
+}
+
+interface NavigationGroupsProps {
+  staff: PageShell["staff"];
+  tasks: OpenTasks | undefined;
+  part: string;
+}
+
 /** The pages of the administration in groups, with how much waits in each. `part` is the address of the current one. */
-export function AdminNavigation({ shell, part }: { shell: PageShell; part: string }) {
-  const isVisible = ({ isForOwners }: AdminLink) => shell.staff === "administrator" || isForOwners === true;
+export function AdminNavigation({ shell: { staff, openTasks: tasks }, part }: AdminNavigationProps) {
   return (
-    <nav className="admin-nav" aria-label="Administration">
-      <ul className="admin-nav__groups list-plain">
-        <li>
-          <GroupLink link={today} part={part} tasks={shell.openTasks} label={today.label} />
-        </li>
-        {groups
-          .map((group) => ({ ...group, links: group.links.filter(isVisible) }))
-          .filter(({ links }) => links.length > 0)
-          .map((group) => (
-            <li key={group.name}>
-              <Group group={group} part={part} tasks={shell.openTasks} />
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <CachedMarkup
+      as="nav"
+      className="admin-nav"
+      aria-label="Administration"
+      content={NavigationGroups}
+      props={{ staff, tasks, part }}
+    />
+  );
+}
+
+function NavigationGroups({ staff, tasks, part }: NavigationGroupsProps) {
+  const isVisible = ({ isForOwners }: AdminLink) => staff === "administrator" || isForOwners === true;
+  return (
+    <ul className="admin-nav__groups list-plain">
+      <li>
+        <GroupLink link={today} part={part} tasks={tasks} label={today.label} />
+      </li>
+      {groups
+        .map((group) => ({ ...group, links: group.links.filter(isVisible) }))
+        .filter(({ links }) => links.length > 0)
+        .map((group) => (
+          <li key={group.name}>
+            <Group group={group} part={part} tasks={tasks} />
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,8 @@ import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/adminis
 import type { Waiting } from "~/domain/administration/waiting.server";
 import { estimatedPages } from "~/domain/book/model";
 import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/format";
-import { type Column, DataTable } from "~/ui/data-table";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { type Column, DataTable, RowCells } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
@@ -22,34 +23,20 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable({ people, waiting, query, keep, now, ownId }: PeopleTableProps) {
-  const sortable = (id: SortOrder, label: string) => ({
-    label,
-    heading: <SortLink id={id} label={label} query={query} keep={keep} />,
-    sorted: query.sort === id ? directionNames[query.dir] : undefined,
-  });
-  const columns: Column<UserSummary>[] = [
-    { ...sortable("name", "Display Name"), cell: (person) => <PersonName person={person} />, isName: true },
-    { label: "Username", cell: ({ username }) => username },
-    {
-      ...sortable("stories", "Stories"),
-      cell: ({ storyCount }) => storiesText(storyCount),
-      isNumber: true,
-    },
-    { label: "Joined", cell: ({ createdAt }) => formatDate(createdAt) },
-    {
-      ...sortable("activity", "Last Activity"),
-      cell: ({ lastUseDate: at }) => (at ? formatAgo(new Date(at), new Date(now)) : "Never"),
-    },
-    ...(waiting ? dayColumns(waiting) : []),
-    { label: "Actions", cell: (person) => <PersonActions person={person} isSelf={person.id === ownId} /> },
-  ];
+  const sortable = (column: PeopleColumn): PeopleColumn => {
+    const { label, sort } = column;
+    if (!sort) return column;
+    const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
+    return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
+  };
   return (
     <DataTable
       caption="People"
       className="people"
-      columns={columns}
-      rows={people}
-      rowKey={({ id }) => id}
+      columns={columnsOf(waiting !== null).map(sortable)}
+      rows={people.map((person) => rowOf(person, waiting, now, ownId))}
+      rowKey={({ person }) => person.id}
+      tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
       empty={
         <EmptyState title="Nobody was found">
           <p>Try fewer words, or reset the filters.</p>
@@ -57,6 +44,68 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
       }
     />
   );
+}
+
+interface PersonRow {
+  person: Omit<UserSummary, "lastUseDate">;
+  lastActivity: string;
+  waiting: Waiting | undefined;
+  /** Shows what waits. */
+  isForOwner: boolean;
+  isSelf: boolean;
+}
+
+type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
+
+function rowOf(
+  { lastUseDate, ...person }: UserSummary,
+  waiting: PeopleTableProps["waiting"],
+  now: string,
+  ownId: number,
+): PersonRow {
+  return {
+    person,
+    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), new Date(now)) : "Never",
+    waiting: waiting?.[person.id],
+    isForOwner: waiting !== null,
+    isSelf: person.id === ownId,
+  };
+}
+
+const firstColumns: PeopleColumn[] = [
+  {
+    label: "Display Name",
+    sort: "name",
+    cell: ({ person }) => <PersonName person={person} />,
+    isName: true,
+  },
+  { label: "Username", cell: ({ person }) => person.username },
+  {
+    label: "Stories",
+    sort: "stories",
+    cell: ({ person }) => storiesText(person.storyCount),
+    isNumber: true,
+  },
+  { label: "Joined", cell: ({ person }) => formatDate(person.createdAt) },
+  { label: "Last Activity", sort: "activity", cell: ({ lastActivity }) => lastActivity },
+];
+
+const waitingColumns: PeopleColumn[] = [
+  {
+    label: "This month",
+    cell: ({ waiting }) => pluralize(waiting?.storiesThisMonth ?? 0, "Story", "Stories"),
+  },
+  { label: "Waiting", cell: ({ waiting }) => waitingText(waiting) },
+];
+
+const actionsColumn: PeopleColumn = { label: "Actions", cell: (row) => <PersonActions {...row} /> };
+
+function columnsOf(isForOwner: boolean): PeopleColumn[] {
+  return [...firstColumns, ...(isForOwner ? waitingColumns : []), actionsColumn];
+}
+
+function PersonCells(row: PersonRow) {
+  return <RowCells columns={columnsOf(row.isForOwner)} row={row} />;
 }
 
 /** "12, est. 20 pages" (spec 2, section 9). */
@@ -70,17 +119,7 @@ function storiesText(stories: number): ReactNode {
   );
 }
 
-function dayColumns(waiting: Record<number, Waiting>): Column<UserSummary>[] {
-  return [
-    {
-      label: "This month",
-      cell: ({ id }) => pluralize(waiting[id]?.storiesThisMonth ?? 0, "Story", "Stories"),
-    },
-    { label: "Waiting", cell: ({ id }) => waitingText(waiting[id]) },
-  ];
-}
-
-function waitingText(waiting: Waiting | undefined): string {
+function waitingText(waiting: PersonRow["waiting"]): string {
   if (!waiting) return "";
   const { drafts, recordings, books } = waiting;
   const words = [
@@ -110,7 +149,7 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
   );
 }
 
-function PersonName({ person }: { person: UserSummary }) {
+function PersonName({ person }: Pick<PersonRow, "person">) {
   const { id, displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
   const marks = [
     isAdmin && "Administrator",
@@ -131,7 +170,7 @@ function PersonName({ person }: { person: UserSummary }) {
   );
 }
 
-function PersonActions({ person, isSelf }: { person: UserSummary; isSelf: boolean }) {
+function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">) {
   return (
     <div className="row-actions">
       {!isSelf && !person.isClosed && (

@@ -17,7 +17,7 @@ import { formState } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
-import { SaveProgressOfForm, SignedInHeader } from "../layout/signed-in-header";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 import { EventList, type RejectedBio } from "./event-list";
@@ -53,13 +53,7 @@ const namelessParticipant = "Anonymous";
 /** Save Progress submits the page's form. */
 export function BioHeader(props: { shell: PageShell; participantName: string }) {
   const participantName = props.participantName.trim() || namelessParticipant;
-  return (
-    <SignedInHeader
-      shell={{ ...props.shell, participantName }}
-      place="about"
-      saveProgress={<SaveProgressOfForm form={bioFormId} />}
-    />
-  );
+  return <SignedInHeader shell={{ ...props.shell, participantName }} place="about" savedForm={bioFormId} />;
 }
 
 interface BioFormProps {

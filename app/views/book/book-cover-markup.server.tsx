@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CoverOfBook } from "~/domain/book/covers/cover-of-book.server";
 import { drawCoverStyle } from "~/domain/book/covers/covers";
@@ -5,8 +6,7 @@ import { pageSize } from "~/domain/book/geometry";
 import type { CoverWidth } from "./book-cover";
 import { CoverSheet } from "./sheets";
 
-const maxCached = 500;
-const cached = new Map<string, string>();
+const cached = new LRUCache<string, string>({ max: 500 });
 /** The widest the root font gets at the usual text size, on a screen of two pixels to one. */
 const pixelsPerRem = 2 * 18;
 
@@ -17,10 +17,7 @@ const pixelsPerRem = 2 * 18;
 export function drawBookCover({ style, content }: CoverOfBook, width: CoverWidth, name = "cover"): string {
   const key = JSON.stringify([name, width, style, content]);
   const markup = cached.get(key) ?? draw({ style, content }, width, name);
-  // The most recently used last.
-  cached.delete(key);
   cached.set(key, markup);
-  if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? "");
   return markup;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { coverPhotos, drawCoverStyle } from "~/domain/book/covers/covers";
 import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
@@ -8,8 +9,7 @@ import { CoverSheet } from "./sheets";
 export type CoverLooks = Record<CoverStyleName, string>;
 
 const pixelsPerUnit = 0.5;
-const maxCached = 200;
-const cached = new Map<string, CoverLooks>();
+const cached = new LRUCache<string, CoverLooks>({ max: 200 });
 
 /** Draws all styles for this book's cover; drawn once as long as the cover shows the same. */
 export function drawCoverLooks(book: Book): CoverLooks {
@@ -17,10 +17,7 @@ export function drawCoverLooks(book: Book): CoverLooks {
   const content = { title, subtitle, authorName, photos: coverPhotos(book) };
   const key = JSON.stringify(content);
   const looks = cached.get(key) ?? drawLooks(content);
-  // The most recently used last.
-  cached.delete(key);
   cached.set(key, looks);
-  if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? "");
   return looks;
 }
 

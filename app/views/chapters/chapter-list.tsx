@@ -3,6 +3,7 @@ import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/chapters/chapters.server";
 import { pluralize } from "~/domain/format";
 import { workspaceHref } from "~/domain/workspace/address";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { BookmarkIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 
@@ -28,24 +29,12 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
         data-enhance={isLong ? "scroll-to-current" : undefined}
       >
         {chapters.map((chapter, index) => (
-          <li key={chapter.id}>
-            <NavLink
-              className={classesOf(chapter, index)}
-              href={`${workspaceHref({ type, chapter: chapter.id })}#stories`}
-              aria-current={chapter.id === currentId ? "true" : undefined}
-            >
-              <span className="spine__title">
-                {chapter.isCustom && <BookmarkIcon />}
-                {chapter.title}
-                {chapter.isCustom && <span className="visually-hidden"> (your own chapter)</span>}
-              </span>
-              <span className="spine__facts">
-                {chapter.ageRange && <span>{`Ages ${chapter.ageRange}`}</span>}
-                {chapter.ageRange && " · "}
-                <span>{pluralize(chapter.completedPrompts, "Story", "Stories")}</span>
-              </span>
-            </NavLink>
-          </li>
+          <CachedMarkup
+            as="li"
+            key={chapter.id}
+            content={Spine}
+            props={{ type, chapter: spineOf(chapter), index, isCurrent: chapter.id === currentId }}
+          />
         ))}
       </ul>
       {children}
@@ -53,7 +42,41 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
   );
 }
 
-function classesOf(chapter: Chapter, index: number): string {
+type SpineChapter = Pick<Chapter, "id" | "title" | "ageRange" | "isCustom" | "completedPrompts">;
+
+function spineOf({ id, title, ageRange, isCustom, completedPrompts }: Chapter): SpineChapter {
+  return { id, title, ageRange, isCustom, completedPrompts };
+}
+
+interface SpineProps {
+  type: StoryType;
+  chapter: SpineChapter;
+  index: number;
+  isCurrent: boolean;
+}
+
+function Spine({ type, chapter, index, isCurrent }: SpineProps) {
+  return (
+    <NavLink
+      className={classesOf(chapter, index)}
+      href={`${workspaceHref({ type, chapter: chapter.id })}#stories`}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      <span className="spine__title">
+        {chapter.isCustom && <BookmarkIcon />}
+        {chapter.title}
+        {chapter.isCustom && <span className="visually-hidden"> (your own chapter)</span>}
+      </span>
+      <span className="spine__facts">
+        {chapter.ageRange && <span>{`Ages ${chapter.ageRange}`}</span>}
+        {chapter.ageRange && " · "}
+        <span>{pluralize(chapter.completedPrompts, "Story", "Stories")}</span>
+      </span>
+    </NavLink>
+  );
+}
+
+function classesOf(chapter: SpineChapter, index: number): string {
   const shade = `spine ${chapterColor(index)}`;
   return chapter.isCustom ? `${shade} spine--custom` : shade;
 }

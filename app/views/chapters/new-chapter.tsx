@@ -8,6 +8,7 @@ import {
 } from "~/domain/chapters/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
@@ -94,8 +95,18 @@ export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) 
 const dialogId = "add-chapter";
 
 export function AddChapter({ type }: { type: StoryType }) {
+  const typed = useTypedForm(newChapterFormId, newChapterAction(type), undefined);
+  return <CachedMarkup as="div" className="add-own" content={AddChapterContent} props={{ type, typed }} />;
+}
+
+interface AddChapterProps {
+  type: StoryType;
+  typed: RejectedForm | undefined;
+}
+
+function AddChapterContent({ type, typed }: AddChapterProps) {
   return (
-    <div className="add-own">
+    <>
       <NavAction
         to={newChapterAction(type)}
         className="button button--quiet"
@@ -115,8 +126,8 @@ export function AddChapter({ type }: { type: StoryType }) {
         Add Custom Chapter
       </NavAction>
       <DialogTemplate id={dialogId} title="Create Custom Chapter">
-        <NewChapterForm type={type} rejected={undefined} cancel={<CloseDialogButton />} />
+        <NewChapterForm type={type} rejected={typed} cancel={<CloseDialogButton />} />
       </DialogTemplate>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
@@ -125,10 +126,21 @@ const links = [
   { href: "/accessibility", label: "Accessibility" },
 ];
 
-export function SiteFooter({ shell }: { shell: PageShell }) {
+export function SiteFooter({ shell: { brandName, textSize } }: { shell: PageShell }) {
   return (
-    <footer className="site-footer">
-      <TextSizeForm textSize={shell.textSize} />
+    <CachedMarkup
+      as="footer"
+      className="site-footer"
+      content={FooterContent}
+      props={{ brandName, textSize }}
+    />
+  );
+}
+
+function FooterContent({ brandName, textSize }: Pick<PageShell, "brandName" | "textSize">) {
+  return (
+    <>
+      <TextSizeForm textSize={textSize} />
       <nav aria-label="About this site">
         <ul className="site-footer__links list-plain">
           {links.map(({ href, label }) => (
@@ -138,8 +150,8 @@ export function SiteFooter({ shell }: { shell: PageShell }) {
           ))}
         </ul>
       </nav>
-      <p>{`${shell.brandName}. Your stories belong to you.`}</p>
-    </footer>
+      <p>{`${brandName}. Your stories belong to you.`}</p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
 import { NavAction, NavLink } from "~/ui/nav-link";
@@ -19,45 +19,59 @@ interface SignedInHeaderProps {
   place?: Place;
   /** The book that "My book" opens. */
   type?: StoryType;
-  /** Replaces the menu's Save Progress where the page has a form that the button belongs to. */
-  saveProgress?: ReactNode;
+  /** The form of the page that the menu's Save Progress belongs to, if it has one. */
+  savedForm?: string;
 }
 
 /** One header for all signed-in screens; on phones its places are in the menu only. */
-export function SignedInHeader({ shell, place, type, saveProgress }: SignedInHeaderProps) {
+export function SignedInHeader({ shell, ...props }: SignedInHeaderProps) {
+  const { brandName, participantName, staff } = shell;
   return (
-    <header className="app-header">
-      <div className="app-header__inner">
-        <NavLink className="app-header__brand" href="/">
-          <Logo />
-          <span>{shell.brandName}</span>
-        </NavLink>
-        <nav className="app-nav" aria-label="Main">
-          <ul className="list-plain">
-            {placesOf(shell, type).map(({ name, href, label }) => (
-              <li key={name}>
-                <NavLink href={href} aria-current={name === place ? "page" : undefined}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <details className="app-menu" data-enhance="popovers">
-          <summary className="button">Menu</summary>
-          <div className="app-menu__panel">
-            <p className="app-menu__name">{`Welcome, ${shell.participantName}`}</p>
-            <nav aria-label="Menu">
-              <Menu shell={shell} place={place} type={type} />
-            </nav>
-            <div className="app-menu__actions">
-              {saveProgress ?? <SaveProgressButton />}
-              <LogOutButton />
-            </div>
+    <CachedMarkup
+      as="header"
+      className="app-header"
+      content={HeaderContent}
+      props={{ ...props, brandName, participantName, staff }}
+    />
+  );
+}
+
+type HeaderContentProps = Omit<SignedInHeaderProps, "shell"> &
+  Pick<PageShell, "brandName" | "participantName" | "staff">;
+
+function HeaderContent(props: HeaderContentProps) {
+  const { brandName, participantName, staff, place, type, savedForm } = props;
+  return (
+    <div className="app-header__inner">
+      <NavLink className="app-header__brand" href="/">
+        <Logo />
+        <span>{brandName}</span>
+      </NavLink>
+      <nav className="app-nav" aria-label="Main">
+        <ul className="list-plain">
+          {placesOf(staff, type).map(({ name, href, label }) => (
+            <li key={name}>
+              <NavLink href={href} aria-current={name === place ? "page" : undefined}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <details className="app-menu" data-enhance="popovers">
+        <summary className="button">Menu</summary>
+        <div className="app-menu__panel">
+          <p className="app-menu__name">{`Welcome, ${participantName}`}</p>
+          <nav aria-label="Menu">
+            <Menu staff={staff} place={place} type={type} />
+          </nav>
+          <div className="app-menu__actions">
+            {savedForm ? <SaveProgressOfForm form={savedForm} /> : <SaveProgressButton />}
+            <LogOutButton />
           </div>
-        </details>
-      </div>
-    </header>
+        </div>
+      </details>
+    </div>
   );
 }
 
@@ -67,7 +81,7 @@ interface PlaceLink {
   label: string;
 }
 
-function placesOf({ staff }: PageShell, type: StoryType | undefined): PlaceLink[] {
+function placesOf(staff: PageShell["staff"], type: StoryType | undefined): PlaceLink[] {
   const places: PlaceLink[] = [
     { name: "stories", href: storiesHref(type), label: "My stories" },
     { name: "book", href: `/preview${queryOf(type)}`, label: "My book" },
@@ -83,7 +97,7 @@ function adminLabel(staff: NonNullable<PageShell["staff"]>): string {
 }
 
 /** The names of the screens (spec 1 and 2, section 2), below the shorter names of their places. */
-function Menu({ shell, place, type }: Pick<SignedInHeaderProps, "shell" | "place" | "type">) {
+function Menu({ staff, place, type }: Pick<HeaderContentProps, "staff" | "place" | "type">) {
   return (
     <ul className="list-plain">
       <MenuEntry href={storiesHref(type)} isCurrent={place === "stories"}>
@@ -103,9 +117,9 @@ function Menu({ shell, place, type }: Pick<SignedInHeaderProps, "shell" | "place
       <MenuEntry href="/account" isCurrent={place === "account"}>
         Account
       </MenuEntry>
-      {shell.staff && (
+      {staff && (
         <MenuEntry href="/admin" isCurrent={place === "administration"}>
-          {adminLabel(shell.staff)}
+          {adminLabel(staff)}
         </MenuEntry>
       )}
     </ul>
@@ -155,7 +169,7 @@ function SaveProgressButton() {
 }
 
 /** For pages whose form takes it, with its words. */
-export function SaveProgressOfForm({ form }: { form: string }) {
+function SaveProgressOfForm({ form }: { form: string }) {
   return (
     <button
       type="submit"

@@ -5,6 +5,7 @@ import type { Prompt } from "~/domain/prompts/prompts.server";
 import { newPromptFormId, promptDescriptionMax, promptTitleMax } from "~/domain/prompts/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
@@ -88,19 +89,35 @@ export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: N
 const dialogId = "add-prompt";
 
 export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: Chapter[] }) {
-  const { id, storyType, totalPrompts } = chapter;
+  const { id, storyType: type, totalPrompts } = chapter;
+  const props = {
+    type,
+    chapterId: id,
+    chapters: chapters.map(({ id, title }) => ({ id, title })),
+    isFirst: totalPrompts === 0,
+    typed: useTypedForm(newPromptFormId, newPromptAction(type, id), undefined),
+  };
+  return <CachedMarkup as="div" className="add-own" content={AddPromptContent} props={props} />;
+}
+
+interface AddPromptProps extends Pick<NewPromptFormProps, "type" | "chapters"> {
+  chapterId: number;
+  /** The chapter has no prompts yet. */
+  isFirst: boolean;
+  typed: RejectedForm | undefined;
+}
+
+function AddPromptContent({ type, chapterId, chapters, isFirst, typed }: AddPromptProps) {
   return (
-    <div className="add-own">
-      {totalPrompts === 0 && (
-        <p>This chapter has no prompts yet. Add one, and write your first story here.</p>
-      )}
+    <>
+      {isFirst && <p>This chapter has no prompts yet. Add one, and write your first story here.</p>}
       <NavAction
-        to={newPromptAction(storyType, id)}
+        to={newPromptAction(type, chapterId)}
         className="button"
         otherwise={
           <form method="get" action="/prompts/new">
-            <input type="hidden" name="type" value={storyType} />
-            <input type="hidden" name="chapter" value={id} />
+            <input type="hidden" name="type" value={type} />
+            <input type="hidden" name="chapter" value={chapterId} />
             <button type="submit" className="button" {...opensDialog(dialogId)}>
               Add Custom Prompt
             </button>
@@ -111,14 +128,14 @@ export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: C
       </NavAction>
       <DialogTemplate id={dialogId} title="Create Custom Prompt">
         <NewPromptForm
-          type={storyType}
+          type={type}
           chapters={chapters}
-          chapterId={id}
-          rejected={undefined}
+          chapterId={chapterId}
+          rejected={typed}
           cancel={<CloseDialogButton />}
         />
       </DialogTemplate>
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Prompt } from "~/domain/prompts/prompts.server";
 import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { StoryEntry } from "~/domain/workspace/overview.server";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { MicrophoneIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../media/players";
@@ -17,31 +18,52 @@ interface PromptCardProps {
 
 /** The whole card is the link's target (spec 1, section 2). */
 export function PromptCard({ prompt, story, level }: PromptCardProps) {
+  const { id, storyType, title, description } = prompt;
+  const card = { id, storyType, title, level };
   return prompt.isAnswered && story ? (
-    <AnsweredCard prompt={prompt} story={story} level={level} />
+    <CachedMarkup
+      as="article"
+      className="prompt-card prompt-card--answered"
+      id={`prompt-${id}`}
+      content={AnsweredCard}
+      props={{ ...card, story: shownOf(story) }}
+    />
   ) : (
-    <OpenCard prompt={prompt} level={level} />
+    <CachedMarkup
+      as="article"
+      className="prompt-card prompt-card--open"
+      id={`prompt-${id}`}
+      content={OpenCard}
+      props={{ ...card, description }}
+    />
   );
 }
 
-function OpenCard({ prompt, level }: Omit<PromptCardProps, "story">) {
+type CardProps = Pick<Prompt, "id" | "storyType" | "title"> & Pick<PromptCardProps, "level">;
+type ShownStory = Pick<StoryEntry, "text" | "age" | "date" | "location" | "image"> & { hasAudio: boolean };
+
+function shownOf({ text, age, date, location, image, audio }: StoryEntry): ShownStory {
+  return { text, age, date, location, image, hasAudio: audio !== null };
+}
+
+function OpenCard({ description, ...card }: CardProps & Pick<Prompt, "description">) {
   return (
-    <article className="prompt-card prompt-card--open" id={`prompt-${prompt.id}`}>
-      <CardTitle prompt={prompt} level={level} />
-      <p className="prompt-card__question">{firstSentence(prompt.description).sentence}</p>
-    </article>
+    <>
+      <CardTitle {...card} />
+      <p className="prompt-card__question">{firstSentence(description).sentence}</p>
+    </>
   );
 }
 
-function AnsweredCard({ prompt, story, level }: PromptCardProps & { story: StoryEntry }) {
+function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
   return (
-    <article className="prompt-card prompt-card--answered" id={`prompt-${prompt.id}`}>
+    <>
       <div className="prompt-card__words">
-        <CardTitle prompt={prompt} level={level} />
+        <CardTitle {...card} />
         {story.text && <p className="prompt-card__line">{firstLine(story.text)}</p>}
         <p className="prompt-card__facts">
           <span className="badge">Answered</span>
-          {story.audio && (
+          {story.hasAudio && (
             <span className="prompt-card__told">
               <MicrophoneIcon /> Told aloud
             </span>
@@ -54,7 +76,7 @@ function AnsweredCard({ prompt, story, level }: PromptCardProps & { story: Story
           <Picture image={story.image} sizes="7rem" />
         </div>
       )}
-    </article>
+    </>
   );
 }
 
@@ -66,7 +88,7 @@ function firstLine(text: string): string {
   return sentence.length > lineLetters ? snippet(sentence, lineLetters) : sentence;
 }
 
-function CardTitle({ prompt: { id, storyType, title }, level }: Omit<PromptCardProps, "story">) {
+function CardTitle({ id, storyType, title, level }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <Heading className="prompt-card__title">

@@ -6,7 +6,7 @@ import type { EditorPage } from "~/domain/workspace/editor.server";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "../layout/page";
-import { SaveProgressOfForm, SignedInHeader } from "../layout/signed-in-header";
+import { SignedInHeader } from "../layout/signed-in-header";
 import { OtherRecordings } from "../media/cut-off-recordings";
 import { MoreMenu } from "./editor-menu";
 import { FirstStory } from "./first-story";
@@ -32,14 +32,7 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
   return (
     <Page
       shell={shell}
-      header={
-        <SignedInHeader
-          shell={shell}
-          place="stories"
-          type={type}
-          saveProgress={<SaveProgressOfForm form={storyFormId} />}
-        />
-      }
+      header={<SignedInHeader shell={shell} place="stories" type={type} savedForm={storyFormId} />}
       openForm={openForm}
       hasOwnStatus={saved !== null}
     >

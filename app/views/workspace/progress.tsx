@@ -5,6 +5,7 @@ import { workspaceHref } from "~/domain/workspace/address";
 import { snippet } from "~/domain/workspace/figures";
 import type { Overview, StoryEntry } from "~/domain/workspace/overview.server";
 import type { Progress } from "~/domain/workspace/progress.server";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Popover } from "~/ui/popover";
@@ -24,19 +25,13 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
     <>
       <ul className="list-plain">
         {stories.map((story) => (
-          <li key={story.id} className="overview-entry">
-            <StoryLine type={type} story={story} letters={letters} />
-            {hasMedia && story.image && <Picture image={story.image} sizes="8rem" />}
-            {hasMedia && story.audio && (
-              // biome-ignore lint/a11y/useMediaCaption: the transcript stands with the story, as text.
-              <audio
-                controls
-                preload="none"
-                src={story.audio.url}
-                aria-label={`Recording: ${story.promptTitle}`}
-              />
-            )}
-          </li>
+          <CachedMarkup
+            as="li"
+            key={story.id}
+            className="overview-entry"
+            content={OverviewEntry}
+            props={{ type, story: shownOf(story), letters, hasMedia }}
+          />
         ))}
       </ul>
       <p>
@@ -46,7 +41,34 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
   );
 }
 
-export function StoryLine({ type, story, letters }: { type: StoryType; story: StoryEntry; letters: number }) {
+type ShownStory = Omit<StoryEntry, "id" | "wordCount" | "age" | "date" | "location" | "updatedAt">;
+
+function shownOf(story: StoryEntry): ShownStory {
+  const { promptId, promptTitle, chapterTitle, ageRange, text, image, audio } = story;
+  return { promptId, promptTitle, chapterTitle, ageRange, text, image, audio };
+}
+
+interface StoryLineProps {
+  type: StoryType;
+  story: ShownStory;
+  letters: number;
+}
+
+function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boolean }) {
+  const { image, audio, promptTitle } = line.story;
+  return (
+    <>
+      <StoryLine {...line} />
+      {hasMedia && image && <Picture image={image} sizes="8rem" />}
+      {hasMedia && audio && (
+        // biome-ignore lint/a11y/useMediaCaption: the transcript stands with the story, as text.
+        <audio controls preload="none" src={audio.url} aria-label={`Recording: ${promptTitle}`} />
+      )}
+    </>
+  );
+}
+
+export function StoryLine({ type, story, letters }: StoryLineProps) {
   return (
     <>
       <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
