@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { CachedMarkup } from "./cached-markup";
+import { ButtonForm, FormTokenContext } from "./form";
+import { leavingForm, NavLink, type OpenForm, OpenFormContext } from "./nav-link";
+
+const content = vi.fn(({ name }: { name: string }) => (
+  <>
+    <NavLink href="/">{name}</NavLink>
+    <ButtonForm action="/logout">
+      <button type="submit">Log out</button>
+    </ButtonForm>
+  </>
+));
+
+function render(name: string, formToken: string, openForm: OpenForm | null = null): string {
+  return renderToStaticMarkup(
+    <FormTokenContext.Provider value={formToken}>
+      <OpenFormContext.Provider value={openForm}>
+        <CachedMarkup as="header" className="head" content={content} props={{ name }} />
+        <NavLink href="/after">After</NavLink>
+      </OpenFormContext.Provider>
+    </FormTokenContext.Provider>,
+  );
+}
+
+test("renders once for the same props, with the form token of each page", () => {
+  content.mockClear();
+  const first = render("Ada <3", "token-1");
+  const second = render("Ada <3", "token-2");
+  expect(content).toHaveBeenCalledTimes(1);
+  expect(first).toContain('<header class="head"><a href="/">Ada &lt;3</a>');
+  expect(first).toContain('name="formToken" value="token-1"');
+  expect(second).toBe(first.replace("token-1", "token-2"));
+});
+
+test("never shows what belongs to other props", () => {
+  expect(render("Ben", "token")).toContain(">Ben<");
+  expect(render("Cleo", "token")).toContain(">Cleo<");
+  expect(render("Cleo", "token")).not.toContain("Ben");
+});
+
+test("beside an open form, and after it, links are those of the page", () => {
+  const open = leavingForm("story", "/stories/7");
+  expect(render("Dora", "token", open)).toContain('form="story"');
+  expect(render("Dora", "token")).not.toContain('form="story"');
+  const other = render("Dora", "token", leavingForm("chapter", "/chapters/7"));
+  expect(other.match(/form="chapter"/g)).toHaveLength(2);
+});
