@@ -7,7 +7,7 @@ import { uploadFilm } from "./film-upload";
 import { type Bench, type Measure, percentile } from "./measure";
 import { gatherReaders } from "./readers";
 import type { Rounds } from "./rounds";
-import { makeTranscript, startAnsweringService } from "./transcript";
+import { makeSound, makeTranscript, startAnsweringService } from "./transcript";
 
 const megabyte = 1024 * 1024;
 const mostSlower = 2;
@@ -37,6 +37,7 @@ export const interference: Bench = {
     const service = await startAnsweringService();
     const product = await startProduct({ TRANSCRIBE_URL: service.url });
     try {
+      makeSound(product.dataDir);
       const author = await joinAuthor(product, isQuick ? amounts.quick : amounts.full);
       const readers = await gatherReaders(product);
       await readers.measure(isQuick ? 1 : 5);

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -42,7 +41,7 @@ async function addRecording({ dataDir }: Product, { db, actor }: Author): Promis
   const folder = randomBytes(16).toString("hex");
   const file = path.join(dataDir, "media", folder, "original.mp3");
   await mkdir(path.dirname(file), { recursive: true });
-  await copyFile(makeSound(dataDir), file);
+  await copyFile(soundFile(dataDir), file);
   await db
     .updateTable("users")
     .set({ transcriptionChoice: "allowed" })
@@ -61,13 +60,18 @@ async function addRecording({ dataDir }: Product, { db, actor }: Author): Promis
   return id;
 }
 
-/** Tones with pauses, made once. */
-function makeSound(dataDir: string): string {
-  const file = path.join(dataDir, "bench-sound.mp3");
+function soundFile(dataDir: string): string {
+  return path.join(dataDir, "bench-sound.mp3");
+}
+
+/** Makes tones with pauses. Before the rounds, because it holds up this process, which measures. */
+export function makeSound(dataDir: string): void {
   const source = `aevalsrc='0.3*sin(600*t)*lt(mod(t,20),19)':s=16000:d=${seconds}`;
-  if (!existsSync(file))
-    spawnSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", source, "-b:a", "32k", file]);
-  return file;
+  const made = spawnSync("ffmpeg", [
+    ...["-v", "error", "-f", "lavfi", "-i", source],
+    ...["-b:a", "32k", soundFile(dataDir)],
+  ]);
+  if (made.status !== 0) throw new Error("The bench of transcripts needs ffmpeg.");
 }
 
 async function isReady({ db }: Author, mediaId: number): Promise<boolean> {
