@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { Caller } from "./support/browserless";
-import { startServer } from "./support/server";
+import { compileCache, startServer } from "./support/server";
 
 let dataDir: string;
 
@@ -30,7 +30,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function node(script: string, args: string[] = [], env: Record<string, string> = {}) {
   const options = {
-    env: { NODE_ENV: "production", PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { NODE_ENV: "production", PATH: process.env.PATH, ...compileCache(), DATA_DIR: dataDir, ...env },
     encoding: "utf8",
   } as const;
   return spawnSync(process.execPath, [script, ...args], options);

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { freePort } from "../../scripts/free-port";
 import { requireLocalConnections } from "./local-connections";
 import { leaseSharedServer } from "./shared-server";
+import { copyTemplateTo } from "./template-database";
 
 /** The built product in a separate process. */
 export interface RunningServer extends OpenDatabase {
@@ -41,10 +42,12 @@ export async function startPublicServer(env: Record<string, string> = {}): Promi
 
 async function bootServer(env: Record<string, string>): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "life-"));
+  if (!env.DATA_DIR) await copyTemplateTo(dataDir);
   const networkLog = path.join(tmpdir(), `network-${randomUUID()}.log`);
   const child = spawn(process.execPath, ["build/index.js"], {
     env: {
       PATH: process.env.PATH,
+      ...compileCache(),
       NODE_OPTIONS: `--import=${pathToFileURL("tests/support/network-log.mjs")}`,
       NETWORK_LOG: networkLog,
       NODE_ENV: "production",
@@ -80,6 +83,12 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
       rmSync(networkLog, { force: true });
     },
   };
+}
+
+/** The folder for compiled code, which the processes of a test run share. */
+export function compileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 }
 
 function listeningPort(child: ChildProcess, output: () => string): Promise<string> {

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { LogEvent } from "kysely";
@@ -8,20 +9,29 @@ import { seedStandardContent } from "~/domain/prompts/seed.server";
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrated and seeded once per worker, then copied in memory. */
+/** A database that is migrated and seeded once for all tests (global-setup.ts), then copied. */
 export async function openTestDatabase(log?: (event: LogEvent) => void): Promise<OpenDatabase> {
-  template ??= makeTemplate();
-  return wrapConnection(new SqliteDatabase(await template), log);
+  return wrapConnection(new SqliteDatabase(await readTemplate()), log);
 }
 
 /** A database file in a data folder, where child processes find it. */
 export async function openTestDatabaseIn(dataDir: string): Promise<OpenDatabase> {
-  template ??= makeTemplate();
-  writeFileSync(path.join(dataDir, "app.db"), await template);
+  await copyTemplateTo(dataDir);
   return openDatabase(dataDir);
 }
 
-async function makeTemplate(): Promise<Buffer> {
+/** For a server that need not migrate an empty database first. */
+export async function copyTemplateTo(dataDir: string): Promise<void> {
+  writeFileSync(path.join(dataDir, "app.db"), await readTemplate());
+}
+
+function readTemplate(): Promise<Buffer> {
+  const file = process.env.TEMPLATE_DATABASE;
+  template ??= file ? readFile(file) : makeTemplate();
+  return template;
+}
+
+export async function makeTemplate(): Promise<Buffer> {
   const database = wrapConnection(new SqliteDatabase(":memory:"));
   await migrateDatabase(database);
   await seedStandardContent(database.db);
