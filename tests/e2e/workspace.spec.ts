@@ -304,6 +304,8 @@ test("a surprise is a prompt without a story", async ({ page, signIn, server, pe
   await expect(page.getByText("Story saved")).toBeVisible();
   await page.goto("/?type=mission");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Every question has its story");
+  await page.getByRole("link", { name: "Sit down with someone" }).click();
+  await expect(page).toHaveTitle(/^Sit down with someone/);
   await page.goto("/surprise?type=mission");
   await expect(page.getByText("You have answered every prompt")).toBeVisible();
 });
