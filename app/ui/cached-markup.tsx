@@ -13,9 +13,14 @@ import { type OpenForm, OpenFormContext } from "./nav-link";
 /** Stands for the form token, which differs on each page. */
 const tokenMark = crypto.randomUUID();
 
-const maxCached = 500;
-/** The markup by props, in two parts or more around each form token. */
-const caches = new WeakMap<object, LRUCache<string, string[]>>();
+/** The markup around each form token, by content and props; 3 million characters at most. */
+const cached = new LRUCache<string, string[]>({
+  maxSize: 3_000_000,
+  sizeCalculation: (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length),
+});
+
+const contentIds = new WeakMap<object, number>();
+let contents = 0;
 
 /** Only what JSON writes as it is: the key of the cache must name all that the markup depends on. */
 type Plain<Data> = Data extends string | number | boolean | null | undefined
@@ -48,18 +53,25 @@ export function CachedMarkup<Tag extends TagName, Props extends object>({
 }: CachedMarkupProps<Props> & Attributes<Tag>) {
   const formToken = useContext(FormTokenContext);
   const openForm = useContext(OpenFormContext);
-  const cache = caches.get(content) ?? new LRUCache<string, string[]>({ max: maxCached });
-  caches.set(content, cache);
-  const key = JSON.stringify([openForm, props]);
-  const parts = cache.get(key) ?? render(createElement(content, props), openForm);
-  cache.set(key, parts);
+  const key = JSON.stringify([contentId(content), openForm, props]);
+  const parts = cached.get(key) ?? render(key, createElement(content, props), openForm);
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: parts.join(formToken) } });
 }
 
-function render(content: ReactNode, openForm: OpenForm | null): string[] {
-  return renderToStaticMarkup(
+function contentId(content: object): number {
+  const known = contentIds.get(content);
+  if (known !== undefined) return known;
+  contents += 1;
+  contentIds.set(content, contents);
+  return contents;
+}
+
+function render(key: string, content: ReactNode, openForm: OpenForm | null): string[] {
+  const parts = renderToStaticMarkup(
     <FormTokenContext.Provider value={tokenMark}>
       <OpenFormContext.Provider value={openForm}>{content}</OpenFormContext.Provider>
     </FormTokenContext.Provider>,
   ).split(tokenMark);
+  cached.set(key, parts);
+  return parts;
 }
