@@ -79,6 +79,11 @@ function AllAnswered({ type }: Pick<ChaptersPage, "type">) {
           Read your book
         </NavLink>
       </div>
+      <div className="sheet-of-paper__ways">
+        <NavLink className="quiet-link" href={`/interview?type=${type}`}>
+          Sit down with someone
+        </NavLink>
+      </div>
     </section>
   );
 }
