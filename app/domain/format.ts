@@ -17,6 +17,11 @@ const dateTime = new Intl.DateTimeFormat(locale, {
   timeZone: "UTC",
 });
 const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
+const timeAndZone = new Intl.DateTimeFormat(locale, {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 const exactDollars = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
 const wholeDollars = new Intl.NumberFormat(locale, {
   style: "currency",
@@ -47,6 +52,11 @@ export function formatDateTime(at: Instant): string {
 /** "10:42 PM", in the server's time zone (`TZ`). */
 export function formatTime(at: Instant): string {
   return timeOfDay.format(new Date(at));
+}
+
+/** "10:42 PM UTC", in the server's time zone (`TZ`), with its name. */
+export function formatTimeAndZone(at: Instant): string {
+  return timeAndZone.format(new Date(at));
 }
 
 /** Formats "1952-06" as "June 1952". Any other text is returned unchanged. */

@@ -13,7 +13,7 @@ interface DocumentPicture {
 }
 
 export const documentPictures: DocumentPicture[] = [
-  { name: "workspace", who: "benjamin", screen: "/?prompt=1", width: 1280, height: 900 },
+  { name: "workspace", who: "benjamin", screen: "/", width: 1280, height: 900 },
   { name: "admin-dashboard", who: "admin", screen: "/admin", width: 1280, height: 900 },
   { name: "admin-dashboard-phone", who: "admin", screen: "/admin#people", width: 360, height: 740 },
   { name: "owner-dashboard", who: "rosewood", screen: "/admin", width: 1280, height: 800 },

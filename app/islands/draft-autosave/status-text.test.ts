@@ -22,3 +22,12 @@ test("the time is written as people write it", () => {
   const at = new Date(2026, 2, 4, 22, 42);
   expect(statusText({ is: "kept", at })).toBe("All your words are saved, 10:42 PM");
 });
+
+test("words saved before today have the date instead of the time", () => {
+  const at = new Date(2026, 2, 4, 22, 42);
+  expect(statusText({ is: "saved", at })).toBe("All your words are saved, March 4, 2026");
+});
+
+test("words saved today have the time", () => {
+  expect(statusText({ is: "saved", at: new Date() })).toMatch(/^All your words are saved, \d+:\d\d [AP]M$/);
+});

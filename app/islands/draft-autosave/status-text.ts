@@ -8,10 +8,12 @@ export type DraftStatus =
   | { is: "signed out"; isOnDevice: boolean }
   | { is: "rejected"; isOnDevice: boolean; message: string };
 
+const allWordsSaved = "All your words are saved, ";
+
 export function statusText(state: DraftStatus): string {
   switch (state.is) {
     case "saved":
-      return state.at ? allSaved(state.at) : "";
+      return state.at ? savedBefore(state.at) : "";
     case "typed":
       return notYet(state.isOnDevice);
     case "kept":
@@ -30,7 +32,14 @@ export function statusText(state: DraftStatus): string {
 }
 
 function allSaved(at: Date): string {
-  return `All your words are saved, ${timeOf(at)}`;
+  return `${allWordsSaved}${timeOf(at)}`;
+}
+
+/** With the date instead of the time if that was before today. */
+function savedBefore(at: Date): string {
+  if (at.toDateString() === new Date().toDateString()) return allSaved(at);
+  const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric", year: "numeric" });
+  return `${allWordsSaved}${day}`;
 }
 
 function notYet(isOnDevice: boolean): string {

@@ -125,7 +125,9 @@ export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
     <section className="account-part" id="reading">
       <h2>Reading on this device</h2>
       <p>
-        <a href="#text-size">Choose the size of the text</a>
+        <a className="quiet-link" href="#text-size">
+          Choose the size of the text
+        </a>
       </p>
       <p>
         {isPlain

@@ -23,7 +23,9 @@ export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
         <Held key={form.heldId} form={form} />
       ))}
       <p>
-        <a href="/">Go on to your stories</a>
+        <a className="quiet-link" href="/">
+          Go on to your stories
+        </a>
       </p>
     </Page>
   );

@@ -40,7 +40,9 @@ export function PlanCard({
         <NextPlan planLife={planLife} nextPlan={planLife.nextPlan} isViewed={isViewed} />
       )}
       <p>
-        <a href="/account/address">Your address and phone</a>
+        <a className="quiet-link" href="/account/address">
+          Your address and phone
+        </a>
       </p>
       {!isViewed && <Ways planLife={planLife} />}
       {receipts.length > 0 && <ReceiptList receipts={receipts} />}
@@ -82,7 +84,7 @@ function Ways({ planLife }: { planLife: PlanLife | null }) {
         </ButtonForm>
       )}
       <p>
-        <a className={isOver ? "button button--primary" : undefined} href={renewHref(planLife, isOver)}>
+        <a className={isOver ? "button button--primary" : "quiet-link"} href={renewHref(planLife, isOver)}>
           {isOver ? "Renew your plan" : planLife ? "Choose another plan" : "Look at the plans"}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { formatDate, formatTime } from "~/domain/format";
+import { formatLocalDate, formatTimeAndZone } from "~/domain/format";
 import { ButtonForm } from "~/ui/form";
 import { OpenFormContext } from "~/ui/nav-link";
 
@@ -45,6 +45,8 @@ function HistoryButton({ verb, label, formId, isActive }: HistoryButtonProps) {
 export function SavedAt({ builder: { design, undoable } }: { builder: Builder }) {
   const savedAt = [design.updatedAt ?? "", undoable.changedAt ?? ""].sort().at(-1);
   if (!savedAt) return null;
-  const isToday = formatDate(savedAt) === formatDate(new Date());
-  return <>{isToday ? `Saved at ${formatTime(savedAt)}` : `Saved on ${formatDate(savedAt)}`}</>;
+  const day = formatLocalDate(savedAt);
+  return (
+    <>{day === formatLocalDate(new Date()) ? `Saved at ${formatTimeAndZone(savedAt)}` : `Saved on ${day}`}</>
+  );
 }

@@ -15,7 +15,9 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
   return (
     <LibraryPage shell={shell} title="Your Images">
       <p>
-        <a href="/photos/new">Add many photos at once</a>
+        <a className="quiet-link" href="/photos/new">
+          Add many photos at once
+        </a>
       </p>
       {images.length === 0 && (
         <EmptyState title="No images added yet">
@@ -89,7 +91,7 @@ function Transcript({ text }: { text: string }) {
   const beginning = snippet(text, shownLetters);
   if (beginning === text) return text ? <p>{text}</p> : null;
   return (
-    <details>
+    <details className="library-transcript">
       <summary>{beginning}</summary>
       <p className="transcript">{text}</p>
     </details>

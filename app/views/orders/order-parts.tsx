@@ -51,7 +51,7 @@ export function StepList({ steps }: { steps: Step[] }) {
   return (
     <section className="order-part" aria-labelledby="history">
       <h2 id="history">History</h2>
-      <ol className="order-history">
+      <ol className="order-history" reversed>
         {steps.map((step) => (
           <li key={`${step.changedAt} ${step.what} ${step.after}`}>
             {stepText(step)}

@@ -1,4 +1,4 @@
-import { formatTime } from "~/domain/format";
+import { formatLocalDate, formatTime } from "~/domain/format";
 import type { Editor } from "~/domain/workspace/editor.server";
 import type { StatusMessage } from "~/page-shell";
 import { Notice } from "~/ui/notice";
@@ -57,5 +57,11 @@ export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
 function stateOf({ story, drafts }: Editor, rejected: RejectedStory | undefined): string {
   if (rejected) return rejected.isTextSaved ? "" : "Not saved yet";
   if (drafts.current) return "Not in your book yet: press Save Story";
-  return story ? `All your words are saved, ${formatTime(story.updatedAt)}` : "";
+  return story ? `All your words are saved, ${savedWhen(story.updatedAt)}` : "";
+}
+
+/** The hour only today, so that its time zone misleads nobody later. */
+function savedWhen(at: string): string {
+  const day = formatLocalDate(at);
+  return day === formatLocalDate(new Date()) ? formatTime(at) : day;
 }

@@ -24,7 +24,9 @@ export function TranscriptWords({ words }: { words: TranscriptPage }) {
       </p>
       {hasWords && words.story && <BookChoice words={words} />}
       <p>
-        <a href={`${transcriptHref(item.id)}/versions`}>Earlier texts</a>
+        <a className="quiet-link" href={`${transcriptHref(item.id)}/versions`}>
+          Earlier texts
+        </a>
       </p>
     </div>
   );
