@@ -12,6 +12,7 @@ import {
   rowsOf,
 } from "./support/backups";
 import { Bucket } from "./support/bucket";
+import { compileCache } from "./support/compile-cache";
 
 /* `npm run backups`, and `npm run restore` of a name, with the settings of an empty machine. */
 
@@ -50,7 +51,7 @@ afterAll(async () => {
 function command(script: string, args: string[], env: Record<string, string>, dataDir: string) {
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
     const child = spawn(process.execPath, [`build/scripts/${script}.js`, ...args], {
-      env: { NODE_ENV: "production", PATH: process.env.PATH, ...env, DATA_DIR: dataDir },
+      env: { NODE_ENV: "production", PATH: process.env.PATH, ...compileCache(), ...env, DATA_DIR: dataDir },
     });
     let [output, errors] = ["", ""];
     child.stdout.on("data", (text) => (output += text));

@@ -15,6 +15,7 @@ import path from "node:path";
 import JSZip from "jszip";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
+import { compileCache } from "./support/compile-cache";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { unzip } from "./support/zip";
@@ -77,7 +78,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 /** `output` without the line that names the data folder. */
 function command(name: "backup" | "restore", dir: string, ...args: string[]) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, DATA_DIR: dir };
+    const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, ...compileCache(), DATA_DIR: dir };
     const child = spawn(process.execPath, [`build/scripts/${name}.js`, ...args], { env });
     let output = "";
     child.stdout.on("data", (text) => (output += text));

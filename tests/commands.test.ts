@@ -18,7 +18,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { Caller } from "./support/browserless";
-import { compileCache, startServer } from "./support/server";
+import { compileCache } from "./support/compile-cache";
+import { startServer } from "./support/server";
 
 let dataDir: string;
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../scripts/free-port";
 import { BackupWorld, passphrase } from "./support/backups";
+import { compileCache } from "./support/compile-cache";
 import { read } from "./support/repository";
 
 /*
@@ -73,7 +74,7 @@ function settings(): Record<string, string> {
 
 function environment(env: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH } = process.env;
-  return { PATH, HOME: world.root, NODE_ENV: "production", ...env, DATA_DIR: dataDir };
+  return { PATH, HOME: world.root, NODE_ENV: "production", ...compileCache(), ...env, DATA_DIR: dataDir };
 }
 
 /** The user of this test needs no `sudo`. */

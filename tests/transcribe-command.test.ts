@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compileCache } from "./support/compile-cache";
 import { TranscriptionService } from "./support/transcription-service";
 
 /* npm run transcribe, as docs/voice.md tells operators to measure their machine. */
@@ -14,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function run(args: string[], env: Record<string, string> = { TRANSCRIBE_URL: service.url }) {
-  const options = { env: { NODE_ENV: "production" as const, PATH: process.env.PATH, ...env } };
+  const options = {
+    env: { NODE_ENV: "production" as const, PATH: process.env.PATH, ...compileCache(), ...env },
+  };
   return promisify(execFile)(process.execPath, ["build/scripts/transcribe.js", ...args], options).catch(
     (error) => error as { stdout: string; stderr: string },
   );

@@ -6,6 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
 import { freePort } from "../../scripts/free-port";
+import { compileCache } from "./compile-cache";
 import { requireLocalConnections } from "./local-connections";
 import { leaseSharedServer } from "./shared-server";
 import { copyTemplateTo } from "./template-database";
@@ -83,12 +84,6 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
       rmSync(networkLog, { force: true });
     },
   };
-}
-
-/** The folder for compiled code, which the processes of a test run share. */
-export function compileCache(): Record<string, string> {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 }
 
 function listeningPort(child: ChildProcess, output: () => string): Promise<string> {
