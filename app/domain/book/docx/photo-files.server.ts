@@ -32,6 +32,9 @@ export async function readPictures(
 
 const concurrency = 2;
 
+/** The best Huffman codes would save 3 percent of a file in twice the time. */
+const written = { quality: 88, optimiseCoding: false } as const;
+
 async function readPicture(
   item: BookItem,
   paths: Record<number, string>,
@@ -45,11 +48,9 @@ async function readPicture(
 }
 
 async function readRotated(path: string, rotation: number, width: number | undefined): Promise<PhotoFile> {
-  const { data, info } = await sharp(path, { failOn: "truncated" })
-    .rotate(rotation)
-    .resize({ width, withoutEnlargement: true })
-    .jpeg({ quality: 88 })
-    .toBuffer({ resolveWithObject: true });
+  const rotated = sharp(path, { failOn: "truncated" }).rotate(rotation);
+  const sized = width === undefined ? rotated : rotated.resize({ width, withoutEnlargement: true });
+  const { data, info } = await sized.jpeg(written).toBuffer({ resolveWithObject: true });
   return { data, type: "jpg", width: info.width, height: info.height };
 }
 
@@ -66,11 +67,11 @@ async function readPhoto(path: string, maxWidth = Number.POSITIVE_INFINITY): Pro
   if (width > maxWidth) {
     const small = await sharp(data)
       .resize(maxWidth)
-      .jpeg({ quality: 88 })
+      .jpeg(written)
       .toBuffer({ resolveWithObject: true });
     return { data: small.data, type: "jpg", width: small.info.width, height: small.info.height };
   }
   if (format !== "jpeg" && format !== "png") throw new Error(`${path} is neither JPEG nor PNG`);
-  await sharp(data, { failOn: "truncated" }).resize(16).toBuffer();
+  await sharp(data, { failOn: "truncated" }).resize(16).raw().toBuffer();
   return { data, type: format === "jpeg" ? "jpg" : "png", width, height };
 }
