@@ -6,8 +6,12 @@ import type { PhotoFile } from "~/domain/book/docx/photos";
 
 /* The docx library is slow with large pictures, so it gets placeholders that are replaced afterward. */
 
-export function standInsFor(pictures: ReadonlyMap<string, PhotoFile>): Map<string, PhotoFile> {
-  return new Map([...pictures].map(([key, picture]) => [key, { ...picture, data: Buffer.from(key) }]));
+export function standInsFor(pictures: ReadonlyMap<string, Omit<PhotoFile, "data">>): Map<string, PhotoFile> {
+  return new Map(
+    [...pictures].map(([key, { type, width, height }]) => {
+      return [key, { type, width, height, data: Buffer.from(key) }];
+    }),
+  );
 }
 
 /** Compressed by Node: the library's own compression is written in JavaScript. */
