@@ -14,6 +14,8 @@ interface TaskLimits {
   heap: string[];
   /** Limit of the whole process in MB: native libraries allocate outside the heap. */
   megabytes?: number;
+  /** That read files and photos beside JavaScript; four by default. */
+  threads?: number;
 }
 
 const large = ["--max-old-space-size=1024"];
@@ -25,7 +27,7 @@ const niceWhenAwaited = 5;
 const limits: Record<WorkerTask, TaskLimits> = {
   photos: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
   lighten: { timeout: 10 * minutes, pool: "long", heap: large },
-  docx: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
+  docx: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large, threads: 2 },
   probe: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
   convert: { timeout: 120 * minutes, pool: "long", heap: large },
   export: { timeout: 120 * minutes, pool: "export", heap: smallHeap },

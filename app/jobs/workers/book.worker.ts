@@ -12,6 +12,7 @@ import {
   type PrintProgress,
   type PrintResult,
   screenFile,
+  type TypesetBook,
 } from "~/domain/book/print/job";
 import { drawBook, listPhotoRequests } from "~/domain/book/print/placements";
 import { coverData } from "~/domain/book/print/print-data";
@@ -29,7 +30,7 @@ async function makePrintFiles(
   job: PrintJob,
   report: (progress: PrintProgress) => void,
   log: WorkerLog,
-): Promise<PrintResult> {
+): Promise<TypesetBook> {
   const { output, assets, edition } = job;
   const isForScreen = edition === "screen";
   const profile = isForScreen ? screenProfile(job.profile) : job.profile;
@@ -44,19 +45,20 @@ async function makePrintFiles(
     ...{ drawn, profile, assets, work },
     options: { year: job.year, links: isForScreen, waveforms },
     requests: listPhotoRequests(drawn, profile),
+    measures: job.measures,
     prepare: (requests) =>
       preparePhotos(log, requests, job, colors, (done) => report({ step: "photos", done: 0.1 + done * 0.8 })),
   });
-  const { document: inside, typesetter, photos, broken } = interior;
+  const { document: inside, typesetter, photos, broken, measures } = interior;
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
   const places = placesOf(inside);
   const contents = contentsOf(book, starts);
-  const made = { pages, filledPages: inside.pages, starts, places, broken, contents };
+  const result: PrintResult = { pages, filledPages: inside.pages, starts, places, broken, contents };
   const insidePdf = inside.pdf();
   if (isForScreen) {
     await finishScreen(insidePdf, photos, path.join(output, screenFile));
-    return made;
+    return { result, measures };
   }
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
@@ -64,7 +66,7 @@ async function makePrintFiles(
   const wrap = coverSheet(profile, pages);
   await finishCover(cover.pdf(), photos, wrap, path.join(output, coverFile), colors);
   await rm(work, { recursive: true });
-  return made;
+  return { result, measures };
 }
 
 /** Without the ones that cannot be read: they are only an ornament. */

@@ -1,24 +1,34 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import JSZip from "jszip";
+import { ZipFile } from "yazl";
 import type { PhotoFile } from "~/domain/book/docx/photos";
 
 /* The docx library is slow with large pictures, so it gets placeholders that are replaced afterward. */
 
-export function standInsFor(pictures: ReadonlyMap<string, PhotoFile>): Map<string, PhotoFile> {
-  return new Map([...pictures].map(([key, picture]) => [key, { ...picture, data: Buffer.from(key) }]));
+export function standInsFor(pictures: ReadonlyMap<string, Omit<PhotoFile, "data">>): Map<string, PhotoFile> {
+  return new Map(
+    [...pictures].map(([key, { type, width, height }]) => {
+      return [key, { type, width, height, data: Buffer.from(key) }];
+    }),
+  );
 }
 
+/** Compressed by Node: the library's own compression is written in JavaScript. */
 export async function writeWithPictures(
   document: Buffer,
   pictures: ReadonlyMap<string, PhotoFile>,
   file: string,
 ): Promise<void> {
-  const zip = await JSZip.loadAsync(document);
-  for (const entry of zip.file(/^word\/media\/./)) {
-    const picture = pictures.get(await entry.async("string"));
-    if (picture) zip.file(entry.name, picture.data, { compression: "STORE" });
+  const zip = new ZipFile();
+  for (const entry of Object.values((await JSZip.loadAsync(document)).files)) {
+    if (entry.dir) continue;
+    const contents = await entry.async("nodebuffer");
+    const picture = entry.name.startsWith(mediaFolder) && pictures.get(contents.toString());
+    zip.addBuffer(picture ? Buffer.from(picture.data) : contents, entry.name, { compress: !picture });
   }
-  const packed = zip.generateNodeStream({ compression: "DEFLATE", streamFiles: false });
-  await pipeline(packed, createWriteStream(file));
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file));
 }
+
+const mediaFolder = "word/media/";

@@ -3,7 +3,8 @@ import { Packer } from "docx";
 import sharp from "sharp";
 import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
-import { readPictures } from "~/domain/book/docx/photo-files.server";
+import { findPictures, readPictures } from "~/domain/book/docx/photo-files.server";
+import type { PhotoFile } from "~/domain/book/docx/photos";
 import type { Book } from "~/domain/book/model";
 import { printedBook } from "~/domain/book/text/printed-book";
 import { cleanText } from "~/domain/schema-fields";
@@ -14,14 +15,28 @@ sharp.concurrency(1);
 
 serveOnce((job: DocxJob, _report, log) => writeDocument(job, log));
 
+type Sizes = ReadonlyMap<string, Omit<PhotoFile, "data">>;
+
 async function writeDocument(
   { book, photos, maxWidth, output }: DocxJob,
   log: WorkerLog,
 ): Promise<DocxResult> {
-  const pictures = await readPictures(log, book, photos, maxWidth);
-  const document = toDocument(printedBook(withCleanText(book)), standInsFor(pictures));
-  await writeWithPictures(await Packer.toBuffer(document), pictures, output);
+  const printed = printedBook(withCleanText(book));
+  const pack = (shown: Sizes) => Packer.toBuffer(toDocument(printed, standInsFor(shown)));
+  const found = await findPictures(log, book, photos, maxWidth);
+  // The pictures are read by other threads while this one makes the document.
+  const [document, pictures] = await Promise.all([pack(found), readPictures(log, found)]);
+  const isRight = haveSameSizes(found, pictures);
+  await writeWithPictures(isRight ? document : await pack(pictures), pictures, output);
   return { bytes: (await stat(output)).size };
+}
+
+/** False if a picture turned out to be damaged, too. */
+function haveSameSizes(found: Sizes, read: Sizes): boolean {
+  return [...found].every(([key, { width, height }]) => {
+    const picture = read.get(key);
+    return picture?.width === width && picture.height === height;
+  });
 }
 
 /** Input is already cleaned, but one control character would make the document unreadable. */

@@ -16,6 +16,7 @@ export interface WorkerOptions {
   nice: number;
   heap: string[];
   megabytes?: number;
+  threads?: number;
   searchPath: string | undefined;
 }
 
@@ -29,6 +30,9 @@ export interface LauncherReport {
   report: WorkerReport;
 }
 
+/** As in Node. */
+const defaultThreads = 4;
+
 const running = new Map<number, ChildProcess>();
 
 process.on("message", (request: LauncherRequest) => {
@@ -40,14 +44,19 @@ process.once("disconnect", () => process.exit());
 
 function start(
   id: number,
-  { script, input, timeout, nice, heap, megabytes, searchPath }: WorkerOptions,
+  { script, input, timeout, nice, heap, megabytes, threads = defaultThreads, searchPath }: WorkerOptions,
 ): void {
   const tell = (report: WorkerReport) =>
     process.connected && process.send?.({ id, report } satisfies LauncherReport);
   const child = fork(script, {
     execArgv: heap,
     // With more arenas, memory freed after a peak stays fragmented.
-    env: { NODE_ENV: "production", PATH: searchPath, MALLOC_ARENA_MAX: "2" },
+    env: {
+      NODE_ENV: "production",
+      PATH: searchPath,
+      MALLOC_ARENA_MAX: "2",
+      UV_THREADPOOL_SIZE: String(threads),
+    },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // A process group, so that programs started by the worker are killed with it.

@@ -31,6 +31,7 @@ export async function setBook(book: Book, folder: string, pictures: string[] = [
     cache: path.join(folder, "cache"),
     assets: "assets",
     output: folder,
+    measures: {},
   };
   await mkdir(job.cache, { recursive: true });
   const output = await readPrintOutput(builtInProfile);

@@ -1,8 +1,18 @@
 import type { ContainerFormat } from "../../media/accepted-types";
+import type { SetStory } from "../composer/arrange-stories";
 import type { Book } from "../model";
 import type { ContentsEntry } from "../reader/contents";
 import type { DrawnPage } from "../reader/page-images";
 import type { PrinterProfile } from "./printer-profile";
+
+/** Increment when the same book would be typeset differently. */
+export const engineVersion = 6;
+
+/** What is measured of a story that is set by itself. */
+export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "linesLeft">;
+
+/** By a hash of all that the measure of a story depends on. */
+export type StoryMeasures = Record<string, StoryMeasure>;
 
 /** Input of the print worker. Paths are absolute. */
 export interface PrintJob {
@@ -20,6 +30,8 @@ export interface PrintJob {
   /** An empty folder. */
   output: string;
   assets: string;
+  /** From earlier files of the book, so that only changed stories are measured. */
+  measures: StoryMeasures;
 }
 
 export interface RecordedSound {
@@ -32,6 +44,9 @@ export const interiorFile = "interior.pdf";
 export const coverFile = "cover.pdf";
 
 export const screenFile = "screen.pdf";
+
+/** Of the book's stories, beside its print files: JSON of StoryMeasures. */
+export const measuresFile = "measures.json";
 
 export type BookFilePart = "interior" | "cover" | "screen";
 
@@ -51,6 +66,12 @@ export interface PrintResult {
   places?: Record<string, number>;
   /** Missing in files of earlier versions. */
   contents?: ContentsEntry[];
+}
+
+/** Output of the print worker. */
+export interface TypesetBook {
+  result: PrintResult;
+  measures: StoryMeasures;
 }
 
 /** From 0 to 1. */

@@ -6,7 +6,16 @@ import { type Deps, nowText } from "../../deps";
 import { Unavailable, ValidationError } from "../../errors";
 import type { Job } from "../../jobs/jobs.server";
 import { drawWatchedPage } from "../reader/watched-pages.server";
-import { coverFile, interiorFile, type PrintJob, type PrintProgress, type PrintResult } from "./job";
+import {
+  coverFile,
+  interiorFile,
+  type PrintJob,
+  type PrintProgress,
+  type PrintResult,
+  type StoryMeasures,
+  type TypesetBook,
+} from "./job";
+import { readStoryMeasures, writeStoryMeasures } from "./measures-file.server";
 import {
   findPrintFiles,
   noStoriesMessage,
@@ -35,9 +44,11 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
   await updatePrintFiles(deps, row.id, { state: "running", progress: 0 });
   const scratch = await deps.bookFiles.makeScratch();
   try {
-    const result = await typesetBook(deps, input, scratch, row.userId, signal, {
+    const { result, measures } = await typesetBook(deps, input, scratch, row.userId, signal, {
       onProgress: progressReporter(deps, row.id),
+      measures: await readStoryMeasures(deps, row),
     });
+    await writeStoryMeasures(scratch, measures);
     const folder = await deps.bookFiles.adopt(scratch);
     await completePrintFiles(deps, row, folder, result);
     const files = { folder, pages: result.pages, profile: deps.printer };
@@ -88,16 +99,17 @@ export function typesetBook(
   output: string,
   userId: number,
   signal: AbortSignal,
-  { edition = "print", onProgress }: TypesetOptions = {},
-): Promise<PrintResult> {
+  { edition = "print", onProgress, measures = {} }: TypesetOptions = {},
+): Promise<TypesetBook> {
   const year = clock.now().getUTCFullYear();
-  const job: PrintJob = { edition, book, photos, sounds, profile, year, cache, assets, output };
-  return workers.run<PrintResult>("book", job, userId, signal, onProgress);
+  const job: PrintJob = { edition, book, photos, sounds, profile, year, cache, assets, output, measures };
+  return workers.run<TypesetBook>("book", job, userId, signal, onProgress);
 }
 
 interface TypesetOptions {
   edition?: PrintJob["edition"];
   onProgress?: (progress: unknown) => void;
+  measures?: StoryMeasures;
 }
 
 function progressReporter(deps: PrintDeps, id: number): (progress: unknown) => void {

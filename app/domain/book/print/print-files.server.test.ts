@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import jsQR from "jsqr";
@@ -13,11 +13,12 @@ import { Unavailable, ValidationError } from "../../errors";
 import { addImage } from "../../media/images.server";
 import { enableQrCode } from "../../qr-codes/qr-codes.server";
 import { createStory, trashStory, updateStory } from "../../stories/stories.server";
+import type { WorkerProcesses } from "../../worker-processes";
 import { saveBookDesign } from "../designs.server";
 import type { PartName } from "../parts/part-names";
 import { typographic } from "../text/typographic";
 import { purgeUnusedBookFiles } from "./book-files.server";
-import type { PrintJob, PrintResult } from "./job";
+import { measuresFile, type PrintJob, type PrintResult } from "./job";
 import { noStoriesMessage, openPrintFile, type PrintDeps, requestPrintFiles } from "./print-files.server";
 
 let world: MediaWorld;
@@ -310,12 +311,28 @@ test("progress is noted as the child says it", async () => {
     });
     writeFileSync(path.join((input as PrintJob).output, "interior.pdf"), "x");
     const result: PrintResult = { pages: 24, filledPages: 7, starts: {}, broken: [] };
-    return result as never;
+    return { result, measures: {} } as never;
   };
   await requestPrintFiles(deps, world.people.ada, "biography");
   await runJobs({ ...world.context, workers: { run } });
   expect(seen).toEqual([0.5]);
   expect((await requestPrintFiles(deps, world.people.ada, "biography")).progress).toBe(1);
+});
+
+test("stories are measured once: the next files get the measures of the last ones", async () => {
+  const { ada } = world.people;
+  const first = await make();
+  const kept = JSON.parse(readFileSync(deps.bookFiles.pathOf(first.result.folder, measuresFile), "utf8"));
+  expect(Object.values(kept)).toMatchObject([{ textPages: 1, linesLeft: null }]);
+  const given: unknown[] = [];
+  const run: WorkerProcesses["run"] = (job, input, ...others) => {
+    given.push((input as PrintJob).measures);
+    return world.context.workers.run(job, input, ...others);
+  };
+  await saveBookDesign(world.context, ada, "biography", { title: "Another title" });
+  await requestPrintFiles(deps, ada, "biography");
+  await runJobs({ ...world.context, workers: { run } });
+  expect(given[0]).toEqual(kept);
 });
 
 test("what no row knows is swept, and prepared photos with their photo", async () => {

@@ -17,6 +17,7 @@ import type { BookFiles } from "./book-files.server";
 import {
   type BookFilePart,
   coverFile,
+  engineVersion,
   interiorFile,
   type PrintJob,
   type PrintResult,
@@ -138,9 +139,6 @@ function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): Print
     return { state: "done", progress: 1, result: { ...JSON.parse(result), folder } };
   return { state: state === "failed" ? "failed" : "making", progress, result: null };
 }
-
-/** Increment when the same book would be typeset differently. */
-const engineVersion = 6;
 
 export interface PrintInput extends Pick<PrintJob, "book" | "photos" | "sounds"> {
   hash: string;

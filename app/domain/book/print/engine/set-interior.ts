@@ -1,3 +1,4 @@
+import type { StoryMeasures } from "~/domain/book/print/job";
 import type { DrawnBook, PhotoRequest } from "~/domain/book/print/placements";
 import type { BookOptions } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
@@ -14,6 +15,8 @@ export interface InteriorInput {
   options: BookOptions;
   requests: PhotoRequest[];
   prepare: (requests: PhotoRequest[]) => Promise<PreparedPhotos>;
+  /** From earlier files of the book; none by default. */
+  measures?: StoryMeasures;
 }
 
 export interface Interior {
@@ -22,6 +25,7 @@ export interface Interior {
   /** In order of the placeholder numbers. */
   photos: PreparedPhoto[];
   broken: number[];
+  measures: StoryMeasures;
 }
 
 /**
@@ -36,13 +40,14 @@ export async function setInterior(input: InteriorInput): Promise<Interior> {
 }
 
 async function setOnce(input: InteriorInput, requests: PhotoRequest[]): Promise<Interior> {
-  const { drawn, profile, assets, work, options, prepare } = input;
+  const { drawn, profile, assets, work, options, prepare, measures: known = {} } = input;
   const keys = requests.map(({ key }) => key);
   const typesetter = await createTypesetter(assets, work, keys, JSON.stringify(drawn.book));
-  const document = await typesetStories(typesetter, drawn, profile, options);
+  const { document, measures } = await typesetStories(typesetter, drawn, profile, options, known);
   const printed = printedRequests(requests, typesetter, document);
   const { photos, broken } = await prepare(printed);
-  return { document, typesetter, photos: printed.map(({ key }) => photos.get(key) as PreparedPhoto), broken };
+  const inOrder = printed.map(({ key }) => photos.get(key) as PreparedPhoto);
+  return { document, typesetter, photos: inOrder, broken, measures };
 }
 
 interface PhotoMark {

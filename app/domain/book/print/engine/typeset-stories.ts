@@ -1,14 +1,14 @@
 import {
   arrangeStories,
-  linesUsed,
   plainArrangement,
   type SetStory,
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
-import { linesPerPage } from "~/domain/book/composer/text-length";
+import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
 import { type BookOptions, bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
+import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
 /** Of the whole book, each knowing where the stories of the pass before it ended. */
@@ -16,26 +16,37 @@ const maxPasses = 2;
 
 type Arrangements = Record<number, StoryArrangement>;
 
-/** Measures the stories, then sets the interior until they end well and plates face their stories. */
+export interface SetStories {
+  document: TypesetDocument;
+  /** For the next files of the book. */
+  measures: StoryMeasures;
+}
+
+/**
+ * Measures the stories that are not `known`, then sets the interior until they end well and plates face their stories.
+ */
 export async function typesetStories(
   typesetter: Typesetter,
   drawn: DrawnBook,
   profile: PrinterProfile,
   options: BookOptions,
-): Promise<TypesetDocument> {
-  const setWith = (chosen: Partial<BookOptions>) =>
-    typesetter.typeset("book", bookData(drawn, profile, typesetter.files, { ...options, ...chosen }));
-  let measured = measureStories(await setWith({ isMeasuring: true }), drawn);
+  known: StoryMeasures,
+): Promise<SetStories> {
+  const dataWith = (chosen: Partial<BookOptions>) =>
+    bookData(drawn, profile, typesetter.files, { ...options, ...chosen });
+  const setWith = (arrangements: Arrangements) => typesetter.typeset("book", dataWith({ arrangements }));
+  const { byId, measures } = await measureStories(typesetter, dataWith({ isMeasuring: true }), known);
+  let measured = listSetStories(byId, drawn);
   let arrangements = arrangeStories(measured, {});
-  let document = await setWith({ arrangements });
+  let document = await setWith(arrangements);
   for (let pass = 1; pass < maxPasses; pass += 1) {
-    measured = refine(measured, measureStories(document, drawn));
+    measured = refine(measured, listSetStories(readMeasures(document), drawn));
     const next = arrangeStories(measured, arrangements);
     if (isSame(next, arrangements, measured)) break;
     arrangements = next;
-    document = await setWith({ arrangements });
+    document = await setWith(arrangements);
   }
-  return document;
+  return { document, measures };
 }
 
 function isSame(next: Arrangements, last: Arrangements, stories: SetStory[]): boolean {
@@ -54,43 +65,24 @@ function pickEnd({ textPages, lastLines, linesLeft }: SetStory) {
   return { textPages, lastLines, linesLeft };
 }
 
-interface Mark {
-  id: string;
-  page: number;
-}
-
-/** What the templates report; each query walks the whole document. */
-interface Marks {
-  starts: Map<string, Mark>;
-  ends: Map<string, Mark & { y: number }>;
-  places: Mark[];
-  wordsEnds: { page: number; y: number }[];
-}
-
-function measureStories(document: TypesetDocument, { book, stories }: DrawnBook): SetStory[] {
-  const marks: Marks = {
-    starts: byId(document.query("start") as Mark[]),
-    ends: byId(document.query("end") as (Mark & { y: number })[]),
-    places: document.query("place") as Mark[],
-    wordsEnds: document.query("words-end") as Marks["wordsEnds"],
-  };
+function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): SetStory[] {
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   return book.chapters.flatMap((chapter) =>
-    chapter.stories.map(({ id }, index) => setStory(composed.get(id) as ComposedStory, index === 0, marks)),
+    chapter.stories.map(({ id }, index) => {
+      const measure = measures.get(`story-${id}`);
+      return setStory(composed.get(id) as ComposedStory, index === 0, measure);
+    }),
   );
 }
 
+/** A story without words has no measure. */
 function setStory(
   { storyId, story, figures, plates, codes }: ComposedStory,
   isFirst: boolean,
-  marks: Marks,
+  measure: StoryMeasure | undefined,
 ): SetStory {
-  const start = marks.starts.get(`story-${storyId}`);
-  const end = marks.ends.get(`story-${storyId}`);
-  const pages = start && end ? { first: start.page, last: end.page } : null;
   const isText = story.paragraphs.length > 0;
   const hasTail = codes.length > 0 || figures.some(({ kind }) => kind === "end");
-  const within = pages ? platesBetween(marks.places, `story-${storyId}-`, pages) : 0;
   return {
     id: storyId,
     isFirst,
@@ -98,27 +90,8 @@ function setStory(
     hasOpening: figures.some(({ kind }) => kind === "opening"),
     plates: plates.length,
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
-    textPages: pages && isText ? pages.last - pages.first + 1 - within : 0,
-    lastLines: pages && end ? linesUsed(end.y) : 0,
-    linesLeft: pages && hasTail ? linesLeft(marks.wordsEnds, pages) : null,
+    textPages: measure?.textPages ?? 0,
+    lastLines: measure?.lastLines ?? 0,
+    linesLeft: hasTail && measure ? measure.linesLeft : null,
   };
-}
-
-interface PageSpan {
-  first: number;
-  last: number;
-}
-
-/** Null unless the words of a story end on a page before its last. */
-function linesLeft(wordsEnds: Marks["wordsEnds"], { first, last }: PageSpan): number | null {
-  const end = wordsEnds.find(({ page }) => page >= first && page < last);
-  return end ? linesPerPage - linesUsed(end.y) : null;
-}
-
-function platesBetween(places: Mark[], prefix: string, { first, last }: PageSpan): number {
-  return places.filter(({ id, page }) => id.startsWith(prefix) && page > first && page < last).length;
-}
-
-function byId<Value extends Mark>(values: Value[]): Map<string, Value> {
-  return new Map(values.map((value) => [value.id, value]));
 }

@@ -29,6 +29,8 @@ const photoFolder = "photos";
 export interface Typesetter {
   /** By request key. */
   files: PreparedFiles;
+  /** Families for scripts that the text faces lack, in the order in which they are tried. */
+  fonts: string[];
   /** Throws with the compiler's diagnostics. */
   typeset(template: "book" | "cover" | "invoice", data: object): Promise<TypesetDocument>;
 }
@@ -53,18 +55,17 @@ export async function createTypesetter(
   for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
   const files = await writePlaceholders(folder, keys);
   const scripts = await findScriptFonts(assets, text);
-  const fonts = [...mainFonts, ...scripts.map(({ file }) => file)];
+  const fonts = scripts.map(({ family }) => family);
+  const fontFiles = [...mainFonts, ...scripts.map(({ file }) => file)];
   const compiler = NodeCompiler.create({
     workspace: folder,
-    fontArgs: [{ fontPaths: fonts.map((file) => path.join(assets, "fonts", file)) }],
+    fontArgs: [{ fontPaths: fontFiles.map((file) => path.join(assets, "fonts", file)) }],
   });
   return {
     files,
+    fonts,
     async typeset(template, data) {
-      await writeFile(
-        path.join(folder, "data.json"),
-        JSON.stringify({ ...data, fonts: scripts.map(({ family }) => family) }),
-      );
+      await writeFile(path.join(folder, "data.json"), JSON.stringify({ ...data, fonts }));
       const main = { mainFilePath: path.join(folder, `${template}.typ`), resetRead: true };
       return toTypesetDocument(compiler, compile(compiler, main));
     },
