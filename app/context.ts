@@ -8,7 +8,7 @@ import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
-import type { PageViews } from "./domain/events/page-views.server";
+import type { PageView, PageViews } from "./domain/events/page-views.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
@@ -21,7 +21,6 @@ import type { PieceFiles } from "./domain/piece-files.server";
 import type { Transcriber } from "./domain/transcripts/transcriber";
 import type { WorkerProcesses } from "./domain/worker-processes";
 import type { Assistant } from "./domain/writing-help/assistant";
-import type { PageView } from "./http/page-views.server";
 
 export interface AppContext {
   config: Config;

@@ -9,9 +9,9 @@ import { readAnchor, readControls, readPosition } from "./controls";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
+import type { LifeFacts } from "./model";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import { isPartName, type PartName } from "./parts/part-names";
-import type { LifeFacts } from "./parts/parts";
 import type { BookDesignInput } from "./schema";
 
 /** With defaults filled in. */

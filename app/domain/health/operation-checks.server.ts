@@ -6,8 +6,8 @@ import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import { checkBackups } from "./backup-checks.server";
+import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
-import type { HealthWatchDeps } from "./health-watch.server";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
 
 /* What changes while the product runs. */
