@@ -2,8 +2,8 @@ import type { Config } from "./config/env.server";
 import type { Programs } from "./config/programs.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
-import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
 import type { Visitor } from "./domain/auth/sessions.server";
+import type { FailedSignIns } from "./domain/auth/throttle/failed-sign-ins.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
@@ -18,7 +18,7 @@ import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
-import type { Transcriber } from "./domain/transcripts/transcriber";
+import type { Transcriber } from "./domain/transcripts/recognition/transcriber";
 import type { WorkerProcesses } from "./domain/worker-processes";
 import type { Assistant } from "./domain/writing-help/assistant";
 

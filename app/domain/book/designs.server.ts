@@ -3,7 +3,7 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict } from "../errors";
-import { requirePhoto } from "../media/require-photo.server";
+import { requirePhoto } from "../media/photos/require-photo.server";
 import { toParagraphs } from "../stories/text";
 import { readAnchor, readControls, readPosition } from "./controls";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";

@@ -1,6 +1,6 @@
 import type { BackupSettings } from "~/config/backup-settings";
 import type { Deps } from "../deps";
-import type { Transcriber } from "../transcripts/transcriber";
+import type { Transcriber } from "../transcripts/recognition/transcriber";
 import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
 import type { ProxyWatch } from "./proxy-watch.server";

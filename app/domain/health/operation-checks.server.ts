@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
-import { formatSignInBurst } from "../auth/sign-in-burst";
-import { listSignInBursts } from "../auth/sign-in-bursts.server";
+import { formatSignInBurst } from "../auth/throttle/sign-in-burst";
+import { listSignInBursts } from "../auth/throttle/sign-in-bursts.server";
 import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
