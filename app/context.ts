@@ -2,13 +2,13 @@ import type { Config } from "./config/env.server";
 import type { Programs } from "./config/programs.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
-import type { FailedSignIns } from "./domain/auth/failed-sign-ins.server";
 import type { Visitor } from "./domain/auth/sessions.server";
+import type { FailedSignIns } from "./domain/auth/throttle/failed-sign-ins.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
 import type { PrinterProfile } from "./domain/book/print/printer-profile";
 import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
-import type { PageViews } from "./domain/events/page-views.server";
+import type { PageView, PageViews } from "./domain/events/page-views.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
 import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
@@ -18,10 +18,9 @@ import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
-import type { Transcriber } from "./domain/transcripts/transcriber";
+import type { Transcriber } from "./domain/transcripts/recognition/transcriber";
 import type { WorkerProcesses } from "./domain/worker-processes";
 import type { Assistant } from "./domain/writing-help/assistant";
-import type { PageView } from "./http/page-views.server";
 
 export interface AppContext {
   config: Config;

@@ -108,7 +108,7 @@ test("an invoice is mailed again, and its address in the other mail stops workin
     const page = await new Caller(server).page(linkIn(again?.text));
     expect([page.status, page.html.includes("invoice@example.org")]).toEqual([200, true]);
     expect((await new Caller(server).page(before)).status).toBe(404);
-    // The house has its one mail.
+    // The support address has its one mail.
     expect(await mailsTo(server.db, "house@example.org", "invoice-ordered")).toHaveLength(1);
   } finally {
     await server.stop();

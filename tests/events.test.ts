@@ -45,7 +45,7 @@ describe("counting", () => {
     expect(visitor.cookie).toBe("");
   });
 
-  test("leaves out the house itself, robots, and pages fetched before anybody asked", async () => {
+  test("leaves out staff, robots, and pages fetched before anybody asked", async () => {
     const root = await Caller.signIn(server, "root");
     await root.page("/about");
     const visitor = new Caller(server);

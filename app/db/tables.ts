@@ -106,7 +106,7 @@ export interface SessionsTable {
   device: string;
 }
 
-/** A leaky bucket per key (app/domain/auth/leaky-bucket.ts). */
+/** A leaky bucket per key (app/domain/auth/throttle/leaky-bucket.ts). */
 export interface AttemptsTable {
   key: string;
   /** When no failure counts any more, if none is added. */
@@ -971,7 +971,7 @@ export interface SubscriptionsTable {
   lapsedAt: string | null;
   /** Older events are ignored. */
   lastEventAt: string;
-  /** A smaller monthly plan that begins when the paid month is over; when the payment service was told. */
+  /** A smaller monthly plan that begins when the paid month is over; when the payment service confirmed it. */
   nextPlanId: string | null;
   nextMonthlyCents: number | null;
   nextPlanSentAt: string | null;

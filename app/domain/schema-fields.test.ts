@@ -15,7 +15,7 @@ import { NewStoryJson, StoryChangeJson, StoryInput } from "./stories/schema";
 const promo = { code: "WELCOME", discountType: "percentage", discountValue: "10" };
 const planField = ["applicablePlans"];
 
-/* Both doors read the same: JSON goes straight into the schema, a form by way of Conform. */
+/* JSON calls and forms are parsed alike: JSON goes straight into the schema, a form by way of Conform. */
 
 describe("an age", () => {
   const message = "Please enter the age as a whole number, such as 12.";

@@ -1,12 +1,6 @@
 import type { Actor } from "~/domain/actor";
-import type { EventName } from "~/domain/events/events";
-import type { PageViews } from "~/domain/events/page-views.server";
+import type { PageView, PageViews } from "~/domain/events/page-views.server";
 import type { PageCall } from "./page.server";
-
-export interface PageView {
-  event: EventName;
-  subject?: string;
-}
 
 /** Counts the view of a page, except by staff. Shared pages count their later views by themselves. */
 export function countPageView({ request, context }: PageCall, actor: Actor | null, view: PageView): void {

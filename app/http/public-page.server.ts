@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/domain/actor";
 import type { EventName } from "~/domain/events/events";
 import { countEvent } from "~/domain/events/events.server";
+import type { PageView } from "~/domain/events/page-views.server";
 import { loadPublicPage, type PageCall, type PageData } from "./page.server";
-import { countPageView, type PageView } from "./page-views.server";
+import { countPageView } from "./page-views.server";
 import { logUnexpectedError } from "./server/request-log.server";
 
 /** Counts the view. The data names the event, for the ad pixel. */

@@ -1,10 +1,10 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
 import { countOpenTasks } from "~/domain/administration/open-tasks.server";
+import type { PageView } from "~/domain/events/page-views.server";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
-import type { PageView } from "./page-views.server";
 import { findRoute } from "./server/find-route";
 
 /** What every page shows around its own data. */

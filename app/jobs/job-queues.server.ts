@@ -5,7 +5,10 @@ import { isScreenJob, makeScreenFile } from "~/domain/book/print/screen-file.ser
 import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
-import { type TranscribeDeps, transcribeMedia } from "~/domain/transcripts/transcribe-media.server";
+import {
+  type TranscribeDeps,
+  transcribeMedia,
+} from "~/domain/transcripts/recognition/transcribe-media.server";
 import { failTranscript } from "~/domain/transcripts/transcript-rows.server";
 import { failProposal, makeProposal, type ProposalDeps } from "~/domain/writing-help/make-proposal.server";
 import type { JobHandler, JobHandlers } from "./runner.server";

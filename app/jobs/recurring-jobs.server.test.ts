@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findActor } from "~/domain/auth/session-actor.server";
 import { signIn } from "~/domain/auth/sessions.server";
-import { recordAttempt } from "~/domain/auth/throttle.server";
+import { recordAttempt } from "~/domain/auth/throttle/throttle.server";
 import { type Deps, days, hours, minutes } from "~/domain/deps";
 import { enqueueJob, failJob, finishJob } from "~/domain/jobs/jobs.server";
 import { addAudio } from "~/domain/media/audios-and-videos.server";

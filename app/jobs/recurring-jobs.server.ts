@@ -1,16 +1,17 @@
 import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
-import type { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
-import { purgeSignInBursts } from "~/domain/auth/sign-in-bursts.server";
-import { purgeAttempts } from "~/domain/auth/throttle.server";
+import type { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
+import { purgeSignInBursts } from "~/domain/auth/throttle/sign-in-bursts.server";
+import { purgeAttempts } from "~/domain/auth/throttle/throttle.server";
 import { createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";
 import { purgeBookChanges } from "~/domain/book/changes.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
+import { purgeSetupTokens } from "~/domain/checkouts/account-setup/setup-tokens.server";
 import type { CheckoutDeps } from "~/domain/checkouts/deps";
-import { sendNextPlans } from "~/domain/checkouts/next-plan.server";
+import { sendNextPlans } from "~/domain/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
 import {
@@ -19,7 +20,6 @@ import {
   endReplacedSubscriptions,
   reconcilePayments,
 } from "~/domain/checkouts/reconcile.server";
-import { purgeSetupTokens } from "~/domain/checkouts/setup-tokens.server";
 import { purgeMessages } from "~/domain/contact/contact.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
@@ -31,8 +31,8 @@ import type { HealthWatch } from "~/domain/health/health-watch.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
-import { measurePhotos } from "~/domain/media/measure-photos.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
 import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
 import { bookPaymentHandler } from "~/domain/orders/order-payments.server";

@@ -8,7 +8,7 @@ import { loader as list } from "./api/stories.$id.images";
 import { action as change } from "./api/story-images.$id";
 import { loader as serve } from "./workspace/media-file";
 
-/* The doors of photos: the calls of spec 1, section 7, and the files themselves. */
+/* Photos: the calls of spec 1, section 7, and the files themselves. */
 
 let world: MediaWorld;
 let cookies: { ada: string; ben: string };

@@ -7,7 +7,7 @@ import { action as approve } from "./api/approve-for-printing";
 import { loader as approvedFile } from "./book/approved.$id.$name";
 import { loader as page, action as post } from "./book/check";
 
-/* The print check and the approval, at both of their doors. */
+/* The print check and the approval, by page and by JSON call. */
 
 let world: MediaWorld;
 let cookies: { ada: string; ben: string; root: string };

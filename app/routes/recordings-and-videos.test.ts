@@ -16,7 +16,7 @@ import { action as putCaption } from "./api/story-videos.$id.caption";
 import { action as uploadVideo } from "./api/videos.upload";
 import { loader as serve } from "./workspace/media-file";
 
-/* The JSON doors of recordings and videos (spec 1, section 7), and the files themselves. */
+/* The JSON calls of recordings and videos (spec 1, section 7), and the files themselves. */
 
 let world: MediaWorld;
 let cookies: { ada: string; ben: string };

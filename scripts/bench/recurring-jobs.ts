@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { createLog } from "~/config/log.server";
 import { findPrograms } from "~/config/programs.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
-import { FailedSignIns } from "~/domain/auth/failed-sign-ins.server";
+import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { systemClock } from "~/domain/deps";
 import { PageViews } from "~/domain/events/page-views.server";

@@ -1,9 +1,9 @@
 import { asThemselves } from "~/domain/actor";
 import { nowText } from "~/domain/deps";
 import { requireLiveStory } from "~/domain/stories/story-rows.server";
-import { toStretches } from "~/domain/writing-help/pieces";
 import type { FollowUpQuestion } from "~/domain/writing-help/questions";
-import { readTidied } from "~/domain/writing-help/tidy";
+import { toStretches } from "~/domain/writing-help/tidy/pieces";
+import { readTidied } from "~/domain/writing-help/tidy/tidy";
 import type { DemoDeps } from "./demo-deps";
 
 const questions: FollowUpQuestion[] = [

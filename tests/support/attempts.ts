@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
-import type { Action } from "~/domain/auth/attempt-limits";
-import { recordAttempt } from "~/domain/auth/throttle.server";
+import type { Action } from "~/domain/auth/throttle/attempt-limits";
+import { recordAttempt } from "~/domain/auth/throttle/throttle.server";
 import { systemClock } from "~/domain/deps";
 import { CollectedLog } from "./collected-log";
 

@@ -1,22 +1,24 @@
 import path from "node:path";
 import { listFiles, read } from "./repository";
 
-/* Value imports between the files of app. Type imports are ignored: the build removes them. */
+/* Imports between the files of app. */
 
 export const appFiles = listFiles("app").filter(
   (file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."),
 );
 
+/** Imports of values and of types. */
 export function importGraph(): Map<string, string[]> {
   const byModule = new Map(appFiles.map((file) => [withoutExtension(file), file]));
   return new Map(
     appFiles.map((file) => {
-      const targets = valueImports(file).flatMap((target) => byModule.get(withoutExtension(target)) ?? []);
+      const targets = allImports(file).flatMap((target) => byModule.get(withoutExtension(target)) ?? []);
       return [file, targets] as const;
     }),
   );
 }
 
+/** Imports of types are ignored: the build removes them. */
 export function valueImports(file: string): string[] {
   const imports = read(file).matchAll(
     /^(?:import|export)\s+(?!type\b)((?:[^;"']*?\s+from\s+)?)["']([^"']+)["']/gm,
@@ -24,6 +26,13 @@ export function valueImports(file: string): string[] {
   return [...imports]
     .filter(([, names]) => !isOnlyTypes(names ?? ""))
     .map(([, , target]) => resolveImport(file, target ?? ""))
+    .filter((target) => target !== "");
+}
+
+function allImports(file: string): string[] {
+  const imports = read(file).matchAll(/^(?:import|export)\s+(?:[^;"']*?\s+from\s+)?["']([^"']+)["']/gm);
+  return [...imports]
+    .map(([, target]) => resolveImport(file, target ?? ""))
     .filter((target) => target !== "");
 }
 

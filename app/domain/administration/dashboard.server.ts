@@ -73,6 +73,7 @@ const selectCounts = cachedQuery((db: Db, { today, aMonthAgo, ...actor }: CountV
   ]);
 });
 
+/** Figures about the people that staff manage. A month is 30 days; days are in UTC. */
 export async function countPeople({ clock, db }: Deps, actor: Actor): Promise<PeopleStats> {
   const today = nowText(clock).slice(0, 10);
   const aMonthAgo = agoText(clock, 30 * days);

@@ -33,7 +33,7 @@ export interface PeoplePage {
 }
 
 /** Contract, section 3. */
-export const pageSize = 50;
+const pageSize = 50;
 const mostWords = 6;
 /** Up to this many matches are looked up and sorted; for more, scanning the index in order is faster. */
 const fewFound = 2_000;

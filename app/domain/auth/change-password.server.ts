@@ -6,7 +6,7 @@ import { replacePassword } from "../users/users.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import type { PasswordChangeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
-import { clearAttempts, throttle } from "./throttle.server";
+import { clearAttempts, throttle } from "./throttle/throttle.server";
 
 /** Re-authenticates by password (field `currentPassword`). Throws ValidationError and RateLimited. */
 export async function requireOwnPassword(

@@ -11,7 +11,7 @@ import {
   type NewToken,
 } from "./one-time-tokens.server";
 import type { Visitor } from "./sessions.server";
-import { throttle } from "./throttle.server";
+import { throttle } from "./throttle/throttle.server";
 
 /** Users may share a mail address; each gets a separate mail. */
 const maxRecipients = 5;

@@ -11,7 +11,7 @@ import { setPassword } from "../users/users.server";
 import { findResetPurpose, requestPasswordReset, resetPassword } from "./password-reset.server";
 import { findActor } from "./session-actor.server";
 import { signIn } from "./sessions.server";
-import { recordAttempt } from "./throttle.server";
+import { recordAttempt } from "./throttle/throttle.server";
 
 let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;

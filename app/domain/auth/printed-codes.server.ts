@@ -18,7 +18,7 @@ import {
 import { hashPassword } from "./passwords.server";
 import type { PrintedCodeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
-import { clearAttempts, throttle } from "./throttle.server";
+import { clearAttempts, throttle } from "./throttle/throttle.server";
 
 /* A code on paper, for people without a mail address: with it they choose a password of their own. */
 

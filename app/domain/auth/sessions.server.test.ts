@@ -9,7 +9,7 @@ import { createUser, setPassword, setRole } from "../users/users.server";
 import { impersonate } from "./impersonation.server";
 import { findActor } from "./session-actor.server";
 import { endSession, signIn } from "./sessions.server";
-import { recordAttempt } from "./throttle.server";
+import { recordAttempt } from "./throttle/throttle.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;

@@ -7,7 +7,7 @@ import { toUser, type User, usernameKey } from "../users/users.server";
 import type { KnownDevice } from "./known-device";
 import { verifyPassword } from "./passwords.server";
 import type { SignInInput } from "./schema";
-import { clearAttempts, type ThrottleDeps, throttle } from "./throttle.server";
+import { clearAttempts, type ThrottleDeps, throttle } from "./throttle/throttle.server";
 
 const participantIdleLimit = 14 * days;
 const participantMaxAge = 90 * days;

@@ -11,7 +11,7 @@ import {
 } from "./one-time-tokens.server";
 import { type CodeInput, expiredLinkError, type LinkRequestInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
-import { clearAttempts, type ThrottleDeps, throttle } from "./throttle.server";
+import { clearAttempts, type ThrottleDeps, throttle } from "./throttle/throttle.server";
 
 const purpose = "sign-in";
 

@@ -10,6 +10,7 @@ import { placeOf } from "./repository/open-store.server";
 /** Two a day and target are three years. */
 const mostRuns = 4_000;
 
+/** Inserts a running row and deletes the oldest ones. Returns its id. */
 export async function startRun(
   deps: Deps,
   kind: BackupRunKind,
@@ -54,6 +55,7 @@ export type RunResult = Partial<
   >
 >;
 
+/** Ends a run as done or failed, with its counts. */
 export async function finishRun(
   deps: Deps,
   id: number,

@@ -47,6 +47,7 @@ export async function findLastBackups(dataDir: string): Promise<LastBackups> {
   return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
 }
 
+/** Records when the last full backup was taken. `takenAt` is ISO 8601 text in UTC. */
 export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
   await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
     mode: 0o600,

@@ -160,7 +160,7 @@ function toBio({ savedBy: _form, ...row }: BiographicalInfoRow): BiographicalInf
 }
 
 /** Stores a version; `version` is null for input rejected because of a conflict. Throws TooLarge. */
-export async function saveBioVersion(
+async function saveBioVersion(
   { db, clock }: Deps,
   { id, userId }: Pick<BiographicalInfo, "id" | "userId">,
   version: number | null,

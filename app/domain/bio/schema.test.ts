@@ -5,7 +5,7 @@ import { errorsOf } from "../../../tests/support/refusals";
 import { parseInput } from "../schema-fields";
 import { BioInput, BioJson, eventMax, eventsMax, introductionMax } from "./schema";
 
-/* Both doors read the same: JSON goes straight into the schema, a form by way of Conform. */
+/* JSON calls and forms are parsed alike: JSON goes straight into the schema, a form by way of Conform. */
 
 const blank = {
   name: "Ada",

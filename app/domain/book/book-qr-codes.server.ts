@@ -38,7 +38,7 @@ export async function listBookQrCodes(
 }
 
 /** Playable items of the stories, in book order. One query; `media` belongs to the stories. */
-export async function listPlayable(
+async function listPlayable(
   db: Db,
   actor: Actor,
   storyIds: number[],

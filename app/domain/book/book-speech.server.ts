@@ -4,8 +4,8 @@ import type { StoryType } from "~/db/tables";
 import { transcriptParagraphs } from "../transcripts/paragraphs";
 import { readSentences } from "../transcripts/stored-transcript.server";
 
-/** What was told in one recording. */
-interface Told {
+/** The transcript of one recording. */
+interface Transcript {
   toldOn: string;
   paragraphs: string[];
 }
@@ -15,14 +15,17 @@ export async function listBookSpeech(
   db: Db,
   userId: number,
   storyType: StoryType,
-): Promise<Map<number, Told[]>> {
-  const told = new Map<number, Told[]>();
+): Promise<Map<number, Transcript[]>> {
+  const transcripts = new Map<number, Transcript[]>();
   for (const { storyId, createdAt, sentences } of await selectTranscripts(db, { userId, storyType })) {
     const paragraphs = transcriptParagraphs(readSentences({ sentences }));
     if (paragraphs.length === 0) continue;
-    told.set(storyId, [...(told.get(storyId) ?? []), { toldOn: createdAt.slice(0, 10), paragraphs }]);
+    transcripts.set(storyId, [
+      ...(transcripts.get(storyId) ?? []),
+      { toldOn: createdAt.slice(0, 10), paragraphs },
+    ]);
   }
-  return told;
+  return transcripts;
 }
 
 const selectTranscripts = cachedQuery(
@@ -41,11 +44,11 @@ const selectTranscripts = cachedQuery(
       .orderBy("media.id"),
 );
 
-/** The text of a story with what was told in its recordings at its end. */
-export function withSpeech(paragraphs: string[], told: Told[] = []) {
-  if (told.length === 0) return { paragraphs };
+/** The text of a story, followed by the transcripts of its recordings. */
+export function withSpeech(paragraphs: string[], transcripts: Transcript[] = []) {
+  if (transcripts.length === 0) return { paragraphs };
   const all = [...paragraphs];
-  const speech = told.map(({ toldOn, paragraphs: spoken }) => {
+  const speech = transcripts.map(({ toldOn, paragraphs: spoken }) => {
     const paragraph = all.length;
     all.push(...spoken);
     return { paragraph, toldOn };

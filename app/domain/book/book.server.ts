@@ -110,12 +110,12 @@ async function listBookStories(
   const isTold = [...media.values()].some(({ audios, videos }) =>
     [...audios, ...videos].some(({ hasSentences }) => hasSentences),
   );
-  const told = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
+  const transcripts = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const stories = new Map<number, BookStory[]>();
   for (const { lifeStageId, content, ...row } of rows) {
     const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
-    const text = withSpeech(toParagraphs(content), told.get(row.id));
+    const text = withSpeech(toParagraphs(content), transcripts.get(row.id));
     const story = { ...row, ...text, media: items };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);

@@ -5,7 +5,7 @@ import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { type Deps, days, minutes } from "../deps";
 import { updateImageCaption } from "../media/images.server";
-import { movePhoto } from "../media/photo-order.server";
+import { movePhoto } from "../media/photos/photo-order.server";
 import { listStoryMedia } from "../media/story-media.server";
 import { createStory } from "../stories/stories.server";
 import { findUndoable, purgeBookChanges, recordChange, redoChange, undoChange } from "./changes.server";

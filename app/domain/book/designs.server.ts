@@ -3,15 +3,15 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { Conflict } from "../errors";
-import { requirePhoto } from "../media/require-photo.server";
+import { requirePhoto } from "../media/photos/require-photo.server";
 import { toParagraphs } from "../stories/text";
 import { readAnchor, readControls, readPosition } from "./controls";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
+import type { LifeFacts } from "./model";
 import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
 import { isPartName, type PartName } from "./parts/part-names";
-import type { LifeFacts } from "./parts/parts";
 import type { BookDesignInput } from "./schema";
 
 /** With defaults filled in. */

@@ -2,7 +2,6 @@
 
 export const pageSize = 600;
 export const unitsPerInch = 50;
-export const pointsPerUnit = 72 / unitsPerInch;
 /** Bleed: 1/8 inch. */
 export const bleed = 6.25;
 

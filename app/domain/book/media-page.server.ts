@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../actor";
 import { NotFound } from "../errors";
-import { swapPhotos } from "../media/photo-order.server";
+import { swapPhotos } from "../media/photos/photo-order.server";
 import { getBook } from "./book.server";
 import type { BuilderDeps } from "./builder.server";
 import type { ItemPosition } from "./controls";

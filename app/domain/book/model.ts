@@ -3,7 +3,7 @@ import { formatCalendarDate, pluralize } from "../format";
 import { shortAddress } from "../qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
-import type { BookParts } from "./parts/parts";
+import type { PartName } from "./parts/part-names";
 import type { BookSpeech } from "./speech";
 import { guessLanguage } from "./text/language";
 import { typographic } from "./text/typographic";
@@ -34,6 +34,36 @@ export interface BookLook {
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
+}
+
+/** What the pages around the stories are made of. Without content a page is absent. */
+export interface BookParts {
+  omitted: PartName[];
+  /** Paragraphs. */
+  dedication: string[];
+  /** "Ruth and Samuel Hale": follows "Printed for the family of". */
+  family: string;
+  /** Lines. */
+  contributors: string[];
+  /** The chosen photo; null for the cover's. */
+  frontispiece: BookPhoto | null;
+  /** Names whose pages the index lists. */
+  indexTerms: string[];
+  /** By story id. */
+  pullQuotes: Record<string, string>;
+  life: LifeFacts | null;
+}
+
+/** From the author's bio, as written there. */
+export interface LifeFacts {
+  name: string;
+  birthdate: string;
+  birthplace: string;
+  marriageDate: string;
+  spouse: string;
+  children: string;
+  occupation: string;
+  significantEvents: string[];
 }
 
 export interface BookChapter {

@@ -15,12 +15,12 @@ export const approvalFormId = "approval";
 export const authorNameMax = 120;
 export const bookTitleMax = 300;
 export const subtitleMax = 200;
-export const introductionMax = 20_000;
-export const dedicationMax = 2000;
+const introductionMax = 20_000;
+const dedicationMax = 2000;
 export const familyMax = 200;
-export const contributorsMax = 4000;
-export const indexTermMax = 80;
-export const indexTermsMax = 300;
+const contributorsMax = 4000;
+const indexTermMax = 80;
+const indexTermsMax = 300;
 export const pullQuoteMax = 300;
 
 /** Input of a DOCX export (spec 2, section 7). Stories are read from the database, not from the input. */

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from "../format";
 
-/* What was told in a recording and is printed after its story: the last paragraphs, from the first of each recording on. */
+/* Transcripts that are printed after their story: the last paragraphs, from the first of each recording on. */
 
 export interface BookSpeech {
   /** The first of its paragraphs, by its place among those of the story. */
@@ -13,7 +13,7 @@ export interface Spoken {
   speech?: BookSpeech[];
 }
 
-/** Whether a paragraph was told and not written. */
+/** Whether a paragraph is of a transcript. */
 export function isSpoken({ speech }: Spoken, paragraph: number): boolean {
   const [first] = speech ?? [];
   return first !== undefined && paragraph >= first.paragraph;

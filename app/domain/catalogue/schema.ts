@@ -31,9 +31,7 @@ export const planId = z.enum(planIds, "Please choose a plan.");
 export const promoCodeMax = 40;
 export const promoFormId = "promo-code";
 
-export const promoCode = line(promoCodeMax, "Please enter a promo code.").transform((code) =>
-  code.toUpperCase(),
-);
+const promoCode = line(promoCodeMax, "Please enter a promo code.").transform((code) => code.toUpperCase());
 
 export const PlanChoice = z.object({ planId, taxState });
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { PromoCodesTable } from "~/db/tables";
-import { clearAttempts, throttle } from "../auth/throttle.server";
+import { clearAttempts, throttle } from "../auth/throttle/throttle.server";
 import type { Deps } from "../deps";
 import { ValidationError } from "../errors";
 import type { PlanId } from "./catalogue";

@@ -16,7 +16,7 @@ export const ChapterChange = z.object({
 });
 export type ChapterChange = z.infer<typeof ChapterChange>;
 
-export const missingChapterTitle = "Please enter a title for your custom chapter.";
+const missingChapterTitle = "Please enter a title for your custom chapter.";
 
 export const CustomChapterInput = z.object({
   title: line(chapterTitleMax, missingChapterTitle),

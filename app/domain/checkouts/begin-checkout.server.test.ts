@@ -3,7 +3,7 @@ import { openPaymentFixture, type PaymentFixture } from "../../../tests/support/
 import { addPromoCode } from "../../../tests/support/promo-codes";
 import type { FakeStripe } from "../../../tests/support/stripe/fake-stripe";
 import { confirmPayment } from "../../../tests/support/stripe/payments";
-import { recordAttempt } from "../auth/throttle.server";
+import { recordAttempt } from "../auth/throttle/throttle.server";
 import { hours, minutes } from "../deps";
 import { ValidationError } from "../errors";
 import { getPayment } from "../payments/payment-rows.server";

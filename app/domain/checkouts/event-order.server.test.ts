@@ -15,10 +15,10 @@ import { handleWebhookEvent, traceEvent } from "../payments/webhook-events.serve
 import { readSalesFigures } from "../sales/sales-figures.server";
 import { mayWrite } from "../subscriptions/access.server";
 import { getAccount } from "../users/account.server";
-import { attachCheckout } from "./attach-checkout.server";
 import { beginCheckout } from "./begin-checkout.server";
-import { choosePlanForNextMonth } from "./next-plan.server";
 import { startCheckoutInPage } from "./pay-checkout.server";
+import { attachCheckout } from "./plan-change/attach-checkout.server";
+import { choosePlanForNextMonth } from "./plan-change/next-plan.server";
 import { planPaymentHandler } from "./plan-payments.server";
 import { listReceipts } from "./receipts.server";
 

@@ -15,9 +15,9 @@ import {
 } from "../subscriptions/subscriptions.server";
 import { startWritingService } from "../writing-services/sale.server";
 import type { SaleDeps } from "../writing-services/sale-mail.server";
-import { forKnownAddress } from "./known-address.server";
+import { forKnownAddress } from "./account-setup/known-address.server";
+import { issueSetupToken } from "./account-setup/setup-tokens.server";
 import { depositsLetter, paymentProcessingLetter, paymentReceivedLetter, welcomeLetter } from "./letters";
-import { issueSetupToken } from "./setup-tokens.server";
 
 /** Grants a checkout that is paid or costs nothing, and counts the use of its promo code. */
 export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promise<CheckoutRow> {

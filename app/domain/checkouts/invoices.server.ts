@@ -8,12 +8,12 @@ import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import type { PaymentGateway } from "../payments/gateway";
 import { updateSubscription } from "../subscriptions/subscriptions.server";
 import type { SaleDeps } from "../writing-services/sale-mail.server";
+import { issueSetupToken } from "./account-setup/setup-tokens.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
 import { closeHostedInvoice } from "./hosted-invoices.server";
 import { orderDeclinedLetter } from "./letters";
 import { endCheckout } from "./plan-payments.server";
 import { invoiceSource, saveReceipt } from "./receipts.server";
-import { issueSetupToken } from "./setup-tokens.server";
 import { isUnderWay } from "./states";
 
 export type PlanOrder = Pick<CheckoutRow, "id" | "planId" | "email" | "state" | "createdAt" | "paidAt"> & {
@@ -133,6 +133,7 @@ export interface InvoicedPlan {
 
 const mostPlansShown = 200;
 
+/** Monthly plans that are paid by invoice, newest first. Amounts in cents. Throws Forbidden for others than administrators. */
 export async function listInvoicedPlans(deps: Pick<Deps, "db">, actor: Actor): Promise<InvoicedPlan[]> {
   requireAdministrator(actor);
   const rows = await selectInvoiced(deps)

@@ -3,10 +3,10 @@ import type { Actor } from "../actor";
 import type { Invoice } from "../invoices/invoice";
 import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
+import { findBySetupToken } from "./account-setup/setup-tokens.server";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 import { syncCheckout } from "./pay-checkout.server";
-import { findBySetupToken } from "./setup-tokens.server";
 import { isOver, isUnderWay } from "./states";
 
 export interface CheckoutOutcome {

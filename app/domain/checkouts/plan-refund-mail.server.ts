@@ -17,7 +17,7 @@ export interface PlanRefund {
   planId: string | null;
 }
 
-/** Tells the buyer what was refunded, when it arrives, and what stays readable. */
+/** Mails the buyer what was refunded, when it arrives, and what stays readable. */
 export async function mailPlanRefund(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -38,7 +38,7 @@ export async function mailPlanRefund(
   });
 }
 
-/** Tells the buyer that another amount arrived than was asked, and that nothing of it is lost. */
+/** Mails the buyer that a wrong amount arrived, and that nothing of it is lost. */
 export async function mailWrongAmount(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
@@ -51,7 +51,7 @@ export async function mailWrongAmount(
   });
 }
 
-/** Tells the buyer that their bank disputes the payment, or how it decided. */
+/** Mails the buyer that their bank disputes the payment, or how it decided. */
 export async function mailPlanDispute(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,

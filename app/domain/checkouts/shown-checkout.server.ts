@@ -16,8 +16,8 @@ import { ValidationError } from "../errors";
 import { PaymentsUnavailable } from "../payments/errors";
 import { type AmountDue, amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
-import type { PlanChange } from "./plan-change";
-import { findCredits, findPlanChange } from "./present-plan.server";
+import type { PlanChange } from "./plan-change/plan-change";
+import { findCredits, findPlanChange } from "./plan-change/present-plan.server";
 import type { BillingInput } from "./schema";
 
 export interface RejectedPromoCode {
@@ -33,7 +33,7 @@ export interface ShownCheckout {
   email: string | null;
   /** What the plan means to somebody who has one; null without a plan. */
   change: PlanChange | null;
-  /** The payment service did not tell the credit for the present plan. */
+  /** The payment service did not return the credit for the present plan. */
   isCreditUnknown: boolean;
   /** Whether the tax depends on the buyer's state; it is then chosen before paying, and in the quote. */
   isTaxedByState: boolean;

@@ -4,7 +4,7 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { mailsTo } from "../../../tests/support/mails";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { recordAttempt } from "../auth/throttle.server";
+import { recordAttempt } from "../auth/throttle/throttle.server";
 import { Forbidden, NotFound, RateLimited } from "../errors";
 import { parseInput } from "../schema-fields";
 import { type ContactDeps, listMessages, markAnswered, sendMessage } from "./contact.server";

@@ -4,7 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { throttle } from "../auth/throttle.server";
+import { throttle } from "../auth/throttle/throttle.server";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";

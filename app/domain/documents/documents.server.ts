@@ -20,7 +20,7 @@ export async function readDocument(deps: DocumentDeps, name: DocumentName): Prom
   return readMarkdown(await fillIn(deps, await readText(deps.config, name)));
 }
 
-/** Whether the privacy page, which the operator may have written, tells how long data is kept. */
+/** Whether the privacy page, which the operator may have written, says how long data is kept. */
 export async function showsRetention({ config }: DocumentDeps): Promise<boolean> {
   return (await readText(config, "privacy")).includes(retentionMark);
 }

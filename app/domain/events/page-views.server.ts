@@ -2,6 +2,11 @@ import { type Deps, nowText } from "../deps";
 import type { EventName } from "./events";
 import { countEvents } from "./events.server";
 
+export interface PageView {
+  event: EventName;
+  subject?: string;
+}
+
 interface Count {
   dayOn: string;
   event: EventName;

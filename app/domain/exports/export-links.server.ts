@@ -111,7 +111,7 @@ export async function findLinkedExport(deps: ExportsDeps, token: string): Promis
   return { displayName, deletedAt: deletionTime(closedAt), state, bytes: kept?.bytes ?? null };
 }
 
-/** Uses a link up, once its file is ready; returns whose it is. Throws NotFound otherwise. Audited. */
+/** Consumes a link if its file is ready; returns the id of the person. Throws NotFound otherwise. Audited. */
 export async function redeemExportLink(deps: ExportsDeps, token: string): Promise<{ userId: number }> {
   const linked = await findLinkedExport(deps, token);
   if (linked?.state !== "ready") throw new NotFound();

@@ -186,8 +186,8 @@ describe("a download that fails", () => {
     await startExport(world.context, ada);
     await runJobs({ ...world.context, workers: failing });
     const { id } = await world.context.db.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
-    const house = { ...world.context, config: { dataDir: world.dataDir } };
-    await retryJob(house, world.people.root, id);
+    const jobDeps = { ...world.context, config: { dataDir: world.dataDir } };
+    await retryJob(jobDeps, world.people.root, id);
     await runJobs(world.context);
     expect(await getExports(world.context, ada)).toMatchObject({ failed: null, kept: { failure: "" } });
     const jobs = await world.context.db.selectFrom("jobs").select("state").execute();

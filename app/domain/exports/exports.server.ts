@@ -40,7 +40,7 @@ export interface Exports {
 }
 
 /** Milliseconds until a finished zip is deleted. */
-export const exportRetention = 7 * days;
+const exportRetention = 7 * days;
 
 /** Disk space for generated pages and books, without photos. */
 const reservedTextBytes = 64 * 1024 * 1024;
@@ -50,6 +50,7 @@ const reservedTextBytes = 64 * 1024 * 1024;
  */
 const bookPhotoFactor = 2;
 
+/** The running, the finished and the failed download of a person; each may be null. */
 export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
   const rows = await db
     .selectFrom("exports")

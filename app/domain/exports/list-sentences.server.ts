@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { TranscriptSentence } from "../transcripts/transcript";
 import type { PlannedItem } from "./plan";
 
-/** What was told in the recordings of a person, by the id of the media item. One query. */
+/** The transcripts of a person, as sentences, by the id of the media item. One query. */
 export async function listSentences(db: Db, userId: number): Promise<Map<number, PlannedItem["sentences"]>> {
   const rows = await db
     .selectFrom("transcripts")

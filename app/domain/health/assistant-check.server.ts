@@ -1,7 +1,7 @@
 import { agoText, days } from "../deps";
 import { pluralize } from "../format";
+import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
-import type { HealthWatchDeps } from "./health-watch.server";
 
 /** None where no writing help is set up. */
 export async function checkAssistant({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck[]> {

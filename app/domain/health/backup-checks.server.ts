@@ -3,8 +3,8 @@ import { getBackupState, type TargetState } from "../backup/backup-state.server"
 import { findLastBackups } from "../backup/daily-backups.server";
 import { type Clock, days } from "../deps";
 import { formatBytes, formatDate, pluralize } from "../format";
+import type { HealthWatchDeps } from "./deps";
 import { byLevel, type HealthCheck } from "./health-check";
-import type { HealthWatchDeps } from "./health-watch.server";
 
 /** The backups of everything, their trial restore where they are scheduled, and the daily copy of the database. */
 export async function checkBackups(deps: HealthWatchDeps): Promise<HealthCheck[]> {

@@ -1,7 +1,7 @@
 /** Green is well, amber is worth a look, red needs a person. */
 export type HealthLevel = "green" | "amber" | "red";
 
-export const checkIds = [
+const checkIds = [
   "words",
   "disk",
   "backup",

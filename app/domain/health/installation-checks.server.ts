@@ -4,8 +4,8 @@ import { readTestimonials, type Testimonial } from "../documents/testimonials.se
 import { pluralize } from "../format";
 import { findSupportEmail } from "../settings/settings.server";
 import { checkAssistant } from "./assistant-check.server";
+import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
-import type { HealthWatchDeps } from "./health-watch.server";
 import { checkTranscriber } from "./transcriber-check.server";
 
 /* What is set once, when the product is installed. */

@@ -1,13 +1,13 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
-import { formatSignInBurst } from "../auth/sign-in-burst";
-import { listSignInBursts } from "../auth/sign-in-bursts.server";
+import { formatSignInBurst } from "../auth/throttle/sign-in-burst";
+import { listSignInBursts } from "../auth/throttle/sign-in-bursts.server";
 import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import { checkBackups } from "./backup-checks.server";
+import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
-import type { HealthWatchDeps } from "./health-watch.server";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
 
 /* What changes while the product runs. */

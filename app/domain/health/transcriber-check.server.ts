@@ -1,4 +1,4 @@
-import type { Transcriber } from "../transcripts/transcriber";
+import type { Transcriber } from "../transcripts/recognition/transcriber";
 import type { HealthCheck } from "./health-check";
 
 /** Milliseconds. */

@@ -38,6 +38,7 @@ export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> 
   await enqueueMails(deps, [mail]);
 }
 
+/** Adds mails to the outbox, in the transaction of the caller. Nothing is sent here. */
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const now = nowText(clock);

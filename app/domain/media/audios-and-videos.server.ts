@@ -107,7 +107,7 @@ const wrongKindMessages = {
 };
 
 /** Like addAudio. Removes location metadata. Without ffmpeg the item is `kept`: served as uploaded. */
-export async function storeRecordingFile(
+async function storeRecordingFile(
   deps: MediaDeps,
   actor: Actor,
   upload: Upload,

@@ -94,7 +94,7 @@ interface Picture {
 export const imageMaxBytes = maxFileBytes.image;
 
 /** Throws UnsupportedMedia and TooLarge. Only decoding detects damage (jobs/workers/photos.worker). */
-export async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
+async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
   if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another picture.`);
   requireFileSize(name, bytes, "image");
   const type = await fileTypeFromFile(path).catch(() => undefined);

@@ -143,7 +143,7 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
 
 type Batch = [Uint8Array, ...Uint8Array[]];
 
-/** Each write takes as long in the server as hashing its 64 KB. The first chunk is apart: it tells the type. */
+/** Each write takes as long in the server as hashing its 64 KB. The first chunk is apart: the type is read from it. */
 async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Batch> {
   let batch: Uint8Array[] = [];
   let isFirst = true;

@@ -10,7 +10,7 @@ import { visibleOrders } from "./visible-orders.server";
 
 /* Spec 2, section 2.9: administrators see all placed orders, owners those of users assigned to them. */
 
-export const pageSize = 50;
+const pageSize = 50;
 
 export interface OrderCounts {
   /** Placed, and neither delivered nor cancelled. */

@@ -6,11 +6,16 @@ import { confirmPayment } from "../../../tests/support/stripe/payments";
 import { type Actor, actingIn } from "../actor";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { startCheckoutInPage, syncCheckout } from "../checkouts/pay-checkout.server";
-import { minutes } from "../deps";
+import { minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { addPayment, findPayment, getPayment } from "../payments/payment-rows.server";
 import { listPaymentProblems, resolvePaymentProblem } from "../payments/problems.server";
-import { payOrderWithSavedMethod, startOrderInPage, startOrderPage } from "./order-payments.server";
+import {
+  bookPaymentHandler,
+  payOrderWithSavedMethod,
+  startOrderInPage,
+  startOrderPage,
+} from "./order-payments.server";
 import { syncOrderPayment } from "./reconcile-orders.server";
 
 let deps: PaymentFixture["deps"];
@@ -109,6 +114,26 @@ describe("a payment of a wrong amount or currency", () => {
     ]);
     await expect(resolvePaymentProblem(deps, root, id, "amount")).rejects.toThrow(NotFound);
   });
+});
+
+test.each([
+  ["eur", 0],
+  ["usd", 1000],
+])("a refund in %s counts %i cents as refunded", async (currency, refundedCents) => {
+  await payInFields();
+  const paid = await payment();
+  const refund = {
+    about: "refund" as const,
+    paymentId: paid.paymentId ?? "",
+    paymentReference: null,
+    paidCents: 2400,
+    amountCents: 1000,
+    currency,
+    isWhole: false,
+    month: null,
+  };
+  await bookPaymentHandler(deps, paid, refund, nowText(deps.clock));
+  expect((await row()).refundedCents).toBe(refundedCents);
 });
 
 test("an unknown payment is listed until it is checked again", async () => {

@@ -20,7 +20,7 @@ import {
   notifyOfDispute,
   notifyOfMismatch,
   notifyOfRefund,
-} from "./order-payment-mail.server";
+} from "./mail/order-payment-mail.server";
 import { recordChanges } from "./order-rows.server";
 import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";

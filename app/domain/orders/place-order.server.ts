@@ -10,7 +10,7 @@ import { creationKey, type Submission } from "../submissions.server";
 import { requireMayPrint } from "../subscriptions/access.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
-import { notifyBuyer } from "./order-mail.server";
+import { notifyBuyer } from "./mail/order-mail.server";
 import { priceOrder, requireSeen } from "./order-offer.server";
 import { makeOrderNumber, recordChanges, toOrder } from "./order-rows.server";
 import type { Order } from "./orders";

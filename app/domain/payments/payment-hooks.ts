@@ -32,7 +32,7 @@ export type Reversal = "refunded" | "disputed" | "dispute-won" | "dispute-lost";
 export interface PaymentHooks<Noun> {
   find(db: Db, reference: string): Promise<Noun | undefined>;
   mismatch: { action: string; details: (noun: Noun) => Record<string, string | number> };
-  /** Tells the buyer; the operator learns of it by the payment's row. */
+  /** Mails the buyer. The operator sees the row of the payment. */
   onMismatch(deps: PaymentHookDeps, noun: Noun, paid: WrongPayment): Promise<void>;
   onPaid(deps: PaymentHookDeps, noun: Noun, paid: Paid): Promise<void>;
   /** Also called while two deposits are verified. Returns whether the checkout or order waits. */

@@ -162,7 +162,7 @@ export async function sendRequestedRefunds(
   }
 }
 
-/** After the first minute the service may have forgotten the key, so it is asked what it has. */
+/** After the first minute the idempotency key may have expired, so the refund is fetched first. */
 async function askService({ payments, clock }: RefundDeps, refund: RefundRow): Promise<Refund> {
   if (!payments) throw new PaymentsUnavailable();
   const { kind, reference, source, amountCents, idempotencyKey, createdAt } = refund;

@@ -8,7 +8,7 @@ export const refundReasonMax = 500;
 const amountWords = "Please enter an amount in dollars, such as 24 or 24.50.";
 const reasonWords = "Please write down the reason.";
 
-export const refundReason = line(refundReasonMax, reasonWords);
+const refundReason = line(refundReasonMax, reasonWords);
 
 /** Of the page, in dollars. No amount means everything that is left. */
 export const RefundForm = z.object({

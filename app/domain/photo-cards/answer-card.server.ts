@@ -8,7 +8,7 @@ import { formatCalendarDate } from "../format";
 import { withLock } from "../lock.server";
 import { updateImageCaption } from "../media/images.server";
 import { attachMedia } from "../media/library.server";
-import { requirePhoto } from "../media/require-photo.server";
+import { requirePhoto } from "../media/photos/require-photo.server";
 import { createPrompt } from "../prompts/prompts.server";
 import { requireAcceptedSize } from "../stories/save-text.server";
 import { createStory, getStory, type Story } from "../stories/stories.server";

@@ -15,7 +15,7 @@ import { chapterOfYear, yearOf } from "./chapter-years";
 
 /* A photo that is in no story is a card: it asks three questions, and the answers become its story. */
 
-export const cardsOnPage = 12;
+const cardsOnPage = 12;
 
 export interface CardsPage {
   /** Those that were added first come first. */

@@ -13,7 +13,7 @@ export const PromptChange = z.object({
 });
 export type PromptChange = z.infer<typeof PromptChange>;
 
-export const missingPromptFields = "Please fill in all fields to create a custom prompt";
+const missingPromptFields = "Please fill in all fields to create a custom prompt";
 
 export const CustomPromptInput = z.object({
   lifeStageId: rowId(missingPromptFields),

@@ -35,7 +35,7 @@ export interface DraftText {
 }
 
 /** Compares as saving does, which normalizes spaces and blank lines, and keeps line breaks. */
-export function isSameText(one: DraftText, other: DraftText): boolean {
+function isSameText(one: DraftText, other: DraftText): boolean {
   return normalize(one) === normalize(other);
 }
 

@@ -139,10 +139,7 @@ export function applyChange(stored: StoryRow, change: StoryChange): StoryInput {
 }
 
 /** Maps input to the text columns of `stories` and `story_versions`. */
-export function toColumns(
-  { dateOrder }: Pick<Deps, "dateOrder">,
-  { content, age, date, location }: StoryInput,
-) {
+function toColumns({ dateOrder }: Pick<Deps, "dateOrder">, { content, age, date, location }: StoryInput) {
   return {
     content,
     wordCount: countWords(content),

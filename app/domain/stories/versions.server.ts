@@ -68,7 +68,7 @@ interface VersionOwner {
 
 /**
  * Stores a text, within the caller's transaction; `version` is null for one rejected because of a conflict. Throws TooLarge
- * if the texts of the person fill their room.
+ * if the texts of the person fill their quota.
  */
 export async function saveVersion(
   { db, clock }: Deps,

@@ -2,7 +2,7 @@ import type { SubscriptionRow } from "~/db/tables";
 import { days } from "../deps";
 
 /** How long writing continues after a plan lapsed, in milliseconds. */
-export const grace = 7 * days;
+const grace = 7 * days;
 
 /**
  * When a plan lapses whose invoice is open, so that writing stops when the invoice is due: the grace is the second half

@@ -4,7 +4,7 @@ import { type Deps, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { enqueueJob } from "../jobs/jobs.server";
 import { requireWriting } from "../subscriptions/access.server";
-import type { Transcriber } from "./transcriber";
+import type { Transcriber } from "./recognition/transcriber";
 import {
   getTranscriptStatus,
   type TranscriptionChoice,

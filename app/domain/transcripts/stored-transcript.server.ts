@@ -11,7 +11,7 @@ import { type TranscriptSentence, transcriptText } from "./transcript";
 
 export type TranscriptRow = Selectable<TranscriptsTable>;
 
-/** Kinds of media with something to hear. */
+/** Kinds of media with sound. */
 export type HeardKind = "audio" | "video";
 
 /** A live recording or film of the actor. Throws NotFound. */

@@ -2,9 +2,9 @@ import type { Db } from "~/db/open.server";
 import { type Deps, nowText } from "../deps";
 import type { Job } from "../jobs/jobs.server";
 import { transcriptMax } from "../media/schema";
-import { TranscriberRefusal } from "./transcriber";
+import { TranscriberRefusal } from "./recognition/transcriber";
+import type { TranscriptSource } from "./recognition/transcript-parts.server";
 import { type TranscriptSentence, transcriptText } from "./transcript";
-import type { TranscriptSource } from "./transcript-parts.server";
 
 /* Called by jobs, for the person who asked for the transcript. */
 

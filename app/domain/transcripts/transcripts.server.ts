@@ -43,7 +43,7 @@ export async function getTranscript(
   return toTranscript(await findTranscriptRow(db, actor, mediaId));
 }
 
-export function toTranscript(row: TranscriptRow | undefined): Transcript {
+function toTranscript(row: TranscriptRow | undefined): Transcript {
   if (!row) {
     const progress = { heardSeconds: 0, totalSeconds: null };
     return { state: "none", progress, language: "", version: 0, sentences: [], isInBook: false };

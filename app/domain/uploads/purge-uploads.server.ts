@@ -4,7 +4,7 @@ import { purgeOrphanedPieces } from "../purge-pieces.server";
 import type { UploadDeps } from "./uploads.server";
 
 /** Since the last piece, or since the end. */
-export const uploadRetention = 7 * days;
+const uploadRetention = 7 * days;
 
 /**
  * Deletes uploads that nobody has gone on with for a week, finished ones after the same time, and orphaned

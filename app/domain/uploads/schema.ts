@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { mediaKinds } from "~/db/enumerations";
-import { maxFileBytes } from "../media/accepted-types";
 import { captionMax, transcriptMax } from "../media/schema";
 import { line, passage, wholeNumber, wholeNumberOrNull } from "../schema-fields";
 
@@ -32,8 +31,6 @@ export const FinishUploadInput = z.object({
   transcript: passage(transcriptMax),
 });
 export type FinishUploadInput = z.infer<typeof FinishUploadInput>;
-
-export const uploadMaxBytes = maxFileBytes;
 
 export function countUploadPieces(bytes: number): number {
   return Math.ceil(bytes / uploadPieceBytes);

@@ -12,7 +12,7 @@ import { impersonate } from "../auth/impersonation.server";
 import { findResetPurpose, requestPasswordReset } from "../auth/password-reset.server";
 import { findActor, findClosedActor } from "../auth/session-actor.server";
 import { signIn } from "../auth/sessions.server";
-import { recordAttempt } from "../auth/throttle.server";
+import { recordAttempt } from "../auth/throttle/throttle.server";
 import { days, hours } from "../deps";
 import { Conflict, Forbidden, NotFound, RateLimited, ValidationError } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const enter = (from = tablet, username = "ada", word = password) =>
   signIn(deps, from, { username, password: word });
 const viewed = async () => (await impersonate(deps.db, people.root, people.ada.userId)) as Actor;
-/** Does what a door does for somebody who views the account. */
+/** Does what a route does during impersonation. */
 const whileViewing = async (act: (self: Self) => Promise<unknown>) => act(requireSelf(await viewed()));
 const close = (actor = people.ada) => closeAccount(deps, actor, tablet, { currentPassword: password });
 const newPassword = { currentPassword: password, password: "a brand new one" };

@@ -89,7 +89,7 @@ function filesWithCanary(): string[] {
     });
 }
 
-/** All rows of everybody else, and of the house. */
+/** All rows of everybody else, and of the site. */
 async function othersRows(): Promise<string> {
   const stories = await deps.db
     .selectFrom("stories")

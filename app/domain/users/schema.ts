@@ -28,7 +28,7 @@ export function usernameField(required: string) {
   );
 }
 
-export const username = usernameField("Please enter a username");
+const username = usernameField("Please enter a username");
 
 export const NewUserInput = z.object({
   username,

@@ -1,6 +1,6 @@
 /** A language model that answers one message with plain text. It keeps nothing from one question to the next. */
 export interface Assistant {
-  /** Where the words go, as people are told: a host name. */
+  /** The host that texts are sent to, as it is shown to people. */
   host: string;
   /**
    * Throws Unavailable where the service does not answer, and AnswerRefused for what is no plain text within the

@@ -32,7 +32,6 @@ import { createChatAssistant } from "./chat-assistant.server";
 import { chooseWritingHelp } from "./choice.server";
 import { findEditorHelp } from "./editor-help.server";
 import { makeProposal } from "./make-proposal.server";
-import { markParagraph } from "./marks";
 import {
   closeProposal,
   findProposal,
@@ -43,7 +42,8 @@ import {
 } from "./proposals.server";
 import { purgeProposals } from "./purge-proposals.server";
 import { takeProposal } from "./take-proposal.server";
-import { listAdded } from "./tidy";
+import { markParagraph } from "./tidy/marks";
+import { listAdded } from "./tidy/tidy";
 
 /* A stand-in model over real HTTP; nothing of its answers reaches a story without a press. */
 

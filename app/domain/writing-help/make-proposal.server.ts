@@ -11,9 +11,9 @@ import { readAnswerText } from "./answer-text";
 import { AnswerRefused, type Assistant, type AssistantQuestion } from "./assistant";
 import { getWritingHelpChoice } from "./choice.server";
 import { askForQuestions, askToTidy } from "./instructions";
-import { toPieces, toStretches } from "./pieces";
 import { type FollowUpQuestion, readQuestions } from "./questions";
-import { leaveAll, readTidied, type TidiedParagraph } from "./tidy";
+import { toPieces, toStretches } from "./tidy/pieces";
+import { leaveAll, readTidied, type TidiedParagraph } from "./tidy/tidy";
 
 export interface ProposalDeps extends Deps {
   /** Left out where no writing help is set up. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type MarkedParagraph, markParagraph } from "./marks";
-import type { TidiedParagraph } from "./tidy";
+import { type MarkedParagraph, markParagraph } from "./tidy/marks";
+import type { TidiedParagraph } from "./tidy/tidy";
 
 /** Compared between two looks at other requests. */
 const lettersAtOnce = 3_000;

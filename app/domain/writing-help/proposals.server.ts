@@ -9,7 +9,7 @@ import { findStoryOfPrompt, requireLiveStory } from "../stories/story-rows.serve
 import { requireWriting } from "../subscriptions/access.server";
 import { requireAssistant, requireWritingHelp, type WritingHelpDeps } from "./choice.server";
 import type { FollowUpQuestion } from "./questions";
-import type { TidiedParagraph } from "./tidy";
+import type { TidiedParagraph } from "./tidy/tidy";
 
 export interface WritingProposal extends Omit<WritingProposalRow, "result" | "userId"> {
   /** Of kind "tidy", when it is ready. */
@@ -19,7 +19,7 @@ export interface WritingProposal extends Omit<WritingProposalRow, "result" | "us
 }
 
 /** Letters of a story that can be tidied at once. */
-export const tidyTextMax = 40_000;
+const tidyTextMax = 40_000;
 /** Of one person in 24 hours. */
 export const proposalsADay = 30;
 

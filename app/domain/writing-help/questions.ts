@@ -1,7 +1,7 @@
-import { splitWords } from "./words";
+import { splitWords } from "./tidy/words";
 
 /** What the three questions are about, in their order. */
-export const questionTopics = ["scene", "people", "meaning"] as const;
+const questionTopics = ["scene", "people", "meaning"] as const;
 
 export interface FollowUpQuestion {
   topic: (typeof questionTopics)[number];

@@ -5,9 +5,9 @@ import { type Story, updateStory } from "../stories/stories.server";
 import { requireLiveStory } from "../stories/story-rows.server";
 import type { Submission } from "../submissions.server";
 import { closeProposal, findTidy } from "./proposals.server";
-import { composeText, type TakenChoices } from "./tidy";
+import { composeText, type TakenChoices } from "./tidy/tidy";
 
-export const outdatedMessage =
+const outdatedMessage =
   "This story was changed after it was read for tidying. Nothing was taken over. Tidy it again to see the present text.";
 
 /**

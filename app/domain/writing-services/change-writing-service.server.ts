@@ -13,13 +13,13 @@ import { servicesOf } from "./writing-services.server";
 
 type ServiceRow = Selectable<WritingServicesTable>;
 
-export interface DeskChange extends WritingChange {
+export interface WritingServiceUpdate extends WritingChange {
   /** Minutes used, by the id of the call; null for a call that was not held yet. */
   used: Map<number, number | null>;
 }
 
-/** What the buttons of the desk do beside keeping the form. */
-export type DeskAction =
+/** The action of the button that posted the form. */
+export type WritingServiceAction =
   | { kind: "save" }
   | { kind: "contacted" }
   | { kind: "done" }
@@ -36,8 +36,8 @@ export async function changeWritingService(
   deps: AppointmentDeps,
   actor: Actor,
   id: number,
-  change: DeskChange,
-  action: DeskAction,
+  change: WritingServiceUpdate,
+  action: WritingServiceAction,
 ): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -64,7 +64,7 @@ async function requireService(db: Db, actor: Actor, id: number): Promise<Service
 async function saveChange(
   { db, clock }: AppointmentDeps,
   { id, notes: before, version: current }: ServiceRow,
-  { notes, timeZone, version }: DeskChange,
+  { notes, timeZone, version }: WritingServiceUpdate,
 ): Promise<void> {
   if (notes !== before && version !== current) throw new Conflict(changedMeanwhile);
   await db
@@ -83,7 +83,7 @@ const changedMeanwhile =
 async function saveMinutes(
   { db, clock }: AppointmentDeps,
   service: ServiceRow,
-  used: DeskChange["used"],
+  used: WritingServiceUpdate["used"],
 ): Promise<void> {
   if (used.size === 0) return;
   const calls = await db
@@ -129,7 +129,11 @@ async function bookMinutes(db: Db, { checkoutId }: ServiceRow, minutes: number):
     .execute();
 }
 
-async function runAction(deps: AppointmentDeps, service: ServiceRow, action: DeskAction): Promise<void> {
+async function runAction(
+  deps: AppointmentDeps,
+  service: ServiceRow,
+  action: WritingServiceAction,
+): Promise<void> {
   const { db, clock } = deps;
   const updatedAt = nowText(clock);
   switch (action.kind) {

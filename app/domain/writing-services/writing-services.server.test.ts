@@ -11,7 +11,7 @@ import { days } from "../deps";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
 import { changeSettings, getSettings } from "../settings/settings.server";
 import { getWritingSession } from "../workspace/progress.server";
-import { changeWritingService, type DeskAction } from "./change-writing-service.server";
+import { changeWritingService, type WritingServiceAction } from "./change-writing-service.server";
 import { startWritingService } from "./sale.server";
 import { findNextAppointment, getWritingService, listWritingServices } from "./writing-services.server";
 
@@ -62,13 +62,16 @@ const open = () => listWritingServices(deps, people.root, { isDone: false });
 const service = (id = 1) => getWritingService(deps, people.root, id);
 const remaining = async () => (await getWritingSession(deps, people.ada)).timeRemaining;
 
-async function change(action: DeskAction, more: { notes?: string; used?: [number, number | null][] } = {}) {
+async function change(
+  action: WritingServiceAction,
+  more: { notes?: string; used?: [number, number | null][] } = {},
+) {
   const { notes, version, chosenTimeZone } = await service();
   const given = { notes, version, timeZone: chosenTimeZone, ...more, used: new Map(more.used) };
   return changeWritingService(deps, people.root, 1, given, action);
 }
 
-const call = (date = "2027-03-09", time = "15:30"): DeskAction => ({
+const call = (date = "2027-03-09", time = "15:30"): WritingServiceAction => ({
   kind: "add call",
   appointment: { date, time, plannedMinutes: 45 },
 });

@@ -1,7 +1,7 @@
 import type { Actor } from "~/domain/actor";
 import { Conflict } from "~/domain/errors";
 import type { PhotoLight } from "~/domain/media/media";
-import { setPhotoLight } from "~/domain/media/photo-light.server";
+import { setPhotoLight } from "~/domain/media/photos/photo-light.server";
 import { readRowId } from "~/domain/schema-fields";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath } from "../auth/return-to";

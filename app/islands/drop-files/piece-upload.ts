@@ -2,7 +2,7 @@ import { CallError } from "./upload-calls";
 
 /* The upload of a large file in pieces, which goes on where it was cut. */
 
-/** As the server tells it (docs/api.md). */
+/** The response of the server (docs/api.md). */
 export interface UploadState {
   id: number;
   pieceBytes: number;

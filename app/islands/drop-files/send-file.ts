@@ -1,18 +1,9 @@
 import { connectionMessage, failureMessage } from "./messages";
 import type { QueuedFile } from "./queue";
+import type { SendListener } from "./send-pieces";
 
 /** Temporary errors; any other 4xx is about the file itself. */
 const passing = [401, 408, 429];
-
-export interface SendListener {
-  onProgress: (share: number) => void;
-  /** Of a file in pieces: it goes on by itself. */
-  onCut: () => void;
-  /** The upload is complete, but there is no response yet. */
-  onArrival: () => void;
-  onSent: (mediaId: number) => void;
-  onFailure: (state: "failed" | "rejected", message: string) => void;
-}
 
 export interface Destination {
   storyId: string | undefined;

@@ -2,8 +2,17 @@ import { fingerprintOf } from "./fingerprint";
 import { connectionMessage, failureMessage } from "./messages";
 import { type UploadState, uploadInPieces } from "./piece-upload";
 import type { QueuedFile } from "./queue";
-import type { SendListener } from "./send-file";
 import { type Call, CallError, callUploads } from "./upload-calls";
+
+export interface SendListener {
+  onProgress: (share: number) => void;
+  /** Of a file in pieces: it goes on by itself. */
+  onCut: () => void;
+  /** The upload is complete, but there is no response yet. */
+  onArrival: () => void;
+  onSent: (mediaId: number) => void;
+  onFailure: (state: "failed" | "rejected", message: string) => void;
+}
 
 const seconds = 1000;
 const stalled = 60 * seconds;

@@ -1,8 +1,8 @@
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { lighteningOf, tonesOf } from "~/domain/media/lightening";
 import { photoFile, resizedWidths } from "~/domain/media/media";
+import { lighteningOf, tonesOf } from "~/domain/media/photos/lightening";
 
 /** Enough for a histogram. */
 const measuredWidth = 320;

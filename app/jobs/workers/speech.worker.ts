@@ -1,5 +1,5 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
-import type { Silence } from "~/domain/transcripts/cut-at-silences";
+import type { Silence } from "~/domain/transcripts/recognition/cut-at-silences";
 import { findSilences, writeSpeech } from "./extract-speech";
 import { probe } from "./probe-media";
 import { MissingProgram, ProgramFailed } from "./program";

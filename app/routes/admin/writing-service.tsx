@@ -5,7 +5,7 @@ import { NotFound } from "~/domain/errors";
 import { parseInput, readRowId } from "~/domain/schema-fields";
 import {
   changeWritingService,
-  type DeskAction,
+  type WritingServiceAction,
 } from "~/domain/writing-services/change-writing-service.server";
 import {
   AppointmentInput,
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 interface Intent {
-  read: (form: FormData, call: PageCall) => DeskAction;
+  read: (form: FormData, call: PageCall) => WritingServiceAction;
   done: string;
 }
 
@@ -70,11 +70,11 @@ const intents: Record<string, Intent> = {
   "writing/cancel-call": { read: cancelledCall, done: "The call is cancelled, and a mail is on its way" },
 };
 
-function addedCall(form: FormData): DeskAction {
+function addedCall(form: FormData): WritingServiceAction {
   return { kind: "add call", appointment: parseInput(AppointmentInput, Object.fromEntries(form)) };
 }
 
-function cancelledCall(_form: FormData, { url }: PageCall): DeskAction {
+function cancelledCall(_form: FormData, { url }: PageCall): WritingServiceAction {
   const callId = readRowId(url.searchParams.get("call"));
   if (callId === undefined) throw new NotFound();
   return { kind: "cancel call", callId };

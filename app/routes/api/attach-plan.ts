@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { attachCheckout } from "~/domain/checkouts/attach-checkout.server";
+import { attachCheckout } from "~/domain/checkouts/plan-change/attach-checkout.server";
 import { AttachInput } from "~/domain/checkouts/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, readJson } from "~/http/api.server";

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
+import { setUpAccount } from "~/domain/checkouts/account-setup/set-up-account.server";
 import { SetupInput, withMissingSummary } from "~/domain/checkouts/schema";
-import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { parseInput } from "~/domain/schema-fields";
 import { publicApi, readJson } from "~/http/api.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";

@@ -19,7 +19,7 @@ import {
 } from "~/domain/book/schema";
 import { ValidationError } from "~/domain/errors";
 import { addImage, updateImageCaption } from "~/domain/media/images.server";
-import { movePhoto } from "~/domain/media/photo-order.server";
+import { movePhoto } from "~/domain/media/photos/photo-order.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
 import { line, parseInput, wholeNumber } from "~/domain/schema-fields";

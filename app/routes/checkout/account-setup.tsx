@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { type AttachedPlan, attachCheckout } from "~/domain/checkouts/attach-checkout.server";
-import { readAttachOffer } from "~/domain/checkouts/attach-offer.server";
+import { setUpAccount } from "~/domain/checkouts/account-setup/set-up-account.server";
 import { readSetup } from "~/domain/checkouts/outcome.server";
+import { type AttachedPlan, attachCheckout } from "~/domain/checkouts/plan-change/attach-checkout.server";
+import { readAttachOffer } from "~/domain/checkouts/plan-change/attach-offer.server";
 import { SetupInput, setupFormId, withMissingSummary } from "~/domain/checkouts/schema";
-import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { Unauthenticated } from "~/domain/errors";
 import { formatExactMoney } from "~/domain/format";
 import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";

@@ -1,4 +1,4 @@
-import { changeCheckoutEmail } from "~/domain/checkouts/change-email.server";
+import { changeCheckoutEmail } from "~/domain/checkouts/account-setup/change-email.server";
 import { EmailInput, emailFormId } from "~/domain/checkouts/schema";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { findHeldPlans } from "~/domain/checkouts/present-plan.server";
+import { findHeldPlans } from "~/domain/checkouts/plan-change/present-plan.server";
 import { getSettings } from "~/domain/settings/settings.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { PricingScreen } from "~/views/public/pricing-screen";

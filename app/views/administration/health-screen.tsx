@@ -1,4 +1,4 @@
-import { formatSignInBurst, type SignInBurst } from "~/domain/auth/sign-in-burst";
+import { formatSignInBurst, type SignInBurst } from "~/domain/auth/throttle/sign-in-burst";
 import { formatBytes, formatNumber, formatShortDate, pluralize } from "~/domain/format";
 import type { FailedJob, Health } from "~/domain/health/health.server";
 import type { HealthCheck, HealthLevel } from "~/domain/health/health-check";

@@ -1,25 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
-import type { ContentsEntry } from "~/domain/book/reader/contents";
-import type { PrintedBook } from "~/domain/book/reader/reader.server";
 import { type Place, type Spread, type Step, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
 import { ReaderContents } from "./reader-contents";
-import { ReaderSpread } from "./reader-spread";
-
-export interface BookReaderProps {
-  type: StoryType;
-  printed: PrintedBook;
-  spread: Spread;
-  /** The part of the contents that is open. */
-  current: ContentsEntry | null;
-  /** New pages are being made. */
-  isRenewed: boolean;
-  progress: number;
-  /** Height of a page divided by its width. */
-  ratio: number;
-  /** Title, subtitle and author. */
-  coverText: string;
-}
+import { type BookReaderProps, ReaderSpread } from "./reader-spread";
 
 /** The printed pages: a spread at a time on wide screens, a page on narrow ones. */
 export function BookReader(props: BookReaderProps) {

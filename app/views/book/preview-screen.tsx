@@ -7,8 +7,9 @@ import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { BookActions } from "./book-actions";
 import { BookSteps, BookTypeTabs, NoStories } from "./book-navigation";
-import { BookReader, type BookReaderProps } from "./book-reader";
+import { BookReader } from "./book-reader";
 import { ReadThrough } from "./read-through";
+import type { BookReaderProps } from "./reader-spread";
 
 /** "making": before the first pages. "text": asked for, or the pages cannot be shown. */
 export type Preview =

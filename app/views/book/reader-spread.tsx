@@ -1,8 +1,26 @@
+import type { StoryType } from "~/db/tables";
 import { readerHref } from "~/domain/book/reader/address";
+import type { ContentsEntry } from "~/domain/book/reader/contents";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageImagesHref } from "~/domain/book/reader/page-images";
-import type { BookReaderProps } from "./book-reader";
+import type { PrintedBook } from "~/domain/book/reader/reader.server";
+import type { Spread } from "~/domain/book/reader/spreads";
 import { PageImage } from "./page-image";
+
+export interface BookReaderProps {
+  type: StoryType;
+  printed: PrintedBook;
+  spread: Spread;
+  /** The part of the contents that is open. */
+  current: ContentsEntry | null;
+  /** New pages are being made. */
+  isRenewed: boolean;
+  progress: number;
+  /** Height of a page divided by its width. */
+  ratio: number;
+  /** Title, subtitle and author. */
+  coverText: string;
+}
 
 /** The closed book, or one or two pages of the open one. */
 export function ReaderSpread(props: BookReaderProps) {

@@ -1,5 +1,5 @@
-import type { AttachOffer } from "~/domain/checkouts/attach-offer.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
+import type { AttachOffer } from "~/domain/checkouts/plan-change/attach-offer.server";
 import { isSomethingMissing, setupFormId } from "~/domain/checkouts/schema";
 import { ValidationError } from "~/domain/errors";
 import { mailAddressMax } from "~/domain/schema-fields";

@@ -1,5 +1,5 @@
-import type { AttachOffer } from "~/domain/checkouts/attach-offer.server";
 import type { Setup } from "~/domain/checkouts/outcome.server";
+import type { AttachOffer } from "~/domain/checkouts/plan-change/attach-offer.server";
 import { setupFormId } from "~/domain/checkouts/schema";
 import { formatExactMoney } from "~/domain/format";
 import { Form, formState, type RejectedForm } from "~/ui/form";

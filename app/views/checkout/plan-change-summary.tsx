@@ -1,4 +1,4 @@
-import type { PlanChange } from "~/domain/checkouts/plan-change";
+import type { PlanChange } from "~/domain/checkouts/plan-change/plan-change";
 import { formatDate } from "~/domain/format";
 import { Notice } from "~/ui/notice";
 

@@ -1,4 +1,4 @@
-import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing-help/marks";
+import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing-help/tidy/marks";
 import type { AnyField } from "~/ui/form";
 import { directionOf } from "../stories/story-paragraphs";
 

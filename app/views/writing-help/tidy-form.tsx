@@ -1,9 +1,15 @@
-import type { MarkedParagraph } from "~/domain/writing-help/marks";
+import type { WritingProposal } from "~/domain/writing-help/proposals.server";
 import { tidyFormId } from "~/domain/writing-help/schema";
+import type { MarkedParagraph } from "~/domain/writing-help/tidy/marks";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
 import { TidiedParagraph, UnchangedParagraphs } from "./tidied-paragraph";
-import type { ShownProposal } from "./tidy-screen";
+
+export interface ShownProposal extends Omit<WritingProposal, "paragraphs"> {
+  /** The story has changed since. */
+  isOutdated: boolean;
+  paragraphs: MarkedParagraph[];
+}
 
 interface TidyFormProps {
   /** Of the page. */

@@ -1,19 +1,11 @@
 import type { WritingHelpChoice } from "~/domain/writing-help/choice.server";
-import type { MarkedParagraph } from "~/domain/writing-help/marks";
-import type { WritingProposal } from "~/domain/writing-help/proposals.server";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { HelpSteps } from "./help-steps";
-import { TidyForm } from "./tidy-form";
-
-export interface ShownProposal extends Omit<WritingProposal, "paragraphs"> {
-  /** The story has changed since. */
-  isOutdated: boolean;
-  paragraphs: MarkedParagraph[];
-}
+import { type ShownProposal, TidyForm } from "./tidy-form";
 
 interface TidyScreenProps {
   shell: PageShell;

@@ -1,11 +1,11 @@
 import { asThemselves } from "~/domain/actor";
 import type { PlanId } from "~/domain/catalogue/catalogue";
-import { attachCheckout } from "~/domain/checkouts/attach-checkout.server";
+import { setUpAccount } from "~/domain/checkouts/account-setup/set-up-account.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { choosePlanForNextMonth } from "~/domain/checkouts/next-plan.server";
 import { startCheckoutInPage, startCheckoutPage, syncCheckout } from "~/domain/checkouts/pay-checkout.server";
+import { attachCheckout } from "~/domain/checkouts/plan-change/attach-checkout.server";
+import { choosePlanForNextMonth } from "~/domain/checkouts/plan-change/next-plan.server";
 import { findCheckout } from "~/domain/checkouts/plan-payments.server";
-import { setUpAccount } from "~/domain/checkouts/set-up-account.server";
 import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
 import { billing, setupFields } from "../checkout-server";
 import { giveMailbox } from "../mails";

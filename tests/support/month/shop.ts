@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { RequestContext } from "~/context";
-import { sendNextPlans } from "~/domain/checkouts/next-plan.server";
+import { sendNextPlans } from "~/domain/checkouts/plan-change/next-plan.server";
 import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import {
   endGivenMonths,
@@ -12,7 +12,7 @@ import { days, hours } from "~/domain/deps";
 import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/payments/refunds.server";
-import { createStripeGateway } from "~/domain/payments/stripe-gateway.server";
+import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
 import { handleWebhookEvent, traceEvent } from "~/domain/payments/webhook-events.server";
 import { FakeClock } from "../fake-clock";
 import { Random } from "../fuzz/random";

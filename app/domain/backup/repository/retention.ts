@@ -1,6 +1,6 @@
 /* Which backups are kept: the newest of each of the last days, weeks and months that have one. */
 
-export const retention = { days: 7, weeks: 4, months: 12 };
+const retention = { days: 7, weeks: 4, months: 12 };
 
 const day = 86_400_000;
 

@@ -13,25 +13,10 @@ import {
   type ParagraphKind,
   readParagraph,
 } from "../text/paragraph-kind";
+import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
-import { type PhotoFile, type PlacedPhoto, placePhotos } from "./photos";
+import { type PhotoFile, placePhotos } from "./photos";
 import { paragraphStyles, type StyleId } from "./styles";
-
-export type Block = TextBlock | { photo: PlacedPhoto };
-
-export interface TextBlock {
-  style: StyleId;
-  text: string;
-  /** Bookmark name, for the table of contents. */
-  anchor?: string;
-  startsPage?: boolean;
-  /** Of a line of a list; empty for one that continues the line before. */
-  marker?: string;
-  /** Points above it, besides those of its style. */
-  gap?: number;
-  /** On one page with the next block. */
-  keepsWithNext?: boolean;
-}
 
 /** The introduction, one section per chapter, and the parts around them. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {

@@ -13,7 +13,8 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
-import { type Block, type TextBlock, toSections } from "./blocks";
+import type { Block, TextBlock } from "./block";
+import { toSections } from "./blocks";
 import { estimatePages } from "./estimate";
 import { contentsParagraphs, coverParagraphs } from "./front-matter";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countLines } from "../text/line-count";
-import type { Block } from "./blocks";
+import type { Block } from "./block";
 import { estimatePages } from "./estimate";
 import { paragraphStyles, textHeight } from "./styles";
 

@@ -1,6 +1,6 @@
 import { captionText } from "../model";
 import { countLines } from "../text/line-count";
-import type { Block } from "./blocks";
+import type { Block } from "./block";
 import type { PlacedPhoto } from "./photos";
 import { type ParagraphStyle, paragraphStyles, type StyleId, textHeight, textWidth } from "./styles";
 

@@ -2,7 +2,7 @@ import type { Book } from "../model";
 import { listFamilyFacts } from "../parts/family";
 import { hasPart } from "../parts/parts";
 import { printedYears } from "../parts/years";
-import type { Block, TextBlock } from "./blocks";
+import type { Block, TextBlock } from "./block";
 
 export interface PartSection {
   title: string;

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from "../../format";
-import type { LifeFacts } from "./parts";
+import type { LifeFacts } from "../model";
 
 export interface FamilyFact {
   label: string;

@@ -21,12 +21,10 @@ export interface PartPictures {
 
 const smallest = 2.5 * unitsPerInch;
 
-export const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
-export const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
+const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
+const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
 /** Above the words of the back cover. */
-export const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
-/** Two by 1.2 inches in the lower corner at the spine, for the printer's barcode: nothing is printed there. */
-export const barcodePlace: Rect = { x: 460, y: 500, w: 100, h: 60 };
+const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
 export function drawPartPictures(book: Book): PartPictures {
   const { parts, look, chapters } = book;

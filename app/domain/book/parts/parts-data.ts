@@ -1,13 +1,13 @@
 import { pluralize } from "../../format";
 import type { CoverStyleName } from "../design-options";
-import { type Book, countStories, photosOf, printedSubtitle } from "../model";
+import { type Book, countStories, type LifeFacts, photosOf, printedSubtitle } from "../model";
 import { type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
 import { partTitles } from "./part-names";
 import type { PartPicture, PartPictures } from "./part-pictures";
-import { hasPart, type LifeFacts } from "./parts";
+import { hasPart } from "./parts";
 import { printedYears } from "./years";
 
 /** For the templates around the stories; a part that is null is not printed. */

@@ -1,7 +1,7 @@
 import { parseLifeDate } from "../../life-date";
 import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../timeline/timeline";
-import type { Book } from "../model";
-import { hasPart, type LifeFacts } from "./parts";
+import type { Book, LifeFacts } from "../model";
+import { hasPart } from "./parts";
 
 export interface YearLine extends Timed {
   /** "1952", from the date or the age. */

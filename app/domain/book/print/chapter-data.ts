@@ -1,5 +1,6 @@
+import type { BookParts } from "../model";
 import { type BookChapter, chapterAges } from "../model";
-import { type BookParts, hasPart } from "../parts/parts";
+import { hasPart } from "../parts/parts";
 import { chapterSentence } from "../parts/sentence";
 import { smartQuotes } from "../text/typography";
 import { headingData } from "./heading-data";

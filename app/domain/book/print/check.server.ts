@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { ValidationError } from "../../errors";
-import { listDarkPhotos } from "../../media/photo-light.server";
+import { listDarkPhotos } from "../../media/photos/photo-light.server";
 import { listQrCodes } from "../../qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";

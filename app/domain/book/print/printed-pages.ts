@@ -1,14 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { readerHref } from "../reader/address";
-import type { FindingLink } from "./checks/finding";
+import type { BookPart, FindingLink } from "./checks/finding";
 import type { PrintResult } from "./job";
-
-/** A part of the book that a message speaks of. */
-export interface BookPart {
-  storyId: number;
-  /** Of the page model: "story-12-media-1". */
-  pageId?: string;
-}
 
 export type PrintedPages = Partial<Pick<PrintResult, "starts" | "places">>;
 

@@ -1,6 +1,5 @@
 import type { Book } from "../model";
 import { partTitles } from "../parts/part-names";
-import type { PrintResult } from "../print/job";
 
 /** The contents of a printed book, kept with its files. */
 export interface ContentsEntry {
@@ -10,8 +9,8 @@ export interface ContentsEntry {
   page: number;
 }
 
-/** `starts`: see PrintResult. Parts that were not printed are left out. */
-export function contentsOf(book: Book, starts: PrintResult["starts"]): ContentsEntry[] {
+/** `starts`: printed page by part, such as "story-12". Parts that were not printed are left out. */
+export function contentsOf(book: Book, starts: Record<string, number>): ContentsEntry[] {
   const parts = [
     { kind: "introduction" as const, id: "introduction", title: "Introduction" },
     ...book.chapters.flatMap((chapter) => [

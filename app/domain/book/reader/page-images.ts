@@ -6,7 +6,7 @@ import type { PrinterProfile } from "../print/printer-profile";
 export type DrawnPage = number | CoverPart;
 export type CoverPart = "front" | "spine" | "back";
 
-export const coverParts: CoverPart[] = ["front", "spine", "back"];
+const coverParts: CoverPart[] = ["front", "spine", "back"];
 
 /** "fallback": JPEG for browsers without WebP (Safari before 14). */
 export type ImageVariant = "small" | "large" | "fallback";

@@ -2,7 +2,7 @@ import { type Book, filterStories } from "../model";
 import { printedYears, type YearLine } from "../parts/years";
 
 /** Letters of one page of text; a long memoir has half as many. */
-export const lettersPerPart = 800_000;
+const lettersPerPart = 800_000;
 
 export interface TextPart {
   /** With the stories of this part; the introduction is in the first. */

@@ -68,7 +68,7 @@ function sentenceMarkup({ sentences, files: { shown } }: PlannedItem, up: string
     const link = isPresent(shown) ? html`<a href="${up}${shown.name}#t=${start}">${time}</a>` : html`${time}`;
     return html`<li>${link} <span dir="auto">${text}</span></li>\n`;
   });
-  return html`<ul class="told">
+  return html`<ul class="transcript">
 ${lines}</ul>
 `;
 }

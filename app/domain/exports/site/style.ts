@@ -47,9 +47,9 @@ nav a[aria-current] { color: var(--ink); font-weight: bold; text-decoration: non
 .soft { color: var(--soft); }
 .toc { list-style: none; padding: 0; }
 .toc li { padding: 0.25rem 0; }
-.told { list-style: none; margin: 0 0 1rem; padding: 0; }
-.told li { margin: 0 0 0.5rem; }
-.told a { display: inline-block; padding: 0.35rem 0.5rem 0.35rem 0; }
+.transcript { list-style: none; margin: 0 0 1rem; padding: 0; }
+.transcript li { margin: 0 0 0.5rem; }
+.transcript a { display: inline-block; padding: 0.35rem 0.5rem 0.35rem 0; }
 .toc a { display: inline-block; max-width: 100%; padding: 0.35rem 0; }
 figure, .item { margin: 1.5rem 0; padding: 0.75rem; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; }
 figure > :last-child, .item > :last-child { margin-bottom: 0; }

@@ -2,7 +2,6 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "../../address";
 import type { BookItem, BookPhoto, BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
-import type { BookPart } from "../printed-pages";
 
 export interface Finding {
   /** Stable, since agreements refer to it. */
@@ -19,6 +18,13 @@ export interface Finding {
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
   /** A photo that can be lightened for paper. */
   dark?: Pick<BookPhoto, "id" | "width" | "height">;
+}
+
+/** A part of the book that a message speaks of. */
+export interface BookPart {
+  storyId: number;
+  /** Of the page model: "story-12-media-1". */
+  pageId?: string;
 }
 
 export interface FindingLink {

@@ -1,0 +1,79 @@
+import { days, minutes } from "../../deps";
+import type { Bucket } from "./leaky-bucket";
+
+/* docs/decisions/0030 has the reasons and the arithmetic. */
+
+/** What is limited. Those that guess a secret of an account are `guesses`. */
+export type Action =
+  | "sign-in"
+  | "sign-in code"
+  | "printed code"
+  | "own password"
+  | "mailed link"
+  | "promo code"
+  | "contact"
+  | "checkout";
+
+export interface Limit extends Bucket {
+  /** Failures without a delay. */
+  free: number;
+  /** Whether a full bucket refuses; otherwise it only delays. */
+  isClosing: boolean;
+}
+
+interface Limits {
+  address: Limit;
+  account: Limit;
+  /** Of one account from one address. */
+  pair: Limit | null;
+}
+
+const firstDelay = 250;
+export const maxDelay = 4_000;
+
+const never = Number.POSITIVE_INFINITY;
+const perAddress = { interval: (3 * minutes) / 10, capacity: 30, free: 10 };
+const perAccount = { interval: days / 100, capacity: 100, free: 5 };
+
+const guesses: Limits = {
+  address: { ...perAddress, isClosing: false },
+  account: { ...perAccount, isClosing: true },
+  pair: { interval: days / 25, capacity: 25, free: never, isClosing: true },
+};
+
+const requests: Limits = {
+  address: { ...perAddress, isClosing: true },
+  account: { interval: (3 * minutes) / 5, capacity: 20, free: 5, isClosing: false },
+  pair: null,
+};
+
+/** Of one account on a device where it has signed in before. */
+export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
+
+const limits: Record<Action, Limits> = {
+  "sign-in": guesses,
+  "sign-in code": guesses,
+  "printed code": { ...guesses, address: { ...perAddress, isClosing: true } },
+  "own password": guesses,
+  "mailed link": requests,
+  "promo code": requests,
+  contact: requests,
+  checkout: requests,
+};
+
+/** Failures of these are failed sign-ins. */
+const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code"];
+
+export function limitsOf(action: Action): Limits {
+  return limits[action];
+}
+
+export function isSignIn(action: Action): boolean {
+  return signInActions.includes(action);
+}
+
+/** Milliseconds before the next attempt is checked, doubled with each failure. */
+export function delayAfter(failures: number, { free }: Limit): number {
+  const excess = Math.ceil(failures) - free;
+  return excess < 0 ? 0 : Math.min(firstDelay * 2 ** excess, maxDelay);
+}

@@ -1,0 +1,44 @@
+import { hashPassword } from "../../auth/passwords.server";
+import { type OpenedSession, openSession, type Visitor } from "../../auth/sessions.server";
+import type { MailDeps } from "../../mail/outbox.server";
+import { savePostalAddress } from "../../users/postal-address.server";
+import { displayNameMax } from "../../users/schema";
+import { insertUser } from "../../users/users.server";
+import { giveCheckoutTo, requireReady } from "../plan-change/attach-checkout.server";
+import type { SetupInput } from "../schema";
+import { findBySetupToken } from "./setup-tokens.server";
+
+/**
+ * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
+ * invalid token, Conflict if nothing is paid, and ValidationError if the username is taken.
+ */
+export async function setUpAccount(
+  deps: MailDeps,
+  visitor: Visitor,
+  token: string,
+  input: SetupInput,
+): Promise<OpenedSession> {
+  requireReady(await findBySetupToken(deps, token));
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    // Another tab may have used the token meanwhile.
+    const checkout = requireReady(await findBySetupToken(within, token));
+    const { firstName, lastName, username, email, displayName } = input;
+    const user = await insertUser(
+      within,
+      {
+        username,
+        email: email || null,
+        displayName: displayName || `${firstName} ${lastName}`.slice(0, displayNameMax),
+        passwordHash,
+        isAdmin: false,
+        isOwner: false,
+      },
+      null,
+    );
+    await savePostalAddress(within, { userId: user.id }, input);
+    await giveCheckoutTo(within, checkout, user.id);
+    return openSession(within, visitor, user.id, "password");
+  });
+}
