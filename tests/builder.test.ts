@@ -64,7 +64,7 @@ describe("pages by their address", () => {
     ["1e308", "Page 4 of 4"],
   ])("page=%s is %s", async (page, words) => {
     const { html } = await ada.page(`/book?type=biography&page=${page}`);
-    expect(html.replaceAll("<!-- -->", "")).toContain(words);
+    expect(html).toContain(words);
   });
 
   test("a book without stories says so, and has its cover", async () => {

@@ -137,7 +137,7 @@ describe("by page and by API", () => {
   test("what is not used yet is offered, ticked again when the form comes back, and attached", async () => {
     const { json: image } = await post(ada, "image", sent("photo-with-gps.jpg"));
     const { json: audio } = await post(ada, "audio", sent("voice.mp3"));
-    const offered = (await ada.page("/app?prompt=4")).html.replaceAll("<!-- -->", "");
+    const offered = (await ada.page("/app?prompt=4")).html;
     expect(offered).toContain("Not used yet (2)");
     expect(offered).toContain('aria-label="Unused recording 1, 26 seconds"');
     for (const name of ["photo 1", "recording 1"]) {

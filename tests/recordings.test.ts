@@ -176,7 +176,7 @@ describe("a recording that was cut off", () => {
   test("is asked about at the top of the workspace, and kept without script", async () => {
     const { id, promptId } = await told();
     const { html } = await ada.page("/");
-    expect(html).toContain("You told <!-- -->7 seconds<!-- --> <!-- -->today<!-- -->. Keep it?");
+    expect(html).toContain("You told 7 seconds today. Keep it?");
     const answer = await ada.post("/", "/app", { intent: `recording/keep/${id}` });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toContain(`prompt=${promptId}`);

@@ -39,7 +39,6 @@ function popover(html: string, label: string): string {
 /** The visible text. */
 function textOf(html: string): string {
   return html
-    .replaceAll("<!-- -->", "")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

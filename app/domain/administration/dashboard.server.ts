@@ -49,19 +49,19 @@ export interface PeopleStats {
 
 type CountValues = StaffRole & { today: string; aMonthAgo: string };
 
-const selectCounts = cachedQuery((db: Db, { today, aMonthAgo, ...actor }: CountValues) => {
+const selectCounts = cachedQuery((db: Db, { today, aMonthAgo, ...role }: CountValues) => {
   const people = () =>
     db
       .selectFrom("users")
       .select(({ fn }) => fn.countAll().as("count"))
-      .where(managedBy(actor));
+      .where(managedBy(role));
   const approved = (type: StoryType) => {
     const books = db
       .selectFrom("bookApprovals")
       .select(({ fn }) => fn.count("bookApprovals.userId").distinct().as("count"))
       .where("bookApprovals.storyType", "=", type);
-    if (actor.isAdmin) return books;
-    const theirs = db.selectFrom("users").select("users.id").where(managedBy(actor));
+    if (role.isAdmin) return books;
+    const theirs = db.selectFrom("users").select("users.id").where(managedBy(role));
     return books.where("bookApprovals.userId", "in", theirs);
   };
   return db.selectNoFrom([
