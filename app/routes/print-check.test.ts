@@ -42,7 +42,7 @@ async function settle(answer: Promise<Response | { data: unknown; init?: Respons
   });
   if (!(response instanceof Response)) {
     // As JSON, so that this file need not know the types.
-    const json = JSON.parse(JSON.stringify({ ...response.data, toJSON: undefined }));
+    const json = JSON.parse(JSON.stringify(Object.assign({}, response.data, { toJSON: undefined })));
     return { status: 200, headers: new Headers(response.init?.headers), json };
   }
   const text = await response.text();
