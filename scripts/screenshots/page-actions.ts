@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { demoPassword } from "../demo/people";
 
 /* Steps to the screens without an address. Each starts at the screen's `address`. */
@@ -44,9 +44,7 @@ export const firstTimer = "clara";
 
 /** From the sign-in page to the choice of a password instead of a first one. */
 export async function signInFirst(page: Page): Promise<void> {
-  await page.getByLabel("Username").fill(firstTimer);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await pressMain(page);
+  await signIn(page, firstTimer);
 }
 
 /** From the page about a one-time code to the sheet with it. */
@@ -56,10 +54,7 @@ export async function makeCode(page: Page): Promise<void> {
 
 /** From the page of a download to the sheet with a link to it. */
 export async function showLink(page: Page): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-  await page.getByRole("button", { name: "Show a link to print" }).click();
-  await answer;
-  await page.waitForLoadState("load");
+  await press(page, page.getByRole("button", { name: "Show a link to print" }));
 }
 
 /** Starts impersonating a participant. */
@@ -69,15 +64,25 @@ export async function viewMargaret(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel("Username").fill("newcomer");
+function signInAgain(page: Page): Promise<void> {
+  return signIn(page, "newcomer");
+}
+
+/** The page has a second form, which mails a link. */
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await pressMain(page);
+  await press(page, page.getByRole("button", { name: "Sign in", exact: true }));
 }
 
 async function pressMain(page: Page): Promise<void> {
+  await press(page, page.locator(mainButton).last());
+}
+
+/** Until the next page has come. */
+async function press(page: Page, button: Locator): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-  await page.locator(mainButton).last().click();
+  await button.click();
   await answer;
   await page.waitForLoadState("load");
 }

@@ -15,7 +15,7 @@ interface AuditScreenProps {
 const columns: Column<AuditEntry>[] = [
   { label: "When", cell: ({ at }) => <TimeText at={at} />, isName: true },
   { label: "What", cell: ({ action }) => action },
-  { label: "Who", cell: ({ by }) => nameOf(by, "The house itself") },
+  { label: "Who", cell: ({ by }) => nameOf(by, "The server") },
   { label: "In whose account", cell: ({ of }) => nameOf(of, "") },
   { label: "Details", cell: ({ details }) => detailsText(details) },
 ];
@@ -48,6 +48,7 @@ export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
       </form>
       <DataTable
         caption="Lines of the log"
+        className="audit"
         columns={columns}
         rows={log.entries}
         rowKey={({ id }) => id}

@@ -32,7 +32,7 @@ export function ExportForm({ type }: { type: StoryType }) {
   return (
     <ButtonForm action="/preview/docx">
       <input type="hidden" name="storyType" value={type} />
-      <button type="submit" className="button button--primary" data-busy-label="Exporting DOCX...">
+      <button type="submit" className="button" data-busy-label="Exporting DOCX...">
         Export as DOCX
       </button>
     </ButtonForm>

@@ -16,15 +16,19 @@ interface FulfilmentProps {
   keep?: Record<string, string>;
   /** Set by `select=all` in the URL. */
   isAllSelected?: boolean;
+  /** Of the heading. */
+  level?: 1 | 2;
 }
 
-export function Fulfilment({ fulfilment, path, keep = {}, isAllSelected = false }: FulfilmentProps) {
+export function Fulfilment(props: FulfilmentProps) {
+  const { fulfilment, path, keep = {}, isAllSelected = false, level = 2 } = props;
+  const Heading = level === 1 ? "h1" : "h2";
   const { query, counts, orders, total, pages } = fulfilment;
   const href = (change: Partial<FulfilmentQuery>) =>
     `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
   return (
     <section id="orders" className="fulfilment" aria-labelledby="fulfilment">
-      <h2 id="fulfilment">Print Order Fulfillment</h2>
+      <Heading id="fulfilment">Print Order Fulfillment</Heading>
       <ul className="tabs">
         <Tab href={href({ tab: "pending", status: null })} isCurrent={query.tab === "pending"}>
           Pending Orders ({counts.pending})
@@ -121,8 +125,7 @@ interface FulfilmentScreenProps {
 export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/orders">
-      <h1>Print orders</h1>
-      <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} />
+      <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} level={1} />
     </AdminPage>
   );
 }

@@ -30,7 +30,11 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={isDone ? "None is done yet" : "No writing service is open"}>
-            <p>When somebody buys a plan with writer hours, it appears here at once, and you get a mail.</p>
+            <p>
+              {isDone
+                ? "A service that is marked as done moves here."
+                : "When somebody buys a plan with writer hours, it appears here at once, and you get a mail."}
+            </p>
           </EmptyState>
         }
       />
