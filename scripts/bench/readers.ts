@@ -21,6 +21,10 @@ function readPage(address: string, cookie: string, agent: Agent): Promise<void> 
         else reject(new Error(`${address}: ${answer.statusCode}`));
       });
     });
-    asked.once("error", reject);
+    asked.once("error", (error: NodeJS.ErrnoException) => {
+      // The server closes an idle connection at the moment at which it is used again.
+      if (asked.reusedSocket && error.code === "ECONNRESET") resolve(readPage(address, cookie, agent));
+      else reject(error);
+    });
   });
 }
