@@ -20,6 +20,11 @@ export function placesOfText(page: string, kind: keyof typeof sizes): PlacedText
     .sort((one, other) => one.x - other.x || one.y - other.y);
 }
 
+/** Lines of running text on a drawn page: no headings, captions, codes and running heads. */
+export function countTextLines(page: string): number {
+  return new Set(placesOfText(page, "text").map(({ y }) => Math.round(y))).size;
+}
+
 /** The captions of a page, each with its lines: three of them are as high as two of the text. */
 export function captionsOf(page: string): PlacedText[][] {
   const captions: PlacedText[][] = [];

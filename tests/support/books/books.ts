@@ -182,6 +182,12 @@ export function mixedWriting(): Book {
     maker.story("Its neighbor", proseOf(480, 24), maker.photos(portrait, landscape)),
     maker.story("And one more", proseOf(620, 25), maker.photos(landscape, landscape, portrait, portrait)),
     maker.story("The end", proseOf(340, 26), []),
+    ...[300, 324].map((words, index) =>
+      maker.story(`Told twice, part ${index + 1}`, proseOf(words, 31 + 2 * index), [
+        maker.code("Read by Tom"),
+        maker.code("And by Ada"),
+      ]),
+    ),
   ]);
   return maker.book();
 }

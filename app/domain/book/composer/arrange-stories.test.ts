@@ -9,11 +9,14 @@ function story(fields: Partial<SetStory> = {}): SetStory {
     isFirst: false,
     hasFigures: true,
     hasOpening: false,
+    openingSpare: 0,
     plates: 0,
     openingPlates: 0,
     textPages: 2,
     lastLines: 20,
+    wordLines: null,
     linesLeft: null,
+    canLosePage: true,
     ...fields,
   };
 }
@@ -47,6 +50,22 @@ test("a single plate and a single page of text that begin on the right get a tit
 
 test("a picture behind the last words does not get a page to itself", () => {
   expect(arrange(story({ linesLeft: 3, lastLines: 12 }))[0]).toMatchObject({ sink: 3 + fewestLines });
+});
+
+test("words above codes on a last page are filled to five lines, for the codes would keep the page", () => {
+  const arranged = arrange(story({ textPages: 2, lastLines: 14, wordLines: 3 }))[0];
+  expect(arranged).toMatchObject({ sink: fewestLines - 3, isTight: false });
+  expect(arrange(story({ textPages: 2, lastLines: 16, wordLines: 5 }))[0]).toMatchObject({ sink: 0 });
+});
+
+test("a picture above the title loses no more lines than leave it large", () => {
+  const opened = { hasOpening: true, lastLines: 4, textPages: 2 };
+  expect(arrange(story({ ...opened, openingSpare: 6 }))[0]).toMatchObject({ sink: -4 });
+  expect(arrange(story({ ...opened, openingSpare: 1 }))[0]).toMatchObject({ sink: fewestLines - 4 });
+});
+
+test("a story that lost no page in the pass before is not taken back", () => {
+  expect(arrange(story({ lastLines: 2, canLosePage: false }))[0]).toMatchObject({ sink: 3, isTight: false });
 });
 
 test("each chapter begins with a left-hand page", () => {

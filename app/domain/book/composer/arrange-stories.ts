@@ -30,6 +30,8 @@ export interface SetStory {
   isFirst: boolean;
   hasFigures: boolean;
   hasOpening: boolean;
+  /** Lines that the picture above its title can lose without getting too small. */
+  openingSpare: number;
   /** All plates, and those that belong to the opening. */
   plates: number;
   openingPlates: number;
@@ -37,8 +39,12 @@ export interface SetStory {
   textPages: number;
   /** Lines that are used on the last of them, with the space above. */
   lastLines: number;
+  /** Lines of words on that page, above codes or a picture; null where nothing follows the words. */
+  wordLines: number | null;
   /** Free lines below the last words if a picture or codes behind them have a page to themselves; null otherwise. */
   linesLeft: number | null;
+  /** False where a pass has shown that taking lines back saves no page. */
+  canLosePage: boolean;
 }
 
 /** No page ends a story with fewer lines. */
@@ -76,22 +82,28 @@ function pickOpening({ before, hasTitlePage }: StoryArrangement) {
 
 /** Takes back a last page of a few lines, or fills it up. */
 function endWell(
-  { textPages, lastLines, hasOpening, linesLeft }: SetStory,
+  { textPages, lastLines, wordLines, hasOpening, openingSpare, linesLeft, canLosePage }: SetStory,
   stored: StoryArrangement,
 ): { arrangement: StoryArrangement; textPages: number } {
   const plain = { arrangement: stored, textPages };
   if (linesLeft !== null)
     return { arrangement: { ...stored, sink: stored.sink + linesLeft + fewestLines }, textPages };
   if (textPages < 2) return plain;
-  const spare = (hasOpening ? 2 * spareSink : spareSink) + Math.min(0, stored.sink);
+  const filled = fillLastPage(stored, wordLines ?? lastLines, textPages);
+  // What follows the words would keep the page.
+  if (wordLines !== null || !canLosePage) return filled;
+  const spare = (hasOpening ? Math.min(2 * spareSink, openingSpare) : spareSink) + Math.min(0, stored.sink);
   if (lastLines <= spare)
     return { arrangement: { ...stored, sink: stored.sink - lastLines }, textPages: textPages - 1 };
   const gained = stored.isTight ? 0 : textPages - 1;
   if (lastLines <= spare + gained)
     return { arrangement: { ...stored, sink: stored.sink - spare, isTight: true }, textPages: textPages - 1 };
-  if (lastLines < fewestLines)
-    return { arrangement: { ...stored, sink: stored.sink + fewestLines - lastLines }, textPages };
-  return plain;
+  return filled;
+}
+
+function fillLastPage(stored: StoryArrangement, lines: number, textPages: number) {
+  const missing = Math.max(0, fewestLines - lines);
+  return { arrangement: { ...stored, sink: stored.sink + missing }, textPages };
 }
 
 /**

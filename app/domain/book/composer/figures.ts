@@ -2,7 +2,7 @@ import { defaultControls, type ItemControls } from "../controls";
 import type { BookPhoto } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
 import { sharpWidth } from "./sharpness";
-import { marginWidth, textHeight, textWidth, wideWidth } from "./text-length";
+import { lineGap, marginWidth, textHeight, textWidth, wideWidth } from "./text-length";
 
 /** Pictures on a text page. Lengths in units. */
 export interface Figure {
@@ -23,6 +23,10 @@ export interface FigurePicture {
 }
 
 export const figureGap = 8;
+/** Units: 3.5 inches. Nothing makes a picture above a title narrower, unless it is not sharp enough. */
+export const leastWidth = 175;
+/** Lines of a picture above the words of more than a page (figure.typ). */
+const openingLines = 16;
 /** A landscape as wide as the text. */
 const half = textHeight * 0.56;
 const tallest = textHeight * 0.68;
@@ -50,6 +54,14 @@ export function marginFigure(photo: BookPhoto, after: number, controls: Controls
   const aspect = aspectOf(photo, controls);
   const w = Math.min(marginWidth, sharpWidthOf(photo, controls), marginWidth * 1.4 * aspect);
   return { kind: "margin", after, pictures: [figurePicture(photo, w / aspect, controls)] };
+}
+
+/** Lines that a picture above a title can lose on a page full of words. */
+export function spareLines({ pictures }: Figure): number {
+  const narrowest = Math.min(...pictures.map(({ picture }) => picture.w));
+  const h = Math.max(...pictures.map(({ picture }) => picture.h));
+  const least = h * Math.min(1, leastWidth / narrowest);
+  return Math.max(0, Math.floor((Math.min(h, openingLines * lineGap) - least) / lineGap));
 }
 
 /** Whole, apart from the person's own zoom. */

@@ -6,10 +6,10 @@ import type { DrawnPage } from "../reader/page-images";
 import type { PrinterProfile } from "./printer-profile";
 
 /** Increment when the same book would be typeset differently. */
-export const engineVersion = 7;
+export const engineVersion = 8;
 
 /** What is measured of a story that is set by itself. */
-export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "linesLeft">;
+export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft">;
 
 /** By a hash of all that the measure of a story depends on. */
 export type StoryMeasures = Record<string, StoryMeasure>;

@@ -9,7 +9,12 @@ import type { PrintDeps } from "./print-files.server";
 
 const measures = z.record(
   z.string(),
-  z.object({ textPages: z.number(), lastLines: z.number(), linesLeft: z.number().nullable() }),
+  z.object({
+    textPages: z.number(),
+    lastLines: z.number(),
+    wordLines: z.number().nullable(),
+    linesLeft: z.number().nullable(),
+  }),
 );
 
 /** Of the latest print files of the same book; empty without them. One query. */

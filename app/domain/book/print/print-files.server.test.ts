@@ -323,7 +323,7 @@ test("stories are measured once: the next files get the measures of the last one
   const { ada } = world.people;
   const first = await make();
   const kept = JSON.parse(readFileSync(deps.bookFiles.pathOf(first.result.folder, measuresFile), "utf8"));
-  expect(Object.values(kept)).toMatchObject([{ textPages: 1, linesLeft: null }]);
+  expect(Object.values(kept)).toMatchObject([{ textPages: 1, wordLines: null, linesLeft: null }]);
   const given: unknown[] = [];
   const run: WorkerProcesses["run"] = (job, input, ...others) => {
     given.push((input as PrintJob).measures);

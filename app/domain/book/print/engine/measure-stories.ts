@@ -76,14 +76,14 @@ export function readMeasures(document: TypesetDocument): Map<string, StoryMeasur
   const starts = byId(document.query("start") as Mark[]);
   const ends = byId(document.query("end") as EndMark[]);
   const places = document.query("place") as Mark[];
-  const wordsEnds = document.query("words-end") as { page: number; y: number }[];
+  const wordsEnds = byId((document.query("words-end") as EndMark[]).toReversed());
   return new Map(
     [...ends].map(([id, end]) => {
       const pages = { first: starts.get(id)?.page ?? end.page, last: end.page };
       const measure = {
         textPages: pages.last - pages.first + 1 - platesBetween(places, `${id}-`, pages),
         lastLines: linesUsed(end.y),
-        linesLeft: linesLeft(wordsEnds, pages),
+        ...measureWords(wordsEnds.get(id), pages.last),
       };
       return [id, measure] as const;
     }),
@@ -95,10 +95,13 @@ interface PageSpan {
   last: number;
 }
 
-/** Null unless the words of a story end on a page before its last. */
-function linesLeft(wordsEnds: { page: number; y: number }[], { first, last }: PageSpan): number | null {
-  const end = wordsEnds.find(({ page }) => page >= first && page < last);
-  return end ? linesPerPage - linesUsed(end.y) : null;
+/** `end`: of the words that something follows. */
+function measureWords(end: EndMark | undefined, lastPage: number) {
+  if (!end) return { wordLines: null, linesLeft: null };
+  const lines = linesUsed(end.y);
+  return end.page < lastPage
+    ? { wordLines: null, linesLeft: linesPerPage - lines }
+    : { wordLines: lines, linesLeft: null };
 }
 
 function platesBetween(places: Mark[], prefix: string, { first, last }: PageSpan): number {

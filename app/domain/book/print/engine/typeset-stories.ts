@@ -4,6 +4,7 @@ import {
   type SetStory,
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
+import { spareLines } from "~/domain/book/composer/figures";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
 import { arrangeData, type BookOptions, bookData } from "~/domain/book/print/print-data";
@@ -39,8 +40,8 @@ export async function typesetStories(
   let arrangements = arrangeStories(measured, {});
   let document = await setWith(arrangements);
   for (let pass = 1; pass < maxPasses; pass += 1) {
-    measured = refine(measured, listSetStories(readMeasures(document), drawn));
-    const next = arrangeStories(measured, arrangements);
+    measured = refine(measured, listSetStories(readMeasures(document), drawn), arrangements);
+    const next = arrangeStories(measured, withoutFailed(arrangements, measured));
     if (isSame(next, arrangements, measured)) break;
     arrangements = next;
     document = await setWith(arrangements);
@@ -53,15 +54,24 @@ function isSame(next: Arrangements, last: Arrangements, stories: SetStory[]): bo
 }
 
 /** Stories of one page may share it, so only their first measure is their own. */
-function refine(first: SetStory[], later: SetStory[]): SetStory[] {
+function refine(first: SetStory[], later: SetStory[], arrangements: Arrangements): SetStory[] {
   return first.map((story, index) => {
     const measured = later[index] as SetStory;
-    return story.textPages > 1 ? { ...story, ...pickEnd(measured) } : story;
+    if (story.textPages <= 1) return story;
+    const isTakenBack = (arrangements[story.id]?.sink ?? 0) < 0;
+    // Taken back in vain: as it was measured at first.
+    if (isTakenBack && measured.textPages >= story.textPages) return { ...story, canLosePage: false };
+    return { ...story, ...pickEnd(measured) };
   });
 }
 
-function pickEnd({ textPages, lastLines, linesLeft }: SetStory) {
-  return { textPages, lastLines, linesLeft };
+function withoutFailed(arrangements: Arrangements, stories: SetStory[]): Arrangements {
+  const failed = new Set(stories.filter(({ canLosePage }) => !canLosePage).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(arrangements).filter(([id]) => !failed.has(Number(id))));
+}
+
+function pickEnd({ textPages, lastLines, wordLines, linesLeft }: SetStory) {
+  return { textPages, lastLines, wordLines, linesLeft };
 }
 
 function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): SetStory[] {
@@ -82,15 +92,19 @@ function setStory(
 ): SetStory {
   const isText = story.paragraphs.length > 0;
   const hasTail = codes.length > 0 || figures.some(({ kind }) => kind === "end");
+  const opening = figures.find(({ kind }) => kind === "opening");
   return {
     id: storyId,
     isFirst,
     hasFigures: figures.length > 0,
-    hasOpening: figures.some(({ kind }) => kind === "opening"),
+    hasOpening: opening !== undefined,
+    openingSpare: opening ? spareLines(opening) : 0,
     plates: plates.length,
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: measure?.textPages ?? 0,
     lastLines: measure?.lastLines ?? 0,
+    wordLines: hasTail && measure ? measure.wordLines : null,
     linesLeft: hasTail && measure ? measure.linesLeft : null,
+    canLosePage: true,
   };
 }
