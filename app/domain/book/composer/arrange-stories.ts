@@ -39,7 +39,7 @@ export interface SetStory {
   textPages: number;
   /** Lines that are used on the last of them, with the space above. */
   lastLines: number;
-  /** Lines of words on that page, above codes or a picture; null where nothing follows the words. */
+  /** Lines of words on that page, above codes or below a picture; null where it has words alone. */
   wordLines: number | null;
   /** Free lines below the last words if a picture or codes behind them have a page to themselves; null otherwise. */
   linesLeft: number | null;
@@ -90,7 +90,7 @@ function endWell(
     return { arrangement: { ...stored, sink: stored.sink + linesLeft + fewestLines }, textPages };
   if (textPages < 2) return plain;
   const filled = fillLastPage(stored, wordLines ?? lastLines, textPages);
-  // What follows the words would keep the page.
+  // The picture or the codes would keep the page.
   if (wordLines !== null || !canLosePage) return filled;
   const spare = (hasOpening ? Math.min(2 * spareSink, openingSpare) : spareSink) + Math.min(0, stored.sink);
   if (lastLines <= spare)

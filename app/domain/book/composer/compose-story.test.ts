@@ -5,6 +5,7 @@ import type { Book, BookLook, BookPhoto, BookStory } from "../model";
 import { dotsPerInch } from "../picture";
 import { drawBook } from "../print/placements";
 import { leastDotsPerInch } from "./sharpness";
+import { estimateLines, linesPerPage } from "./text-length";
 
 const plain: BookLook = { ...longStories().look };
 
@@ -58,6 +59,24 @@ test("a long story has a picture every few pages, in their order", () => {
   const places = figures.map(({ after }) => after);
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(new Set(places).size).toBe(5);
+});
+
+test("a long story has figures and plates in turn, no more than four pages apart", () => {
+  for (const [words, count] of [
+    [4000, 7],
+    [4000, 12],
+    [6000, 7],
+    [9000, 20],
+  ] as const) {
+    const composed = compose(words, photos(count));
+    const { paragraphs } = composed.story;
+    const stops = [...composed.figures, ...composed.plates].map(({ after }) => after);
+    expect(new Set(stops).size).toBe(stops.length);
+    const ends = [...stops.sort((one, other) => one - other), paragraphs.length];
+    const gaps = ends.slice(1).map((end, index) => estimateLines(paragraphs.slice(ends[index], end)));
+    expect(Math.max(...gaps) / linesPerPage, `${count} photos in ${words} words`).toBeLessThan(4);
+    expect(composed.plates.every(({ after }) => after > 0)).toBe(true);
+  }
 });
 
 test("no photo is left out, whatever the number", () => {

@@ -3,6 +3,7 @@ import type { Book, BookItem, BookLook, BookPhoto, BookQrCode, BookStory } from 
 import { type BookPage, hasOwnLayout, type MediaPage, openingHeight, toMediaSheet } from "../pages/pages";
 import { type Figure, marginFigure, rowFigure } from "./figures";
 import { sharpWidth } from "./sharpness";
+import { spread } from "./spread";
 import { estimateLines, estimateTextPages } from "./text-length";
 
 /** How the text and pictures of a story share its pages. Depends on nothing outside of the story. */
@@ -55,19 +56,27 @@ export function composeStory(
     ...chosen.map((page) => ({ page, sheet: toMediaSheet(book, page), after: 0 })),
     ...shared.plates.map((items) => toPlate(items, free, book.look)),
   ];
+  const spreadOut = spreadPictures(shared, plates, story, book.look);
   return {
     storyId: story.id,
-    figures: shared.figures,
-    plates: spreadPlates(plates, story.paragraphs),
+    figures: [...shared.figures, ...spreadOut.figures].sort(byPlace),
+    plates: spreadOut.plates,
     codes,
     pageIds: Object.fromEntries(free.flatMap(({ id, content }) => content.map((item) => [item.id, id]))),
   };
 }
 
 interface SharedPages {
+  /** Those that have a place already. */
   figures: Figure[];
+  /** In the outer margin. */
+  beside: BookPhoto[];
+  /** Each at the head of a page, the first above the title. */
+  inText: BookPhoto[];
   plates: BookPhoto[][];
 }
+
+const nothing: SharedPages = { figures: [], beside: [], inText: [], plates: [] };
 
 /** Decides which photos stand on text pages and which on pages of their own. */
 function sharePages(photos: BookPhoto[], { paragraphs }: BookStory, look: BookLook): SharedPages {
@@ -78,18 +87,15 @@ function sharePages(photos: BookPhoto[], { paragraphs }: BookStory, look: BookLo
     return rowFigure([photo], after === paragraphs.length ? "end" : "top", after, look.controls);
   });
   const shared = shareByLength(others, paragraphs, look);
-  return { figures: [...figures, ...shared.figures].sort(byPlace), plates: shared.plates };
+  return { ...shared, figures: [...figures, ...shared.figures] };
 }
 
 function shareByLength(photos: BookPhoto[], paragraphs: string[], look: BookLook): SharedPages {
   const pages = estimateTextPages(paragraphs);
   const beside = smallPhotos(photos, paragraphs);
   const large = photos.filter((photo) => !beside.includes(photo));
-  const margin = spread(beside, paragraphs).map(({ item, after }) =>
-    marginFigure(item, after, look.controls),
-  );
-  const rest = pages <= short ? shareShort(large, look) : shareLong(large, paragraphs, pages, look);
-  return { figures: [...margin, ...rest.figures], plates: rest.plates };
+  const rest = pages <= short ? shareShort(large, look) : shareLong(large, pages);
+  return { ...rest, beside };
 }
 
 /** Photos too small for a place among the text, as far as the story is long enough for its margin. */
@@ -100,24 +106,60 @@ function smallPhotos(photos: BookPhoto[], paragraphs: string[]): BookPhoto[] {
 
 /** An even number of plates: they face one another or the text, whichever side the story begins on. */
 function shareShort(photos: BookPhoto[], look: BookLook): SharedPages {
-  if (photos.length === 0) return { figures: [], plates: [] };
+  if (photos.length === 0) return nothing;
   if (photos.length <= photosInRow)
-    return { figures: [rowFigure(photos, "opening", 0, look.controls)], plates: [] };
-  return { figures: [], plates: evenly(photos, 2 * Math.ceil(photos.length / (2 * itemsOnPlate))) };
+    return { ...nothing, figures: [rowFigure(photos, "opening", 0, look.controls)] };
+  return { ...nothing, plates: evenly(photos, 2 * Math.ceil(photos.length / (2 * itemsOnPlate))) };
 }
 
-function shareLong(photos: BookPhoto[], paragraphs: string[], pages: number, look: BookLook): SharedPages {
+function shareLong(photos: BookPhoto[], pages: number): SharedPages {
   const [only] = photos;
   if (photos.length === 1 && only && pages < long && sharpWidth(only) >= pageWidth)
-    return { figures: [], plates: [[only]] };
+    return { ...nothing, plates: [[only]] };
   const places = pages < long ? 2 : 1 + Math.floor(pages / pagesPerFigure);
   const inText = photos.length <= places ? photos : pickEvenly(photos, places - 1);
   const onPlates = photos.filter((photo) => !inText.includes(photo));
+  return { ...nothing, inText, plates: evenly(onPlates, Math.ceil(onPlates.length / itemsOnPlate)) };
+}
+
+/** Pictures that are spread over a story. */
+type Stop =
+  | { kind: "margin" | "text"; items: [BookPhoto] }
+  | { kind: "plate"; items: BookItem[]; plate: Plate };
+
+/**
+ * Figures and plates in one sequence, in the order of the story's photos; but the first picture among the words stands
+ * above the title. Only stories of many pages take their plates between the text.
+ */
+function spreadPictures(
+  { beside, inText }: SharedPages,
+  plates: Plate[],
+  { paragraphs, media }: BookStory,
+  { controls }: BookLook,
+): Pick<StoryComposition, "figures" | "plates"> {
+  const isLong = estimateTextPages(paragraphs) >= long;
+  const order = new Map(media.map((item, index) => [item.key, index]));
+  const stops: Stop[] = [
+    ...inText.map((photo): Stop => ({ kind: "text", items: [photo] })),
+    ...beside.map((photo): Stop => ({ kind: "margin", items: [photo] })),
+    ...(isLong ? plates : []).map((plate): Stop => ({ kind: "plate", items: plate.page.content, plate })),
+  ];
+  const placeOf = (stop: Stop) =>
+    stop.kind === "text" && stop.items[0] === inText[0] ? -1 : (order.get(stop.items[0]?.key ?? "") ?? 0);
+  const placed = spread(
+    stops.sort((one, other) => placeOf(one) - placeOf(other)),
+    paragraphs,
+  );
   return {
-    figures: spread(inText, paragraphs).map(({ item, after }, index) =>
-      rowFigure([item], index === 0 ? "opening" : "top", after, look.controls),
-    ),
-    plates: evenly(onPlates, Math.ceil(onPlates.length / itemsOnPlate)),
+    figures: placed.flatMap(({ item: stop, after }): Figure[] => {
+      if (stop.kind === "plate") return [];
+      const [photo] = stop.items;
+      if (stop.kind === "margin") return [marginFigure(photo, after, controls)];
+      return [rowFigure([photo], photo === inText[0] ? "opening" : "top", after, controls)];
+    }),
+    plates: isLong
+      ? placed.flatMap(({ item: stop, after }) => (stop.kind === "plate" ? [{ ...stop.plate, after }] : []))
+      : plates,
   };
 }
 
@@ -140,27 +182,6 @@ function pickEvenly<Item>(items: Item[], count: number): Item[] {
   );
 }
 
-/** Over the first three quarters of the text, so that words follow each picture. */
-function spread<Item>(items: Item[], paragraphs: string[]): { item: Item; after: number }[] {
-  const lengths = paragraphs.map((paragraph) => estimateLines([paragraph]));
-  const all = lengths.reduce((sum, lines) => sum + lines, 0);
-  return items.map((item, index) => ({
-    item,
-    after: paragraphAt((all * 0.75 * index) / items.length, lengths),
-  }));
-}
-
-/** Paragraphs that end before a line. */
-function paragraphAt(line: number, lengths: number[]): number {
-  let [sum, count] = [0, 0];
-  for (const length of lengths) {
-    if (sum + length > line) break;
-    sum += length;
-    count += 1;
-  }
-  return count;
-}
-
 function byPlace(one: Figure, other: Figure): number {
   return one.after - other.after;
 }
@@ -172,10 +193,4 @@ function toPlate(photos: BookPhoto[], pages: StoryMediaPage[], look: BookLook): 
   const top = page.opening ? openingHeight : 0;
   const sheet = layOutMedia(suggestLayout(content, plain, top), content, plain, top);
   return { page: { ...page, content }, sheet, after: 0 };
-}
-
-/** Stories of many pages take their plates between the text; shorter ones at the opening. */
-function spreadPlates(plates: Plate[], paragraphs: string[]): Plate[] {
-  if (estimateTextPages(paragraphs) < long) return plates;
-  return spread(plates, paragraphs).map(({ item, after }) => ({ ...item, after }));
 }

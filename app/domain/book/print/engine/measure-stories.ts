@@ -70,12 +70,14 @@ interface Mark {
 }
 
 type EndMark = Mark & { y: number };
+type HeadMark = Mark & { lines: number };
 
 /** Of all stories with text in a document. Each query walks the whole document. */
 export function readMeasures(document: TypesetDocument): Map<string, StoryMeasure> {
   const starts = byId(document.query("start") as Mark[]);
   const ends = byId(document.query("end") as EndMark[]);
   const places = document.query("place") as Mark[];
+  const heads = document.query("head-lines") as HeadMark[];
   const wordsEnds = byId((document.query("words-end") as EndMark[]).toReversed());
   return new Map(
     [...ends].map(([id, end]) => {
@@ -83,7 +85,7 @@ export function readMeasures(document: TypesetDocument): Map<string, StoryMeasur
       const measure = {
         textPages: pages.last - pages.first + 1 - platesBetween(places, `${id}-`, pages),
         lastLines: linesUsed(end.y),
-        ...measureWords(wordsEnds.get(id), pages.last),
+        ...measureWords(end, wordsEnds.get(id), headLines(heads, end)),
       };
       return [id, measure] as const;
     }),
@@ -95,13 +97,17 @@ interface PageSpan {
   last: number;
 }
 
-/** `end`: of the words that something follows. */
-function measureWords(end: EndMark | undefined, lastPage: number) {
-  if (!end) return { wordLines: null, linesLeft: null };
-  const lines = linesUsed(end.y);
-  return end.page < lastPage
-    ? { wordLines: null, linesLeft: linesPerPage - lines }
-    : { wordLines: lines, linesLeft: null };
+/** `wordsEnd`: where something follows the words. `head`: lines of the pictures above the last page's words. */
+function measureWords(end: EndMark, wordsEnd: EndMark | undefined, head: number) {
+  if (wordsEnd && wordsEnd.page < end.page)
+    return { wordLines: null, linesLeft: linesPerPage - linesUsed(wordsEnd.y) };
+  const isAlone = !wordsEnd && head === 0;
+  return { wordLines: isAlone ? null : linesUsed((wordsEnd ?? end).y) - head, linesLeft: null };
+}
+
+function headLines(heads: HeadMark[], end: EndMark): number {
+  const above = heads.filter(({ id, page }) => id === end.id && page === end.page);
+  return above.reduce((sum, { lines }) => sum + Math.round(lines), 0);
 }
 
 function platesBetween(places: Mark[], prefix: string, { first, last }: PageSpan): number {

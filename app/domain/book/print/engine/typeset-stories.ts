@@ -86,12 +86,11 @@ function listSetStories(measures: MeasuresById, { book, stories }: DrawnBook): S
 
 /** A story without words has no measure. */
 function setStory(
-  { storyId, story, figures, plates, codes }: ComposedStory,
+  { storyId, story, figures, plates }: ComposedStory,
   isFirst: boolean,
   measure: StoryMeasure | undefined,
 ): SetStory {
   const isText = story.paragraphs.length > 0;
-  const hasTail = codes.length > 0 || figures.some(({ kind }) => kind === "end");
   const opening = figures.find(({ kind }) => kind === "opening");
   return {
     id: storyId,
@@ -103,8 +102,8 @@ function setStory(
     openingPlates: isText ? plates.filter(({ after }) => after === 0).length : 0,
     textPages: measure?.textPages ?? 0,
     lastLines: measure?.lastLines ?? 0,
-    wordLines: hasTail && measure ? measure.wordLines : null,
-    linesLeft: hasTail && measure ? measure.linesLeft : null,
+    wordLines: measure?.wordLines ?? null,
+    linesLeft: measure?.linesLeft ?? null,
     canLosePage: true,
   };
 }
