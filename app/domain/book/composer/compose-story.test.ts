@@ -4,7 +4,7 @@ import { proseOf } from "../../../../tests/support/books/sentences";
 import type { Book, BookLook, BookPhoto, BookStory } from "../model";
 import { dotsPerInch } from "../picture";
 import { drawBook } from "../print/placements";
-import { leastDotsPerInch } from "./sharpness";
+import { leastDotsPerInch, preferredDotsPerInch } from "./sharpness";
 import { estimateLines, linesPerPage } from "./text-length";
 
 const plain: BookLook = { ...longStories().look };
@@ -90,6 +90,13 @@ test("no photo is left out, whatever the number", () => {
       expect(shown.sort((one, other) => one - other)).toEqual(photos(count).map(({ id }) => id));
     }
   }
+});
+
+test("a photo is set at 200 dots per inch where a smaller place fits", () => {
+  const { figures } = compose(900, photos(1, [800, 560]));
+  const [shown] = figures[0]?.pictures ?? [];
+  expect(figures[0]?.kind).toBe("opening");
+  expect(dotsPerInch(shown!.photo, shown!.picture)).toBeGreaterThanOrEqual(preferredDotsPerInch - 0.01);
 });
 
 test("small photos stand in the margin, as large as they are sharp", () => {

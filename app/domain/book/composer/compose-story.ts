@@ -34,7 +34,7 @@ const long = 4;
 /** One figure for this many pages of text. */
 const pagesPerFigure = 3;
 /** Units: photos that are sharp only below this width stand in the margin. */
-const smallWidth = 190;
+const smallWidth = 142;
 const linesBesideMarginFigure = 14;
 const photosInRow = 3;
 /** Units: a photo that fills a page by itself. */

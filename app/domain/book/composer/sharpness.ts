@@ -4,12 +4,23 @@ import type { Picture } from "../picture";
 
 /** Below this a print looks blurry. */
 export const leastDotsPerInch = 150;
+/** From here on a print looks sharp at reading distance. */
+export const preferredDotsPerInch = 200;
+/** Units, 2.5 inches: up to this width a photo of few pixels may be printed with the least dots. */
+const smallPlace = 125;
 
-/** The widest place, in units, at which a photo still prints sharply. `rotation` in degrees. */
+/** The widest place, in units, at which a photo prints well. `rotation` in degrees. */
 export function sharpWidth(
   { width, height }: Pick<BookPhoto, "width" | "height">,
   rotation: Picture["rotation"] = 0,
 ): number {
-  const pixels = rotation % 180 === 0 ? width : height;
-  return (pixels / leastDotsPerInch) * unitsPerInch;
+  return sharpWidthOfPixels(rotation % 180 === 0 ? width : height);
+}
+
+/** `pixels`: across the shown part of a photo. */
+export function sharpWidthOfPixels(pixels: number): number {
+  const [sharp, widest] = [preferredDotsPerInch, leastDotsPerInch].map(
+    (dots) => (pixels / dots) * unitsPerInch,
+  ) as [number, number];
+  return Math.max(sharp, Math.min(widest, smallPlace));
 }

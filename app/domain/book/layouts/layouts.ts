@@ -1,7 +1,7 @@
-import { leastDotsPerInch } from "../composer/sharpness";
+import { leastDotsPerInch, preferredDotsPerInch, sharpWidthOfPixels } from "../composer/sharpness";
 import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
 import type { LayoutName } from "../design-options";
-import type { Rect } from "../geometry";
+import { type Rect, unitsPerInch } from "../geometry";
 import { type BookItem, captionText } from "../model";
 import { dotsPerInch, type Picture, rotatedAspect, showPicture } from "../picture";
 import { diagonal } from "./diagonal";
@@ -142,8 +142,10 @@ const smallestPicture = 25;
 
 function limitToSharpness(box: Box): Box {
   const dots = dotsPerInch(box.item, box.picture);
-  if (dots === null || dots >= leastDotsPerInch || box.picture.w <= smallestPicture) return box;
-  return scaled(box, Math.max(dots / leastDotsPerInch, smallestPicture / box.picture.w));
+  const { w } = box.picture;
+  if (dots === null || dots >= preferredDotsPerInch || w <= smallestPicture) return box;
+  const widest = Math.max(sharpWidthOfPixels((dots * w) / unitsPerInch), smallestPicture);
+  return widest >= w ? box : scaled(box, widest / w);
 }
 
 /** About its center; a caption below keeps its width as far as its text needs it. */

@@ -64,7 +64,7 @@ function resolution(
       id: `resolution-${placement.photo.id}-${placeId(placement)}-${index}`,
       level,
       text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
-      remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches),
+      remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches, inches),
       link: linkOf(type, placement),
       ...partOf(placement),
       ...shownPhoto(placement.photo),
@@ -77,8 +77,13 @@ function placeId({ place }: Placement): string {
   return place.kind === "page" ? place.page.id : `story-${place.story.id}`;
 }
 
-function smallerPlace(sharpInches: number): string {
-  return `It looks good up to ${inchesText(sharpInches)} wide. Make its place smaller, or use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.`;
+function smallerPlace(sharpInches: number, inches: number): string {
+  const advised = Math.floor(sharpInches * 10) / 10;
+  const isSmaller = inchesText(advised) !== inchesText(inches);
+  const advice = isSmaller
+    ? `It looks good up to ${inchesText(advised)} wide. Make its place smaller, or use`
+    : "Use";
+  return `${advice} a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.`;
 }
 
 const words: Record<Exclude<FindingLevel, "stop">, string> = {
@@ -89,7 +94,7 @@ const words: Record<Exclude<FindingLevel, "stop">, string> = {
 
 function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
   if (share >= 0.995) return null;
-  if (share >= 2 / 3) return "note";
+  if (share >= 0.995 * (2 / 3)) return "note";
   return share >= 1 / 2 ? "warning" : "held";
 }
 
