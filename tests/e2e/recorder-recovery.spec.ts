@@ -2,16 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { fakeMicrophone } from "../../scripts/programs.mjs";
 import { addPerson, people } from "../support/people";
-import {
-  beginRecording,
-  fakeMicrophone,
-  playedLength,
-  preparedLength,
-  secondsSince,
-  talkFor,
-  withFakeMicrophone,
-} from "../support/recordings";
+import { beginRecording, playedLength, preparedLength, secondsSince, talkFor } from "../support/recordings";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { openMenu, unfold } from "./folded";
@@ -19,7 +12,6 @@ import { expect, signInAs, test } from "./scenario";
 
 /* The page, the browser, the server or the connection fails during a recording. Five seconds may be lost. */
 
-test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(120_000);
 test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 

@@ -6,14 +6,12 @@ import {
   secondsSince,
   talkFor,
   watchScripts,
-  withFakeMicrophone,
 } from "../support/recordings";
 import { openMenu, openMore, unfold } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
-test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(90_000);
 
 const editor = "/?type=biography&prompt=1";

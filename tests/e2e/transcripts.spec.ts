@@ -14,25 +14,25 @@ const heard = [
   { start: 14, end: 20, text: " Then my father began to sing.", avg_logprob: -0.1 },
 ];
 
-const test = base.extend<object, { service: TranscriptionService; server: RunningServer }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const service = await TranscriptionService.open();
-      service.usual = () => ({ body: verboseJson(heard) });
-      await use(service);
-      await service.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ service }, use) => {
-      const server = await startServer({ TRANSCRIBE_URL: service.url });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+interface Site {
+  service: TranscriptionService;
+  server: RunningServer;
+}
+
+async function startSite(): Promise<Site> {
+  const service = await TranscriptionService.open();
+  service.usual = () => ({ body: verboseJson(heard) });
+  return { service, server: await startServer({ TRANSCRIBE_URL: service.url }) };
+}
+
+async function stopSite({ service, server }: Site): Promise<void> {
+  await server.stop();
+  await service.close();
+}
+
+const test = base.extend<{ service: TranscriptionService }>({
+  server: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).server),
+  service: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).service),
 });
 
 async function tell(page: Page, server: RunningServer, userId: number): Promise<number> {

@@ -1,28 +1,31 @@
 import type { Page } from "@playwright/test";
-import { startServer } from "../support/server";
+import { type RunningServer, startServer } from "../support/server";
 import { invents, type StandInModel, startStandInModel, tidies } from "../support/stand-in-model";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 
 /* The writing help with a stand-in model: asked, proposed, taken by a press, and nothing before it. */
 
-const test = scenario.extend<object, { model: StandInModel }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const model = await startStandInModel();
-      await use(model);
-      await model.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ model }, use) => {
-      const server = await startServer({ ASSISTANT_URL: `${model.url}/v1/`, ASSISTANT_MODEL: "small" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+interface Site {
+  model: StandInModel;
+  server: RunningServer;
+}
+
+async function startSite(): Promise<Site> {
+  const model = await startStandInModel();
+  return {
+    model,
+    server: await startServer({ ASSISTANT_URL: `${model.url}/v1/`, ASSISTANT_MODEL: "small" }),
+  };
+}
+
+async function stopSite({ model, server }: Site): Promise<void> {
+  await server.stop();
+  await model.stop();
+}
+
+const test = scenario.extend<{ model: StandInModel }>({
+  server: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).server),
+  model: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).model),
 });
 
 const told = "the ferry was late uh that day\n\nmy mother sang on the pier";
