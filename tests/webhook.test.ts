@@ -158,8 +158,8 @@ describe("a bank account", () => {
         shop.stripe.webhookUrl = url;
         for (const type of order) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
         expect(await state()).toBe("verifying");
-        const told = await mailsTo(shop.server.db, buyer, "payment-processing");
-        expect(told.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
+        const mails = await mailsTo(shop.server.db, buyer, "payment-processing");
+        expect(mails.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
         expect(await outcome(caller)).toContain("Enter the two deposits");
         expect(await outcome(caller)).toContain("Bank Verification Required");
         const { id } = shop.stripe.newest("payment_intent");

@@ -90,8 +90,9 @@ test("what is told becomes sentences, a story and a printed page", async ({
   await expect(page.getByText("It will be printed after the story").first()).toBeVisible();
   await page.getByRole("button", { name: "Put it into my story" }).click();
   await expect(page.getByText("Your words are in your story").first()).toBeVisible();
-  const told = "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
-  await expect(page.getByLabel("Story Content")).toHaveValue(told);
+  const sentences =
+    "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
+  await expect(page.getByLabel("Story Content")).toHaveValue(sentences);
   await expect(page.getByText("What I said, written down").first()).toBeVisible();
 
   await page.goto(`/recordings/${recording}/transcript/versions`);

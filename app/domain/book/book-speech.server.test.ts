@@ -48,7 +48,7 @@ test("a transcript is in the book on wish alone, and a book without one is as it
   expect(story).toEqual({
     ...before,
     paragraphs: ["It was 1952.", "We lived by the river.", "The ferry was late.", "Then it sank."],
-    speech: [{ paragraph: 2, toldOn: "2026-03-03" }],
+    speech: [{ paragraph: 2, recordedOn: "2026-03-03" }],
   });
   await deps.db.updateTable("media").set({ deletedAt: "2026-04-01" }).where("id", "=", sound).execute();
   expect(await getStories()).toEqual([before]);

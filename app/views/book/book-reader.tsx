@@ -16,7 +16,7 @@ export function BookReader(props: BookReaderProps) {
         </p>
       )}
       <section className="reader" id="book" aria-label="The book, page by page" data-enhance="page-keys">
-        <div className="reader__desk">
+        <div className="reader__surface">
           <Turn type={type} rel="prev" spread={spread} pages={pages} />
           <ReaderSpread {...props} />
           <Turn type={type} rel="next" spread={spread} pages={pages} />

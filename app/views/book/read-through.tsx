@@ -2,7 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/domain/book/model";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
-import { toldLine } from "~/domain/book/speech";
+import { recordedOnLine } from "~/domain/book/speech";
 import { BookText } from "./book-text";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
@@ -61,7 +61,7 @@ function Story({ story }: { story: BookStory }) {
       <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} />
       {story.speech?.map(({ paragraph }, index) => (
         <blockquote key={paragraph} className="read-through__speech">
-          <p className="read-through__facts">{toldLine(story, paragraph)}</p>
+          <p className="read-through__facts">{recordedOnLine(story, paragraph)}</p>
           <Paragraphs paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)} />
         </blockquote>
       ))}

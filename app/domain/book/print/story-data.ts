@@ -16,7 +16,7 @@ import {
   storyDetails,
 } from "../model";
 import type { Picture } from "../picture";
-import { isSpoken, toldLine } from "../speech";
+import { isSpoken, recordedOnLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
 import { headingData } from "./heading-data";
 import { paragraphData } from "./paragraph-data";
@@ -62,7 +62,7 @@ export function storyData(
 }
 
 function toldPassage(story: BookStory, index: number) {
-  const line = toldLine(story, index);
+  const line = recordedOnLine(story, index);
   return line === null ? null : passage(line, "en");
 }
 
