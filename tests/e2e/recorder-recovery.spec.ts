@@ -26,12 +26,10 @@ async function keep(page: Page, server: RunningServer, userId: number, duration:
   expect(duration - length).toBeLessThan(mostLost);
   expect(length - duration).toBeLessThan(1);
   expect(Math.abs((await playedLength(page)) - length)).toBeLessThan(0.5);
-  test
-    .info()
-    .annotations.push({
-      type: "lost",
-      description: `${(duration - length).toFixed(1)} s of ${duration.toFixed(1)}`,
-    });
+  test.info().annotations.push({
+    type: "lost",
+    description: `${(duration - length).toFixed(1)} s of ${duration.toFixed(1)}`,
+  });
   console.log(`lost ${(duration - length).toFixed(1)} s of ${duration.toFixed(1)}`);
 }
 
