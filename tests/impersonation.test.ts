@@ -153,8 +153,8 @@ const allowed = `
   approveForPrinting approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
-  exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
-  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder putAsideMails readOutcome
+  exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
+  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf requestReader requestScreenFile resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
@@ -162,7 +162,7 @@ const allowed = `
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  startTidy startQuestions closeProposal takeProposal
+  startTidy startQuestions closeProposal acceptProposal
   updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
   .split(/\s+/);

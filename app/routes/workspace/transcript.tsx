@@ -35,11 +35,11 @@ export function loader(args: LoaderFunctionArgs) {
           : null;
       return { status, host, words, refreshSeconds: isWatched ? watchSeconds : null };
     },
-    ({ status, refreshSeconds }) => lookAgain(status.mediaId, refreshSeconds),
+    ({ status, refreshSeconds }) => refreshHeaders(status.mediaId, refreshSeconds),
   );
 }
 
-function lookAgain(mediaId: number, seconds: number | null): Record<string, string> {
+function refreshHeaders(mediaId: number, seconds: number | null): Record<string, string> {
   return seconds === null ? {} : { Refresh: `${seconds};url=/recordings/${mediaId}/transcript` };
 }
 

@@ -14,7 +14,7 @@ const outdatedMessage =
  * Saves the chosen parts of a tidied text as a new version, as typing does. Throws NotFound, ValidationError where
  * nothing is chosen or the proposal is gone, PlanLapsed, and Conflict if the story has changed since.
  */
-export async function takeProposal(
+export async function acceptProposal(
   deps: Deps,
   actor: Actor,
   storyId: number,

@@ -7,7 +7,7 @@ import { DraftInput } from "~/domain/stories/schema";
 import { submissionOf } from "~/http/forms/forms.server";
 
 /** Keeps the words of a story that was refused, for every device. False if they cannot be kept either. */
-export async function keepAsDraft(context: RequestContext, actor: Actor, fields: FormData): Promise<boolean> {
+export async function saveAsDraft(context: RequestContext, actor: Actor, fields: FormData): Promise<boolean> {
   const promptId = readRowId(fields.get("promptId"));
   const input = DraftInput.safeParse({ ...Object.fromEntries(fields), fields: otherWords(fields) });
   if (promptId === undefined || !input.success) return false;
