@@ -8,8 +8,8 @@ import { sniff } from "~/domain/media/sniff.server";
 import { longestPart } from "~/domain/transcripts/recognition/cut-at-silences";
 import { createTranscriber } from "~/domain/transcripts/recognition/openai-transcriber.server";
 import { TranscriberBusy, TranscriberRefusal } from "~/domain/transcripts/recognition/transcriber";
-import { writeSpeech } from "~/jobs/workers/extract-speech";
-import { probe } from "~/jobs/workers/probe-media";
+import { writeSpeech } from "~/jobs/workers/media/extract-speech";
+import { probe } from "~/jobs/workers/media/probe-media";
 import { MissingProgram, ProgramFailed } from "~/jobs/workers/program";
 
 /* How long the service takes for a recording on the operator's machine (docs/voice.md). Nothing is stored. */

@@ -13,7 +13,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { mailFacts } from "~/http/site.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { NewPersonScreen } from "~/views/administration/person-screens";
+import { NewPersonScreen } from "~/views/administration/people/person-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");

@@ -8,7 +8,7 @@ import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { PersonCodeScreen, PrintedCodePaper } from "~/views/administration/person-code-screens";
+import { PersonCodeScreen, PrintedCodePaper } from "~/views/administration/people/person-code-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

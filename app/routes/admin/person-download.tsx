@@ -15,8 +15,8 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts, siteAddress } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { ExportLinkPaper } from "~/views/administration/export-link-paper";
-import { PersonDownloadScreen } from "~/views/administration/person-download-screen";
+import { ExportLinkPaper } from "~/views/administration/people/export-link-paper";
+import { PersonDownloadScreen } from "~/views/administration/people/person-download-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

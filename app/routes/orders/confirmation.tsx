@@ -7,7 +7,7 @@ import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
 import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { ConfirmationScreen, confirmationCoverWidth } from "~/views/orders/confirmation-screen";
 
 const refreshSeconds = "5";

@@ -19,9 +19,9 @@ import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../orders/fulfilment";
 import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
-import { PeopleFilter } from "./people-filter";
-import { PeopleTable } from "./people-table";
-import { ResidentList } from "./resident-list";
+import { PeopleFilter } from "./people/people-filter";
+import { PeopleTable } from "./people/people-table";
+import { ResidentList } from "./people/resident-list";
 import { SetupList } from "./setup-list";
 
 interface DashboardScreenProps {

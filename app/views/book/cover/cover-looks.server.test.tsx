@@ -4,8 +4,8 @@ import { drawCoverStyle } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
 import { noParts } from "~/domain/book/parts/parts";
+import { CoverSheet } from "../sheets";
 import { drawCoverLooks } from "./cover-looks.server";
-import { CoverSheet } from "./sheets";
 
 const book: Book = {
   storyType: "biography",

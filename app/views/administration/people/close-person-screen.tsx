@@ -6,8 +6,8 @@ import type { PageShell } from "~/page-shell";
 import { CheckboxField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { storageWords } from "../account/storage-words";
-import { AdminPage } from "./admin-page";
+import { storageWords } from "~/views/account/storage-words";
+import { AdminPage } from "../admin-page";
 
 interface ClosePersonScreenProps {
   shell: PageShell;

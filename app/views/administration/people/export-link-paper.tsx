@@ -2,7 +2,7 @@ import type { ClosedPersonExport, ExportLink } from "~/domain/exports/export-lin
 import { formatDate } from "~/domain/format";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { PageShell } from "~/page-shell";
-import { Paper } from "../layout/paper";
+import { Paper } from "~/views/layout/paper";
 
 interface ExportLinkPaperProps {
   shell: PageShell;

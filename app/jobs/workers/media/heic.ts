@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import decode from "heic-decode";
 import sharp, { type Metadata } from "sharp";
+import { MissingProgram, ProgramFailed, type ProgramLimits, runProgram } from "../program";
 import { stripJpeg } from "./originals/jpeg";
 import { pngWithProfile } from "./originals/png";
-import { MissingProgram, ProgramFailed, type ProgramLimits, runProgram } from "./program";
 
 /* sharp from npm only reads HEIC headers. A program of libheif decodes ten times faster than WebAssembly. */
 

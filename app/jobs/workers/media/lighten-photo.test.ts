@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fixture } from "../../../tests/support/media";
-import { openWorkerProcesses } from "../../../tests/support/workers";
-import type { LightenOutput } from "./lighten.worker";
-import type { PhotoOutput } from "./photos.worker";
+import { fixture } from "../../../../tests/support/media";
+import { openWorkerProcesses } from "../../../../tests/support/workers";
+import type { LightenOutput } from "../lighten.worker";
+import type { PhotoOutput } from "../photos.worker";
 import { takenMonth } from "./taken-month";
 
 const workers = await openWorkerProcesses();

@@ -2,8 +2,8 @@ import { stat } from "node:fs/promises";
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type AudioPlan, fitInto, reducedFrameRate, type VideoPlan } from "~/domain/media/transcoding/plan";
 import type { Probe, VideoStream } from "~/domain/media/transcoding/probe";
+import { ProgramFailed } from "../program";
 import { inputArguments, runFfmpeg } from "./ffmpeg";
-import { ProgramFailed } from "./program";
 
 /* ffmpeg never copies time and location metadata. */
 

@@ -9,10 +9,10 @@ import { timeZones } from "~/domain/writing-services/time-zones";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { storageWords } from "../account/storage-words";
-import { PurchaseLinks } from "../checkout/plan-orders-screen";
-import { PhoneLink } from "../writing-services/phone-link";
-import { AdminPage } from "./admin-page";
+import { storageWords } from "~/views/account/storage-words";
+import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
+import { PhoneLink } from "~/views/writing-services/phone-link";
+import { AdminPage } from "../admin-page";
 import { PersonForm } from "./person-form";
 
 interface NewPersonScreenProps {

@@ -3,8 +3,8 @@ import { formatDate } from "~/domain/format";
 import type { Person } from "~/domain/users/people.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
-import { Paper } from "../layout/paper";
-import { AdminPage } from "./admin-page";
+import { Paper } from "~/views/layout/paper";
+import { AdminPage } from "../admin-page";
 
 interface PersonCodeScreenProps {
   shell: PageShell;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { coverPhotos, drawCoverStyle } from "~/domain/book/covers/covers";
 import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
-import { CoverSheet } from "./sheets";
+import { CoverSheet } from "../sheets";
 
 /** The markup of a small cover in each style. */
 export type CoverLooks = Record<CoverStyleName, string>;

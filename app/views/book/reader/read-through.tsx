@@ -3,7 +3,7 @@ import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/doma
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { recordedOnLine } from "~/domain/book/speech";
-import { BookText } from "./book-text";
+import { BookText } from "../book-text";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
 interface ReadThroughProps extends TextPart {

@@ -8,14 +8,14 @@ import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "../layout/unsaved-forms";
-import { WordsForm } from "../layout/words-form";
-import { EditStoryLink } from "./book-navigation";
+import { useTypedForm } from "~/views/layout/unsaved-forms";
+import { WordsForm } from "~/views/layout/words-form";
+import { EditStoryLink } from "../book-navigation";
+import { StoryRecordings } from "../reader/story-recordings";
+import { MediaSheet } from "../sheets";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
 import { ItemFields } from "./item-fields";
 import { PhotoRow } from "./item-order";
-import { MediaSheet } from "./sheets";
-import { StoryRecordings } from "./story-recordings";
 
 interface IntroductionFormProps {
   builder: Builder;

@@ -1,5 +1,5 @@
 import type { StoryImage } from "~/domain/media/media";
-import { Picture } from "../media/players";
+import { Picture } from "~/views/media/players";
 
 interface PhotoChoiceProps {
   id: string;

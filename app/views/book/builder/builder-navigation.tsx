@@ -3,7 +3,7 @@ import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
 import { pluralize } from "~/domain/format";
 import { NavForm, NavLink } from "~/ui/nav-link";
-import { Pager } from "./book-navigation";
+import { Pager } from "../book-navigation";
 
 /** The ways to other pages: one by one, by spreads, by pictures and by the contents. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {

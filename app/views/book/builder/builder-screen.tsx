@@ -8,19 +8,19 @@ import { pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
-import { Page } from "../layout/page";
-import { SignedInHeader } from "../layout/signed-in-header";
-import { AddYoutubeLinks } from "../youtube/youtube-screens";
-import { ExportForm } from "./book-actions";
-import { BookSteps, BookTypeTabs, EditStoryLink, NoStories } from "./book-navigation";
-import { BookPageView } from "./book-page";
+import { Page } from "~/views/layout/page";
+import { SignedInHeader } from "~/views/layout/signed-in-header";
+import { AddYoutubeLinks } from "~/views/youtube/youtube-screens";
+import { ExportForm } from "../book-actions";
+import { BookSteps, BookTypeTabs, EditStoryLink, NoStories } from "../book-navigation";
+import { BookPageView } from "../book-page";
+import { CoverForm } from "../cover/cover-form";
+import type { CoverLooks } from "../cover/cover-looks.server";
+import { StoryRecordings } from "../reader/story-recordings";
 import { BuilderNavigation } from "./builder-navigation";
-import { CoverForm } from "./cover-form";
-import type { CoverLooks } from "./cover-looks.server";
 import { HistoryButtons, SavedAt } from "./history-buttons";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { QuoteForm } from "./quote-form";
-import { StoryRecordings } from "./story-recordings";
 import { bookToolsId, coverToolsId, pageToolsId, ToolGroup, ToolGroupLinks } from "./tool-groups";
 
 interface BuilderScreenProps {

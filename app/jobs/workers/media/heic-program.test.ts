@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { expectUpright, HeicUpload, headOf } from "../../../tests/support/heic";
-import { fixture } from "../../../tests/support/media";
+import { expectUpright, HeicUpload, headOf } from "../../../../tests/support/heic";
+import { fixture } from "../../../../tests/support/media";
 import { decodeByProgram } from "./heic";
 
 /* With libheif's own program; heic.test.ts is without it. */

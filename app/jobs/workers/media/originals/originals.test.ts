@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { fixture, scenes } from "../../../tests/support/media";
-import { stripJpeg } from "../workers/originals/jpeg";
-import { pngChunk, pngWithProfile, stripPng } from "../workers/originals/png";
-import { stripOriginal } from "../workers/originals/strip";
-import { stripWebp } from "../workers/originals/webp";
+import { fixture, scenes } from "../../../../../tests/support/media";
+import { stripJpeg } from "./jpeg";
+import { pngChunk, pngWithProfile, stripPng } from "./png";
+import { stripOriginal } from "./strip";
+import { stripWebp } from "./webp";
 
 const pixels = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer();
 

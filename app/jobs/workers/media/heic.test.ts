@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expectUpright, HeicUpload, headOf } from "../../../tests/support/heic";
-import { fixture } from "../../../tests/support/media";
+import { expectUpright, HeicUpload, headOf } from "../../../../tests/support/heic";
+import { fixture } from "../../../../tests/support/media";
 import { decodeHeic } from "./heic";
 
 /* Without libheif's program, or with one that misbehaves. */

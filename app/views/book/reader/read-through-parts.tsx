@@ -6,7 +6,7 @@ import { hasPart } from "~/domain/book/parts/parts";
 import type { YearLine } from "~/domain/book/parts/years";
 import { readThroughHref } from "~/domain/book/reader/address";
 import { smartQuotes } from "~/domain/book/text/typography";
-import { BookText } from "./book-text";
+import { BookText } from "../book-text";
 
 /* The pages around the stories as text, in the order of the printed book. The index has page numbers only. */
 

@@ -8,11 +8,11 @@ import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "../layout/unsaved-forms";
-import { WordsForm } from "../layout/words-form";
+import { useTypedForm } from "~/views/layout/unsaved-forms";
+import { WordsForm } from "~/views/layout/words-form";
+import { ChangedMeanwhile, typedValue, typedVersion } from "../builder/design-conflict";
+import { PhotoChoice } from "../builder/photo-choice";
 import type { CoverLooks } from "./cover-looks.server";
-import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
-import { PhotoChoice } from "./photo-choice";
 
 interface CoverFormProps {
   builder: Builder;

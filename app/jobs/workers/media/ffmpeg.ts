@@ -1,5 +1,5 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
-import { runProgram } from "./program";
+import { runProgram } from "../program";
 
 /* Uploads are untrusted: a fixed demuxer, so that no playlist passes for a video, and only local files. */
 
