@@ -157,7 +157,7 @@ describe("the title of every page", () => {
         (file) => !seen.has(file) && !/^export const meta\b.*\n?.*pageTitle\(/m.test(read(`app/${file}`)),
       );
     // The one only leads home, and the other is an error page.
-    expect(without).toEqual(["routes/account/sign-out.tsx", "routes/public/not-found.tsx"]);
+    expect(without).toEqual(["routes/auth/sign-out.tsx", "routes/public/not-found.tsx"]);
   });
 });
 
