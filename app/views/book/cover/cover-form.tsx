@@ -49,9 +49,9 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
         photos={photos}
         chosen={chosenImage}
       />
+      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
       <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
-      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
       <p>
         <button
           type="submit"

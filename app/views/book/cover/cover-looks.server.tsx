@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
-import { coverPhotos, drawCoverStyle } from "~/domain/book/covers/covers";
+import { coverContent, drawCoverStyle } from "~/domain/book/covers/covers";
 import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
 import { CoverSheet } from "../sheets";
@@ -13,8 +13,7 @@ const cached = new LRUCache<string, CoverLooks>({ max: 200 });
 
 /** Draws all styles for this book's cover; drawn once as long as the cover shows the same. */
 export function drawCoverLooks(book: Book): CoverLooks {
-  const { title, subtitle, authorName } = book;
-  const content = { title, subtitle, authorName, photos: coverPhotos(book) };
+  const content = coverContent(book);
   const key = JSON.stringify(content);
   const looks = cached.get(key) ?? drawLooks(content);
   cached.set(key, looks);
