@@ -5,41 +5,46 @@ import { pluralize } from "~/domain/format";
 import { NavForm, NavLink } from "~/ui/nav-link";
 import { Pager } from "../book-navigation";
 
-/** The ways to other pages: one by one, by spreads, by pictures and by the contents. */
+/** To the pages before, after and nearby. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {
   return (
     <div className="builder__navigation">
-      <Pager builder={builder} />
-      <PageStrip builder={builder} />
-      <div className="builder__ways">
-        <PictureSteps builder={builder} />
-        <Contents builder={builder} />
-      </div>
+      <Pager builder={builder}>
+        <PageStrip builder={builder} />
+      </Pager>
+    </div>
+  );
+}
+
+/** To any page: by pictures and by the contents. */
+export function PageIndex({ builder }: { builder: Builder }) {
+  return (
+    <div className="builder__index">
+      <PictureSteps builder={builder} />
+      <Contents builder={builder} />
     </div>
   );
 }
 
 function PageStrip({ builder: { type, index, page: open } }: { builder: Builder }) {
   return (
-    <nav aria-label="Pages nearby">
-      <ol className="strip">
-        {index.spreads.map((spread) => (
-          <li key={spread.pages[0]?.pageNumber} className={classOf(spread)}>
-            {spread.pages.map((page) => (
-              <NavLink
-                key={page.pageNumber}
-                className={page.pageType === "media" ? "strip__page strip__page--pictures" : "strip__page"}
-                href={bookHref(type, page.pageNumber)}
-                aria-label={nameOf(page)}
-                aria-current={page.pageNumber === open.pageNumber ? "page" : undefined}
-              >
-                {page.pageNumber}
-              </NavLink>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <ol className="strip" aria-label="Pages nearby">
+      {index.spreads.map((spread) => (
+        <li key={spread.pages[0]?.pageNumber} className={classOf(spread)}>
+          {spread.pages.map((page) => (
+            <NavLink
+              key={page.pageNumber}
+              className={page.pageType === "media" ? "strip__page strip__page--pictures" : "strip__page"}
+              href={bookHref(type, page.pageNumber)}
+              aria-label={nameOf(page)}
+              aria-current={page.pageNumber === open.pageNumber ? "page" : undefined}
+            >
+              {page.pageNumber}
+            </NavLink>
+          ))}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -12,12 +12,12 @@ import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/youtube/youtube-screens";
 import { ExportForm } from "../book-actions";
-import { BookSteps, BookTypeTabs, EditStoryLink, NoStories } from "../book-navigation";
+import { BookBar, EditStoryLink, NoStories } from "../book-navigation";
 import { BookPageView } from "../book-page";
 import { CoverForm } from "../cover/cover-form";
 import type { CoverLooks } from "../cover/cover-looks.server";
 import { StoryRecordings } from "../reader/story-recordings";
-import { BuilderNavigation } from "./builder-navigation";
+import { BuilderNavigation, PageIndex } from "./builder-navigation";
 import { HistoryButtons, SavedAt } from "./history-buttons";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { QuoteForm } from "./quote-form";
@@ -40,9 +40,7 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
       back={{ href: `/?type=${type}`, label: "Back to Editor" }}
       openForm={openFormOf(builder, looks !== null)}
     >
-      <BookSteps type={type} step="design" />
-      <h1>Your coffee table book</h1>
-      <BookTypeTabs path="/book" type={type} />
+      <BookBar type={type} step="design" title="Your coffee table book" path="/book" />
       {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type}>
         <BuilderNavigation builder={builder} />
@@ -57,6 +55,7 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
           </div>
         </div>
         <div className="builder__tools">
+          <PageIndex builder={builder} />
           <ToolGroupLinks builder={builder} />
           <PageTools builder={builder} looks={looks} rejected={rejected} />
           <BookActions builder={builder} />

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { BookActions } from "../book-actions";
-import { BookSteps, BookTypeTabs, NoStories } from "../book-navigation";
+import { BookBar, BookSteps, BookTypeTabs, NoStories } from "../book-navigation";
 import { BookReader } from "./book-reader";
 import { ReadThrough } from "./read-through";
 import type { BookReaderProps } from "./reader-spread";
@@ -27,11 +27,14 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
   const hasStories = preview.view === "text" ? preview.book.chapters.length > 0 : preview.view !== "empty";
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
-      <BookSteps type={type} step="read" />
-      <div className="no-print">
-        {(preview.view !== "text" || !hasStories) && <h1>Your book</h1>}
-        <BookTypeTabs path="/preview" type={type} />
-      </div>
+      {preview.view === "text" && hasStories ? (
+        <>
+          <BookSteps type={type} step="read" />
+          <BookTypeTabs path="/preview" type={type} />
+        </>
+      ) : (
+        <BookBar type={type} step="read" title="Your book" path="/preview" />
+      )}
       {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
       {hasStories && <BookActions type={type} hasPages={preview.view === "pages"} />}
     </Page>
