@@ -6,10 +6,12 @@ import { fewestLines } from "~/domain/book/composer/arrange-stories";
 import { leastDotsPerInch } from "~/domain/book/composer/sharpness";
 import { type Book, photosOf } from "~/domain/book/model";
 import { type ComposedStory, drawBook } from "~/domain/book/print/placements";
+import { captionsOf, isOnGrid, placesOfText } from "./support/baselines";
 import { longStories, mixedWriting, shortStories } from "./support/books/books";
 import { proseOf } from "./support/books/sentences";
 import { type SetBook, setBook } from "./support/books/set-book";
 import { imagesOf, textOf } from "./support/pdf";
+import { structureOf } from "./support/pdf-structure";
 
 interface Marked {
   id: string;
@@ -62,6 +64,27 @@ describe.each(Object.entries(books))("the book of %s", (name, makeBook) => {
   test(`prints no photo below ${leastDotsPerInch} dots per inch`, () => {
     const coarse = imagesOf(made.file).filter(({ dotsPerInch }) => dotsPerInch < leastDotsPerInch - 1);
     expect(coarse).toEqual([]);
+  });
+
+  test("sets the captions among the words on the baseline grid of the text, and the text where a story begins", async () => {
+    const { pages } = await structureOf(made.file);
+    const amongWords = marks<{ page: number; "page-id": string | null }>("photo").filter(
+      (mark) => mark["page-id"] !== null,
+    );
+    const captions = amongWords.flatMap(({ page }) => captionsOf(pages[page - 1] ?? ""));
+    expect(captions.length).toBeGreaterThan(5);
+    // The last line of one beside its picture, otherwise the first.
+    const others = captions.filter(
+      (lines) => ![lines.at(0), lines.at(-1)].some((line) => line && isOnGrid(line)),
+    );
+    expect(others).toEqual([]);
+    for (const composed of made.drawn.stories) {
+      const first = startOf(composed);
+      const [line] = placesOfText(pages[(first?.page ?? 0) - 1] ?? "", "text").sort(
+        (one, other) => one.y - other.y,
+      );
+      if (line) expect(line, `the first line of “${composed.story.title}”`).toSatisfy(isOnGrid);
+    }
   });
 
   test("keeps the layouts of all stories when another gets longer", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
-import { fontsOf, setTextOf } from "./support/pdf";
+import { fontsOf, setTextOf, textOf } from "./support/pdf";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
 import { unzip } from "./support/zip";
@@ -17,6 +17,7 @@ const poem = [
   "like the rest of our hearts,",
   "and we wind it again in the hall.",
 ];
+const indented = ["Over the river we went,", "  singing the songs we knew,", "    home in the morning dew."];
 const list = ["What I packed:", "- two shirts", '- my father\'s "good" watch', "- a pair of shoes"];
 const steps = ["1. First we walked to the mill.", "2. Then we took the boat..."];
 const letter = ["Dear Mary,", "", "I have your letter.", "Come home.", "", "With love,", "Your brother John"];
@@ -57,6 +58,9 @@ beforeAll(async () => {
   await ada.postStory(2, { content: letter.join("\r\n") });
   const content = `<p>${list.join("<br>")}</p><p>${steps.join("<br />")}</p>`;
   await ada.call("POST", "/api/stories", { promptId: 3, content });
+  const verse = indented.map((line) => line.replace(/^ +/, (spaces) => "&nbsp;".repeat(spaces.length)));
+  await ada.call("POST", "/api/stories", { promptId: 5, content: `<p>${verse.join("<br>\n")}</p>` });
+  await ada.postStory(6, { content: indented.join("\r\n").replace("    ", "\t") });
   await ada.call("POST", "/api/stories", { promptId: 4, content: Object.values(scripts).join("\n\n") });
   const introduction = "For my children,\n\nhere it is.\nAll of it.";
   await ada.call("PUT", "/api/book-design", { type: "biography", introduction });
@@ -96,6 +100,8 @@ test("the call answers them with breaks, and the form shows them as they were ty
     "<p>Dear Mary,</p><p>I have your letter.<br>Come home.</p><p>With love,<br>Your brother John</p>",
   );
   expect(third?.content).toMatch(/^<p>What I packed:<br>- two shirts<br>.*<\/p><p>1\. .*<br>2\. .*<\/p>$/);
+  for (const content of json.filter((story: { promptId: number }) => [5, 6].includes(story.promptId)))
+    expect(content).toMatchObject({ content: expect.stringContaining("<br>&nbsp;&nbsp;singing the songs") });
   const { html } = await ada.page("/app?prompt=1");
   const typed = /<textarea[^>]*name="content"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
   expect(typed.trim().split("\n").map(plain)).toEqual(poem);
@@ -115,8 +121,19 @@ test("versions and the trash keep them", async () => {
   expect(stored.map(({ content }) => content)).toEqual([poem.join("\n")]);
 });
 
+test("indents of verse are stored as typed, whether by form, by call or with a tab", async () => {
+  const stored = await server.db
+    .selectFrom("stories")
+    .select("content")
+    .where("promptId", "in", [5, 6])
+    .execute();
+  expect(stored.map(({ content }) => content)).toEqual([indented.join("\n"), indented.join("\n")]);
+});
+
 test("the preview shows them line by line", async () => {
   const { html } = await ada.page("/preview?type=biography&view=text");
+  for (const line of indented)
+    expect(html).toContain(`>${line.replace(/^ +/, (spaces) => "\u00a0".repeat(spaces.length))}<`);
   const texts = html.match(/<div class="book-page__text">.*?<\/div>/gs) ?? [];
   expectAllLines(texts.flatMap((text) => text.split(/<br\/?>|<\/p>/)).map(plain));
 });
@@ -135,6 +152,16 @@ test("the Word file has them line by line", async () => {
     plain(one.replace(/<w:tab\/>/g, " ")),
   );
   expectAllLines(paragraphs.filter((text) => text !== ""));
+  const indentOf = (words: string) => {
+    const paragraph = (xml.match(/<w:p>.*?<\/w:p>/gs) ?? []).find((one) => one.includes(words.trim())) ?? "";
+    return /<w:ind [^>]*>/.exec(paragraph)?.[0];
+  };
+  // In twentieths of a point: the style has 520.
+  expect(indented.map(indentOf)).toEqual([
+    undefined,
+    expect.stringMatching(/w:left="720" w:hanging="520"|w:hanging="520" w:left="720"/),
+    expect.stringMatching(/w:left="920" w:hanging="520"|w:hanging="520" w:left="920"/),
+  ]);
   for (const style of ["Verse", "List", "Lines"]) expect(xml).toContain(`<w:pStyle w:val="${style}"/>`);
 });
 
@@ -147,6 +174,10 @@ test("the print file has them line by line, in six scripts, with the fonts of th
   const file = path.join(folder, "book.pdf");
   writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
   expectAllLines(setTextOf(file).split("\n").map(plain));
+  const shown = textOf(file).split("\n");
+  const places = indented.map((line) => (shown.find((one) => one.includes(line.trim())) ?? "").search(/\S/));
+  expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  expect(places[2]).toBeGreaterThan(places[1] ?? 0);
   const fonts = new Set(fontsOf(file).map(({ name }) => name.replace(/-.*/, "")));
   const expected = [...Object.keys(scripts), "SourceSans3", "PlayfairDisplay"];
   expect([...fonts].sort()).toEqual(expected.sort());

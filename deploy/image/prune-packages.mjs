@@ -9,7 +9,7 @@ import path from "node:path";
 const folders = [
   ...["typescript", "@types", "better-sqlite3/deps", "better-sqlite3/src"],
   // Builds for browsers, and an older decoder without WebAssembly.
-  ...["pdf-lib/dist", "libheif-js/libheif", "react/umd", "react-dom/umd", "@zxing/text-encoding/umd", ".bin"],
+  ...["libheif-js/libheif", "react/umd", "react-dom/umd", "@zxing/text-encoding/umd", ".bin"],
 ];
 const namesOfFolders = ["@types", "test", "tests", "__tests__"];
 const files = /\.(map|md|markdown|ts|mts|cts|tsx|flow|c|cc|cpp|h|hpp|gyp|gypi|tsbuildinfo)$/i;

@@ -4,18 +4,18 @@ import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { type BookDesign, getBookDesign, storeDesign } from "./designs.server";
 
-type Maps = Pick<BookDesign, "layouts" | "controls" | "positions" | "anchors">;
+type Maps = Pick<BookDesign, "layouts" | "controls" | "positions" | "anchors" | "pullQuotes">;
 
 interface DesignMove {
   storyId: number;
   from: StoryType;
   to: StoryType;
-  /** Whether the layouts of the story's pages go too; if not, only its photos and codes. */
+  /** Whether the layouts of the story's pages and its pull quote go too; if not, only its photos and codes. */
   hasPages: boolean;
 }
 
 /**
- * Moves what one of the actor's books says about a story's pages, photos and codes to the other book, within
+ * Moves what one of the actor's books says about a story's pages, quote, photos and codes to the other book, within
  * the caller's transaction. Call it while the items belong to the story. No effect within one book.
  */
 export async function moveStoryDesign(
@@ -26,7 +26,11 @@ export async function moveStoryDesign(
   if (from === to) return;
   const stored = await getBookDesign(deps.db, actor, from);
   const items = await listItemKeys(deps.db, actor, storyId);
-  const { moved, rest } = divide(stored, (key) => items.has(key) || (hasPages && isPageOf(key, storyId)));
+  const { moved, rest } = divide(
+    stored,
+    (key) => items.has(key) || (hasPages && isPageOf(key, storyId)),
+    (key) => hasPages && key === String(storyId),
+  );
   if (isEmpty(moved)) return;
   const target = await getBookDesign(deps.db, actor, to);
   await storeDesign(deps, actor, stored, rest);
@@ -35,6 +39,7 @@ export async function moveStoryDesign(
     controls: { ...target.controls, ...moved.controls },
     positions: { ...target.positions, ...moved.positions },
     anchors: { ...target.anchors, ...moved.anchors },
+    pullQuotes: { ...target.pullQuotes, ...moved.pullQuotes },
   });
 }
 
@@ -51,17 +56,27 @@ async function listItemKeys(db: Db, { userId }: Actor, storyId: number): Promise
   return new Set([...media, ...youtube]);
 }
 
-function divide(design: Maps, isMoved: (key: string) => boolean): { moved: Maps; rest: Maps } {
-  const pick = (isPicked: (key: string) => boolean): Maps => ({
+type IsPicked = (key: string) => boolean;
+
+/** Pull quotes have ids of stories as their keys, which may be ids of items as well. */
+function divide(design: Maps, isMoved: IsPicked, isMovedQuote: IsPicked): { moved: Maps; rest: Maps } {
+  const pick = (isPicked: IsPicked, isPickedQuote: IsPicked): Maps => ({
     layouts: pickEntries(design.layouts, isPicked),
     controls: pickEntries(design.controls, isPicked),
     positions: pickEntries(design.positions, isPicked),
     anchors: pickEntries(design.anchors, isPicked),
+    pullQuotes: pickEntries(design.pullQuotes, isPickedQuote),
   });
-  return { moved: pick(isMoved), rest: pick((key) => !isMoved(key)) };
+  return {
+    moved: pick(isMoved, isMovedQuote),
+    rest: pick(
+      (key) => !isMoved(key),
+      (key) => !isMovedQuote(key),
+    ),
+  };
 }
 
-function pickEntries<Value>(map: Record<string, Value>, isPicked: (key: string) => boolean) {
+function pickEntries<Value>(map: Record<string, Value>, isPicked: IsPicked) {
   return Object.fromEntries(Object.entries(map).filter(([key]) => isPicked(key)));
 }
 

@@ -160,6 +160,28 @@ describe("a story that moves", () => {
     expect(back).toMatchObject({ ...before, version: expect.any(Number), updatedAt: expect.any(String) });
   });
 
+  test("takes its pull quote to the other book and back, keeps it within a book, and leaves those of others", async () => {
+    const { id } = await write(1, "The river was cold.");
+    const other = await write(2, "Other.");
+    const photo = await addMedia(id, "image");
+    const [mine, theirs] = [{ [id]: "The river was cold." }, { [other.id]: "Other." }];
+    await saveBookDesign(deps, people.ada, "biography", {
+      pullQuotes: { ...mine, ...theirs, [photo.id + 1000]: "Of a story with another number" },
+    });
+    const quotes = async (type: "biography" | "mission") =>
+      (await getBook(deps.db, people.ada, type)).parts.pullQuotes;
+    const before = await quotes("biography");
+    await move(id, 9);
+    expect(await quotes("biography")).toEqual(before);
+    await move(id, 49);
+    expect(await quotes("mission")).toEqual(mine);
+    const { [id]: _moved, ...others } = before;
+    expect(await quotes("biography")).toEqual(others);
+    await move(id, 1);
+    expect(await quotes("biography")).toEqual(before);
+    expect(await quotes("mission")).toEqual({});
+  });
+
   test("goes to an own prompt of an own chapter, whose words it shows, and lets the old one be deleted", async () => {
     const chapter = await createChapter(deps, people.ada, {
       type: "mission",

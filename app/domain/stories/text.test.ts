@@ -15,6 +15,27 @@ describe("toParagraphs", () => {
     expect(joinParagraphs(toParagraphs(text))).toBe(text);
   });
 
+  test("lines of verse keep their indents, in spaces, and other lines do not", () => {
+    const verse = [
+      "Over the river we went,",
+      "\tsinging the songs,",
+      "\u3000\u00a0and home again in the dew.",
+    ];
+    const [stored = ""] = toParagraphs(verse.join("\n"));
+    expect(stored.split("\n")).toEqual([
+      "Over the river we went,",
+      "    singing the songs,",
+      "   and home again in the dew.",
+    ]);
+    expect(toParagraphs(stored)).toEqual([stored]);
+    expect(fromHtml(toHtml(stored))).toBe(stored);
+    expect(fromHtml("<p>Over the river<br>\n   singing</p>")).toBe("Over the river\nsinging");
+    expect(toParagraphs("  A paragraph alone.\n\n- one\n  - two")).toEqual([
+      "A paragraph alone.",
+      "- one\n- two",
+    ]);
+  });
+
   test("blank text has none", () => {
     expect(toParagraphs(" \n\n \n")).toEqual([]);
   });

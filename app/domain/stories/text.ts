@@ -1,14 +1,21 @@
+import { indentOfLine, readParagraph } from "../book/text/paragraph-kind";
 import { escapeHtml } from "../escape-html";
 
-/** Splits typed text at blank lines. Single line breaks stay, as a line feed inside a paragraph. */
+/** Splits typed text at blank lines. Single line breaks stay, as a line feed inside a paragraph, and the indents of verse. */
 export function toParagraphs(text: string): string[] {
   return text
     .replace(/\u2029/g, "\n\n")
     .split(lineBreak)
-    .map((line) => line.trim())
     .reduce<string[][]>(gatherLines, [[]])
-    .map((lines) => lines.join("\n"))
+    .map(joinLines)
     .filter((paragraph) => paragraph !== "");
+}
+
+/** Lines of verse keep their spaces at the start, others do not. */
+function joinLines(lines: string[]): string {
+  const paragraph = lines.map((line) => line.trim()).join("\n");
+  if (!lines.some((line) => /^\s/.test(line)) || readParagraph(paragraph).kind !== "verse") return paragraph;
+  return lines.map((line) => " ".repeat(indentOfLine(line)) + line.trim()).join("\n");
 }
 
 /** U+2028 is the line break of word processors, U+0085 of mainframes. */
@@ -19,11 +26,15 @@ export function joinParagraphs(paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }
 
-/** Converts stored text to `<p>` blocks for JSON, with `<br>` for a line break inside a paragraph. */
+/** Converts stored text to `<p>` blocks for JSON, with `<br>` for a line break inside a paragraph and `&nbsp;` for an indent. */
 export function toHtml(text: string): string {
   return toParagraphs(text)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .map((paragraph) => `<p>${withIndents(escapeHtml(paragraph)).replaceAll("\n", "<br>")}</p>`)
     .join("");
+}
+
+function withIndents(paragraph: string): string {
+  return paragraph.replace(/^ +/gm, (indent) => "&nbsp;".repeat(indent.length));
 }
 
 /** Converts JSON content to text: `<p>` blocks become paragraphs, `<br>` a line break, anything else is plain text. */
@@ -33,9 +44,10 @@ export function fromHtml(content: string): string {
   return joinParagraphs(blocks.map(blockText));
 }
 
-/** In HTML a line feed is a space. */
+/** In HTML a line feed is a space, and spaces at the start of a line are not shown. */
 function blockText(block: string): string {
-  return unescapeHtml(block.replace(/\n/g, " ").replace(/<br ?\/?>/gi, "\n"));
+  const lines = block.replace(/\n/g, " ").split(/<br ?\/?>/i);
+  return unescapeHtml(lines.map((line) => line.replace(/^[ \t]+/, "")).join("\n"));
 }
 
 /** Expects stored text. */
@@ -53,7 +65,7 @@ export function countWords(text: string): number {
 }
 
 function gatherLines(paragraphs: string[][], line: string): string[][] {
-  if (line === "") paragraphs.push([]);
+  if (line.trim() === "") paragraphs.push([]);
   else paragraphs.at(-1)?.push(line);
   return paragraphs;
 }

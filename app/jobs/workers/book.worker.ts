@@ -57,7 +57,7 @@ async function makePrintFiles(
   const result: PrintResult = { pages, filledPages: inside.pages, starts, places, broken, contents };
   const insidePdf = inside.pdf();
   if (isForScreen) {
-    await finishScreen(insidePdf, photos, path.join(output, screenFile));
+    finishScreen(insidePdf, photos, path.join(output, screenFile));
     return { result, measures };
   }
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));

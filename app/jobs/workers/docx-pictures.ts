@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import JSZip from "jszip";
+import { type Document, Packer } from "docx";
+import type JSZip from "jszip";
 import { ZipFile } from "yazl";
 import type { PhotoFile } from "~/domain/book/docx/photos";
 
@@ -14,14 +15,22 @@ export function standInsFor(pictures: ReadonlyMap<string, Omit<PhotoFile, "data"
   );
 }
 
-/** Compressed by Node: the library's own compression is written in JavaScript. */
+/** Of the library, which hides it: its own `toBuffer` would compress in JavaScript what is taken apart at once. */
+const { compiler } = Packer as unknown as { compiler: { compile(document: Document): JSZip } };
+
+/** The parts of a Word file, not yet compressed. */
+export function packParts(document: Document): JSZip {
+  return compiler.compile(document);
+}
+
+/** Compressed by Node. */
 export async function writeWithPictures(
-  document: Buffer,
+  document: JSZip,
   pictures: ReadonlyMap<string, PhotoFile>,
   file: string,
 ): Promise<void> {
   const zip = new ZipFile();
-  for (const entry of Object.values((await JSZip.loadAsync(document)).files)) {
+  for (const entry of Object.values(document.files)) {
     if (entry.dir) continue;
     const contents = await entry.async("nodebuffer");
     const picture = entry.name.startsWith(mediaFolder) && pictures.get(contents.toString());

@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { Packer } from "docx";
 import sharp from "sharp";
 import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
@@ -8,7 +7,7 @@ import type { PhotoFile } from "~/domain/book/docx/photos";
 import type { Book } from "~/domain/book/model";
 import { printedBook } from "~/domain/book/text/printed-book";
 import { cleanText } from "~/domain/schema-fields";
-import { standInsFor, writeWithPictures } from "./docx-pictures";
+import { packParts, standInsFor, writeWithPictures } from "./docx-pictures";
 import { serveOnce, type WorkerLog } from "./worker";
 
 sharp.concurrency(1);
@@ -22,12 +21,14 @@ async function writeDocument(
   log: WorkerLog,
 ): Promise<DocxResult> {
   const printed = printedBook(withCleanText(book));
-  const pack = (shown: Sizes) => Packer.toBuffer(toDocument(printed, standInsFor(shown)));
+  const pack = (shown: Sizes) => packParts(toDocument(printed, standInsFor(shown)));
   const found = await findPictures(log, book, photos, maxWidth);
   // The pictures are read by other threads while this one makes the document.
-  const [document, pictures] = await Promise.all([pack(found), readPictures(log, found)]);
+  const reading = readPictures(log, found);
+  const document = pack(found);
+  const pictures = await reading;
   const isRight = haveSameSizes(found, pictures);
-  await writeWithPictures(isRight ? document : await pack(pictures), pictures, output);
+  await writeWithPictures(isRight ? document : pack(pictures), pictures, output);
   return { bytes: (await stat(output)).size };
 }
 

@@ -1,5 +1,5 @@
 import type { PageParagraph } from "~/domain/book/pages/paging";
-import { type KindOfParagraph, readParagraph } from "~/domain/book/text/paragraph-kind";
+import { type KindOfParagraph, readParagraph, visibleIndent } from "~/domain/book/text/paragraph-kind";
 import { isRightToLeft } from "~/domain/book/text/typography";
 
 /** Paragraphs of the book: prose, and lines as they were typed. */
@@ -27,11 +27,11 @@ function classNameOf({ kind }: KindOfParagraph, isContinued: boolean): string | 
 
 /** With a break element, so that copied text and text browsers have the lines too. */
 function Lines({ lines }: KindOfParagraph) {
-  return lines.map(({ marker, text }, index) => (
+  return lines.map(({ marker, indent = 0, text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
     <span key={index} className={marker === null ? "book-lines__one" : "book-lines__one book-lines__item"}>
       {marker && <span className="book-lines__mark">{marker} </span>}
-      {text}
+      {visibleIndent(indent) + text}
       {index < lines.length - 1 && <br />}
     </span>
   ));

@@ -33,8 +33,11 @@ function linesOf(paragraph: string): number {
 
 /** Vowels and tones of some scripts are marks above and below the letters. */
 function lettersOf(line: string): number {
-  return /\p{Mn}/u.test(line) ? line.replace(/\p{Mn}/gu, "").length : line.length;
+  return mayHaveMarks.test(line) ? line.replace(/\p{Mn}/gu, "").length : line.length;
 }
+
+/** The first mark is U+0300. */
+const mayHaveMarks = /[\u0300-\uffff]/;
 
 /** Pages of text with the story's title; 0 without text. */
 export function estimateTextPages(paragraphs: string[]): number {

@@ -12,6 +12,8 @@ export interface TextBlock {
   startsPage?: boolean;
   /** Of a line of a list; empty for one that continues the line before. */
   marker?: string;
+  /** Points to the right of the others of its style. */
+  indent?: number;
   /** Points above it, besides those of its style. */
   gap?: number;
   /** On one page with the next block. */

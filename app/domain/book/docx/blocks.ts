@@ -95,6 +95,9 @@ function proseBlock(text: string, previous: ParagraphKind | null): TextBlock {
   return { style: previous === "prose" ? "BodyText" : "FirstParagraph", text };
 }
 
+/** Points, of a space at the start of a line of verse. */
+const spaceWidth = 5;
+
 const lineStyles = { verse: "Verse", list: "List", lines: "Lines" } as const;
 
 /** A block for each line, because only those have hanging indents. */
@@ -102,10 +105,11 @@ function lineBlocks(paragraph: KindOfParagraph): TextBlock[] {
   const { kind, lines } = paragraph;
   const style = kind === "prose" ? "FirstParagraph" : lineStyles[kind];
   const isKept = isShortGroup(paragraph);
-  return lines.map(({ marker, text }, index) => ({
+  return lines.map(({ marker, indent = 0, text }, index) => ({
     style: marker === null && kind === "list" ? "Lines" : style,
     text,
     ...(marker !== null && { marker }),
+    ...(indent > 0 && { indent: indent * spaceWidth }),
     keepsWithNext: isKept && index < lines.length - 1,
   }));
 }

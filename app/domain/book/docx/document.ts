@@ -19,7 +19,15 @@ import { estimatePages } from "./estimate";
 import { contentsParagraphs, coverParagraphs } from "./front-matter";
 import { type BookParagraph, styledParagraph, textParagraph, textRuns } from "./paragraphs";
 import { type PhotoFile, photoParagraphs } from "./photos";
-import { bookStyles, coverSideMargin, paragraphStyles, sheet, twips } from "./styles";
+import {
+  bookStyles,
+  coverSideMargin,
+  type ParagraphStyle,
+  paragraphStyles,
+  type StyleId,
+  sheet,
+  twips,
+} from "./styles";
 
 interface Section {
   paragraphs: BookParagraph[];
@@ -96,14 +104,20 @@ function toParagraphs(block: Block, nextId: () => number): BookParagraph[] {
 }
 
 function toParagraph(block: TextBlock, nextId: () => number): BookParagraph {
-  const { style, text, anchor, marker, startsPage, gap, keepsWithNext } = block;
+  const { style, text, anchor, marker, startsPage, indent, gap, keepsWithNext } = block;
   const runs = marker === undefined ? textRuns(text) : [...markerRuns(marker), ...textRuns(text)];
   return styledParagraph(style, text, {
     pageBreakBefore: startsPage,
+    ...(indent && { indent: indentOf(style, indent) }),
     ...(gap && { spacing: { before: twips(paragraphStyles[style].before + gap) } }),
     ...(keepsWithNext && { keepNext: true }),
     children: anchor ? withBookmark(anchor, nextId(), runs) : runs,
   });
+}
+
+function indentOf(style: StyleId, more: number) {
+  const { hanging = 0 }: ParagraphStyle = paragraphStyles[style];
+  return { left: twips(hanging + more), hanging: twips(hanging) };
 }
 
 function markerRuns(marker: string): ParagraphChild[] {

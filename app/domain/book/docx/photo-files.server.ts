@@ -89,9 +89,13 @@ async function writePhoto(path: string, rotation: number, maxWidth: number): Pro
   return { data, type: "jpg", width: info.width, height: info.height };
 }
 
-/** Decodes each photo, because a damaged image makes Word reject the whole document. */
+/** A damaged image makes Word reject the whole document. One without its end is decoded: some have more behind it. */
 async function readPhoto(path: string): Promise<Buffer> {
   const data = await readFile(path);
-  await sharp(data, { failOn: "truncated" }).resize(16).raw().toBuffer();
+  const hasEnd = ends.some((end) => data.subarray(-end.length).equals(end));
+  if (!hasEnd) await sharp(data, { failOn: "truncated" }).resize(16).raw().toBuffer();
   return data;
 }
+
+/** Of JPEG and PNG files. */
+const ends = [Buffer.from([0xff, 0xd9]), Buffer.from("IEND\xaeB`\x82", "latin1")];

@@ -10,7 +10,8 @@ export interface ParagraphData {
   rtl: boolean;
   /** All lines on one page. */
   isKept: boolean;
-  lines: { marker: string | null; pieces: LinePiece[] }[];
+  /** `indent`: of verse, in spaces. */
+  lines: { marker: string | null; indent?: number; pieces: LinePiece[] }[];
 }
 
 export interface LinePiece {
@@ -30,8 +31,9 @@ export function paragraphData(text: string, language: string): ParagraphData {
     lang,
     rtl: isRightToLeft(text),
     isKept: isShortGroup(paragraph),
-    lines: paragraph.lines.map(({ marker, text }) => ({
+    lines: paragraph.lines.map(({ marker, indent, text }) => ({
       marker,
+      ...(indent && { indent }),
       pieces: splitAtNames(withBreakOpportunities(text), lang).map((piece, index) => ({
         text: piece,
         isName: index % 2 === 1,

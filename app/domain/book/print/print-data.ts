@@ -39,19 +39,17 @@ export interface BookOptions {
   year: number;
   /** In a file for the screen. */
   links: boolean;
-  /** Whether only the stories are set, to measure them. */
-  isMeasuring?: boolean;
-  /** By story id, from the passes before. */
-  arrangements?: Record<number, StoryArrangement>;
   waveforms?: Waveforms;
 }
 
-/** For book.typ. */
+export type BookData = ReturnType<typeof bookData>;
+
+/** For book.typ, with the stories as plain as they are measured. */
 export function bookData(
   { book, stories, partPictures }: DrawnBook,
   profile: PrinterProfile,
   files: PreparedFiles,
-  { year, links, isMeasuring = false, arrangements = {}, waveforms = {} }: BookOptions,
+  { year, links, waveforms = {} }: BookOptions,
 ) {
   const composed = new Map(stories.map((story) => [story.storyId, story]));
   const language = bookLanguage(book);
@@ -69,7 +67,8 @@ export function bookData(
     lang: language,
     /** In a file for the screen; what is printed has none. */
     links,
-    isMeasuring,
+    /** Whether only the stories are set, to measure them. */
+    isMeasuring: false,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
@@ -79,16 +78,23 @@ export function bookData(
       ...chapterData(chapter, index, language, book.parts),
       picture: chapterPicture(chapter),
       stories: chapter.stories.map((story) => ({
-        ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, {
-          arrangement: arrangements[story.id],
-          waveforms,
-        }),
+        ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, waveforms),
         quote: quoteOf(story, book, language),
       })),
     })),
   };
   if (data.parts.index) markIndexTerms(data.chapters, book.parts.indexTerms);
   return data;
+}
+
+/** `arrangements`: by story id, from the passes before. */
+export function arrangeData(data: BookData, arrangements: Record<number, StoryArrangement>): BookData {
+  const byId = new Map(Object.entries(arrangements).map(([id, value]) => [`story-${id}`, value]));
+  const chapters = data.chapters.map((chapter) => ({
+    ...chapter,
+    stories: chapter.stories.map((story) => ({ ...story, ...byId.get(story.id) })),
+  }));
+  return { ...data, chapters };
 }
 
 function quoteOf({ id }: BookStory, { parts: { pullQuotes } }: Book, language: string): Passage | null {

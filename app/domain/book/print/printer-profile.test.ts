@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { boundPages, builtInProfile, readPrinterProfile, spineWidth } from "./printer-profile";
+import { boundPages, builtInProfile, spineWidth } from "./printer-profile";
+import { readPrinterProfile } from "./printer-profile-schema";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
 
 test("the built-in profile is one that could be read", () => {

@@ -1,7 +1,7 @@
 import { formatDuration } from "../../format";
 import { shortAddress } from "../../qr-codes/item-key";
 import { drawQrCode } from "../../qr-codes/qr-code-drawing";
-import { plainArrangement, type StoryArrangement } from "../composer/arrange-stories";
+import { plainArrangement } from "../composer/arrange-stories";
 import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap } from "../composer/figures";
 import { estimateLines, longStoryLines } from "../composer/text-length";
@@ -35,10 +35,7 @@ export function storyData(
   composed: ComposedStory,
   bookLanguage: string,
   pictureOf: PictureData,
-  {
-    arrangement = plainArrangement,
-    waveforms = {},
-  }: { arrangement?: StoryArrangement; waveforms?: Waveforms } = {},
+  waveforms: Waveforms,
 ) {
   const { story, figures, plates, codes } = composed;
   const language = storyLanguage(story, bookLanguage);
@@ -52,16 +49,16 @@ export function storyData(
     isLong: estimateLines(story.paragraphs) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
       ...paragraphData(text, language),
-      ...(isSpoken(story, index) && { isSpoken: true, told: toldPassage(story, index) }),
+      ...(isSpoken(story, index) && { isSpoken: true, recordedOn: recordedOnPassage(story, index) }),
     })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
-    ...arrangement,
+    ...plainArrangement,
   };
 }
 
-function toldPassage(story: BookStory, index: number) {
+function recordedOnPassage(story: BookStory, index: number) {
   const line = recordedOnLine(story, index);
   return line === null ? null : passage(line, "en");
 }

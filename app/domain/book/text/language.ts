@@ -16,10 +16,12 @@ const smallWords: Record<string, string> = {
   cs: "se na že je byl byla můj moje ale jak po pro když jsem jsme to",
   hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
 };
-const languagesByWord = new Map<string, string[]>();
-for (const [code, words] of Object.entries(smallWords))
+const codes = Object.keys(smallWords);
+/** Places in `codes`. */
+const languagesByWord = new Map<string, number[]>();
+for (const [place, words] of Object.values(smallWords).entries())
   for (const word of words.split(" "))
-    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), code]);
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), place]);
 
 const unknownLanguage = "und";
 const enoughWords = 12;
@@ -41,20 +43,26 @@ export function guessLanguage(text: string, fallback = unknownLanguage): string 
       .match(/\p{L}+/gu) ?? [];
   if (isVietnamese(text, words.length)) return "vi";
   if (words.length < enoughWords) return fallback;
-  const counts = countByLanguage(words);
-  const [best, count = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  return best && count / words.length >= enoughShare ? best : unknownLanguage;
+  const { code, count } = mostFrequent(words);
+  return count / words.length >= enoughShare ? code : unknownLanguage;
 }
 
 function isVietnamese(text: string, words: number): boolean {
   return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
 }
 
-function countByLanguage(words: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
+/** Of languages with as many words, the one that was found first. */
+function mostFrequent(words: string[]): { code: string; count: number } {
+  const counts = codes.map(() => 0);
+  const found = new Set<number>();
   for (const word of words)
-    for (const code of languagesByWord.get(word) ?? []) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return counts;
+    for (const place of languagesByWord.get(word) ?? []) {
+      found.add(place);
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  const count = Math.max(...counts);
+  const best = [...found].find((place) => counts[place] === count);
+  return { code: codes[best ?? -1] ?? unknownLanguage, count };
 }
 
 const scripts: [RegExp, string][] = [

@@ -14,6 +14,8 @@ export interface KindOfParagraph {
 export interface ParagraphLine {
   /** Of a list: "–", "•" or "12.", empty for a line that continues the one before; null for other lines. */
   marker: string | null;
+  /** Spaces before a line of verse; undefined without any. */
+  indent?: number;
   text: string;
 }
 
@@ -23,9 +25,32 @@ const verseMean = { least: 15, most: 56 };
 
 /** Expects a paragraph of `toParagraphs`. */
 export function readParagraph(paragraph: string): KindOfParagraph {
-  const lines = paragraph.split("\n");
+  const typed = paragraph.split("\n");
+  const lines = typed.map((line) => line.trim());
   if (isList(lines)) return { kind: "list", lines: toListLines(lines) };
-  return { kind: kindOfLines(lines), lines: lines.map((text) => ({ marker: null, text })) };
+  const kind = kindOfLines(lines);
+  return { kind, lines: lines.map((text, index) => toLine(kind, typed[index] ?? "", text)) };
+}
+
+function toLine(kind: ParagraphKind, typed: string, text: string): ParagraphLine {
+  const indent = kind === "verse" ? indentOfLine(typed) : 0;
+  return { marker: null, ...(indent > 0 && { indent }), text };
+}
+
+const mostIndent = 24;
+/** In spaces; others are one. */
+const widths: Record<string, number> = { "\t": 4, "\u2003": 2, "\u3000": 2 };
+
+/** In spaces, as far as a page has room. */
+export function indentOfLine(line: string): number {
+  const [blank = ""] = /^\s*/.exec(line) ?? [];
+  const spaces = [...blank].reduce((sum, character) => sum + (widths[character] ?? 1), 0);
+  return Math.min(spaces, mostIndent);
+}
+
+/** For HTML, where spaces at the start of a line are not shown. */
+export function visibleIndent(spaces: number): string {
+  return "\u00a0".repeat(spaces);
 }
 
 /** Two or more lines with marks, which are at least every second line; "•" also alone. */

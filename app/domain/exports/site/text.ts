@@ -1,3 +1,4 @@
+import { indentOfLine, visibleIndent } from "../../book/text/paragraph-kind";
 import { isRightToLeft } from "../../book/text/typography";
 import { toParagraphs } from "../../stories/text";
 import { html, type Markup } from "./page";
@@ -11,5 +12,6 @@ export function textMarkup(text: string): Markup[] {
 }
 
 function lineMarkup(lines: string[]): Markup[] {
-  return lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  const shown = lines.map((line) => visibleIndent(indentOfLine(line)) + line.trim());
+  return shown.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 }

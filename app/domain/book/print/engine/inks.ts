@@ -1,14 +1,7 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  type PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFRawStream,
-  type PDFRef,
-} from "pdf-lib";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { decodeStream, type PdfFile, type PdfStream, referenceIn, streamObject } from "./pdf-file";
+import { listPages } from "./pdf-pages";
 import type { PrintOutput } from "./print-output";
 
 /*
@@ -16,62 +9,69 @@ import type { PrintOutput } from "./print-output";
  * become DeviceGray, which is black alone.
  */
 
-const deviceSpaces = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" } as const;
+const deviceSpaces = { 1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK" } as const;
 
 /** Replaces color spaces, and colors for CMYK. */
-export async function writeInks(document: PDFDocument, output: PrintOutput): Promise<void> {
-  const { context } = document;
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    const components = componentsOf(document, object);
-    if (components === 1) context.assign(ref, PDFName.of(deviceSpaces[1]));
+export async function writeInks(pdf: PdfFile, output: PrintOutput): Promise<void> {
+  for (const number of pdf.numbers()) {
+    const components = componentsOf(pdf, number);
+    if (components === 1) pdf.replace(number, deviceSpaces[1]);
     if (components !== 3 || output.colors === "managed") continue;
-    context.assign(ref, PDFName.of(deviceSpaces[output.colors === "cmyk" ? 4 : 3]));
+    pdf.replace(number, deviceSpaces[output.colors === "cmyk" ? 4 : 3]);
   }
-  if (output.colors === "cmyk" && output.file) await convertColors(document, output.file);
+  if (output.colors === "cmyk" && output.file) await convertColors(pdf, output.file);
 }
 
+/** Such an object is short: "12 0 obj [/ICCBased 13 0 R] endobj". */
+const colorSpaceBytes = 80;
+
 /** Of an array [/ICCBased stream]; undefined for other objects. */
-function componentsOf(document: PDFDocument, object: PDFObject): number | undefined {
-  if (!(object instanceof PDFArray) || object.size() !== 2) return undefined;
-  if (object.get(0) !== PDFName.of("ICCBased")) return undefined;
-  const stream = document.context.lookup(object.get(1));
-  const count = stream instanceof PDFRawStream ? stream.dict.get(PDFName.of("N")) : undefined;
-  return count instanceof PDFNumber ? count.asNumber() : undefined;
+function componentsOf(pdf: PdfFile, number: number): number | undefined {
+  const { start, end } = pdf.placeOf(number);
+  if (end - start > colorSpaceBytes) return undefined;
+  const stream = /^\[\/ICCBased (\d+) 0 R\]$/.exec(pdf.dictionaryOf(number))?.[1];
+  return stream === undefined ? undefined : Number(/\/N (\d)/.exec(pdf.dictionaryOf(Number(stream)))?.[1]);
 }
 
 /** Three numbers before `scn` (fill) or `SCN` (stroke). */
 const color = /^([\d.]+) ([\d.]+) ([\d.]+) (scn|SCN)$/gm;
 
-async function convertColors(document: PDFDocument, profile: string): Promise<void> {
-  const drawings = [...listDrawings(document)];
+async function convertColors(pdf: PdfFile, profile: string): Promise<void> {
+  const drawings = [...listDrawings(pdf)];
   const found = drawings.flatMap(({ text }) => [...text.matchAll(color)].map(rgbOf));
   const inks = await toCmyk([...new Set(found)], profile);
-  for (const { ref, stream, text } of drawings) {
+  for (const { number, stream, text } of drawings) {
     const printed = text.replace(color, (...match) => `${inks.get(rgbOf(match))} ${match[4]}`);
     if (printed === text) continue;
-    const dict = stream.dict.clone(document.context);
-    dict.delete(PDFName.of("Filter"));
-    const packed = document.context.flateStream(Buffer.from(printed, "latin1"));
-    for (const [key, value] of dict.entries()) if (key !== PDFName.of("Length")) packed.dict.set(key, value);
-    document.context.assign(ref, packed);
+    pdf.replace(number, streamObject(entriesOf(stream), deflateSync(Buffer.from(printed, "latin1"))));
   }
 }
 
+/** Of a drawing that is stored compressed, without its length. */
+function entriesOf({ dictionary }: PdfStream): string {
+  const entries = dictionary.trim().slice(2, -2);
+  const others = entries.replace(/\/Length \d+/, "").replace(/\/Filter \/FlateDecode/, "");
+  return `/Filter /FlateDecode ${others.trim()}`;
+}
+
 interface Drawing {
-  ref: PDFRef;
-  stream: PDFRawStream;
+  number: number;
+  stream: PdfStream;
   text: string;
 }
 
 /** Contents of pages and forms. */
-function* listDrawings(document: PDFDocument): Generator<Drawing> {
-  const contents = new Set(document.getPages().map((page) => page.node.get(PDFName.of("Contents"))));
-  for (const [ref, stream] of document.context.enumerateIndirectObjects()) {
-    if (!(stream instanceof PDFRawStream)) continue;
-    const isForm = stream.dict.get(PDFName.of("Subtype")) === PDFName.of("Form");
-    if (!isForm && !contents.has(ref)) continue;
-    const text = Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1");
-    yield { ref, stream, text };
+function* listDrawings(pdf: PdfFile): Generator<Drawing> {
+  const contents = new Set(
+    listPages(pdf).flatMap((page) => {
+      const dictionary = pdf.dictionaryOf(page);
+      return dictionary.includes("/Contents") ? [referenceIn(dictionary, "Contents")] : [];
+    }),
+  );
+  for (const number of pdf.numbers()) {
+    const stream = pdf.streamOf(number);
+    if (!stream || !(contents.has(number) || /\/Subtype \/Form\s/.test(stream.dictionary))) continue;
+    yield { number, stream, text: decodeStream(stream).toString("latin1") };
   }
 }
 

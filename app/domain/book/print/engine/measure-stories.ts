@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { linesUsed } from "~/domain/book/composer/arrange-stories";
 import { linesPerPage } from "~/domain/book/composer/text-length";
 import { engineVersion, type StoryMeasure, type StoryMeasures } from "~/domain/book/print/job";
-import type { bookData } from "~/domain/book/print/print-data";
+import type { BookData } from "~/domain/book/print/print-data";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
-type Data = ReturnType<typeof bookData>;
-type StoryData = Data["chapters"][number]["stories"][number];
+type StoryData = BookData["chapters"][number]["stories"][number];
 
 /** By the story's id in the data: "story-12". */
 export type MeasuresById = ReadonlyMap<string, StoryMeasure>;
@@ -20,7 +19,7 @@ export interface MeasuredStories {
 /** Sets the stories of words that are not `known`, each by itself, and measures them. `data`: for measuring. */
 export async function measureStories(
   typesetter: Typesetter,
-  data: Data,
+  data: BookData,
   known: StoryMeasures,
 ): Promise<MeasuredStories> {
   const stories = data.chapters.flatMap((chapter) => chapter.stories).filter(hasWords);
@@ -45,7 +44,7 @@ export async function measureStories(
 }
 
 /** Hash of everything that the pages of a story by itself depend on. Photos are placeholders, numbered through the book. */
-function keyOf(story: StoryData, { unit, sheet, lang, links }: Data, fonts: string[]): string {
+function keyOf(story: StoryData, { unit, sheet, lang, links }: BookData, fonts: string[]): string {
   const content = JSON.stringify(
     { engineVersion, unit, sheet, lang, links, fonts, story },
     (name, value: unknown) => (name === "file" && value !== null ? "" : value),
@@ -57,7 +56,7 @@ function hasWords({ paragraphs }: StoryData): boolean {
   return paragraphs.length > 0;
 }
 
-function pickStories(data: Data, isPicked: (story: StoryData) => boolean): Data {
+function pickStories(data: BookData, isPicked: (story: StoryData) => boolean): BookData {
   const chapters = data.chapters.map((chapter) => ({
     ...chapter,
     stories: chapter.stories.filter(isPicked),

@@ -1,50 +1,43 @@
-import {
-  decodePDFRawStream,
-  PDFDict,
-  type PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFRawStream,
-  PDFString,
-} from "pdf-lib";
+import { deflateSync } from "node:zlib";
+import { decodeStream, type PdfFile, streamObject } from "./pdf-file";
 import type { PrintOutput } from "./print-output";
 
 /** Of the PDF that a standard is based on: ISO 15930-4 (X-1a), -6 (X-3) and -7 (X-4). */
-const versions = { "X-1a": [1, 4], "X-3": [1, 4], "X-4": [1, 6] } as const;
+const versions = { "X-1a": "1.4", "X-3": "1.4", "X-4": "1.6" } as const;
 const names = { "X-1a": "PDF/X-1a:2003", "X-3": "PDF/X-3:2003", "X-4": "PDF/X-4" } as const;
 
 /** Adds output intent, identification and metadata. Returns the version of the header. */
-export function identifyAsPdfX(document: PDFDocument, output: PrintOutput): readonly [number, number] {
-  addOutputIntent(document, output);
-  const { context, catalog } = document;
-  const info = context.lookup(context.trailerInfo.Info, PDFDict);
-  info.set(PDFName.of("Producer"), PDFString.of(producer));
-  info.set(PDFName.of("Trapped"), PDFName.of("False"));
+export function identifyAsPdfX(pdf: PdfFile, output: PrintOutput): string {
+  addOutputIntent(pdf, output);
   // X-4 is identified in the metadata alone.
-  if (output.standard !== "X-4")
-    info.set(PDFName.of("GTS_PDFXVersion"), PDFString.of(names[output.standard]));
-  const metadata = context.lookup(catalog.get(PDFName.of("Metadata")));
-  if (metadata instanceof PDFRawStream) {
-    const xmp = Buffer.from(decodePDFRawStream(metadata).decode()).toString("utf8");
-    const stream = context.stream(Buffer.from(withPdfX(xmp, output)), { Type: "Metadata", Subtype: "XML" });
-    catalog.set(PDFName.of("Metadata"), context.register(stream));
+  const identification = output.standard === "X-4" ? "" : `\n  /GTS_PDFXVersion (${names[output.standard]})`;
+  pdf.extend(pdf.info, `/Producer (${producer})\n  /Trapped /False${identification}`);
+  const metadata = /\/Metadata (\d+) 0 R/.exec(pdf.dictionaryOf(pdf.root))?.[1];
+  const stream = metadata && pdf.streamOf(Number(metadata));
+  if (stream) {
+    const xmp = withPdfX(decodeStream(stream).toString("utf8"), output);
+    pdf.replace(Number(metadata), streamObject("/Type /Metadata\n  /Subtype /XML", Buffer.from(xmp)));
   }
   return versions[output.standard];
 }
 
-const producer = "Typst, pdf-lib";
+const producer = "Typst";
 
-function addOutputIntent({ context, catalog }: PDFDocument, { condition, icc }: PrintOutput): void {
-  const profile = context.register(context.flateStream(icc.bytes, { N: icc.components }));
-  const intent = {
-    Type: "OutputIntent",
-    S: "GTS_PDFX",
-    OutputConditionIdentifier: PDFHexString.fromText(condition),
-    Info: PDFHexString.fromText(condition),
-    RegistryName: PDFString.of("http://www.color.org"),
-    DestOutputProfile: profile,
-  };
-  catalog.set(PDFName.of("OutputIntents"), context.obj([context.obj(intent)]));
+function addOutputIntent(pdf: PdfFile, { condition, icc }: PrintOutput): void {
+  const entries = `/Filter /FlateDecode\n  /N ${icc.components}`;
+  const profile = pdf.add(streamObject(entries, deflateSync(icc.bytes)));
+  const intent = [
+    "/Type /OutputIntent /S /GTS_PDFX",
+    `/OutputConditionIdentifier ${textString(condition)}`,
+    `/Info ${textString(condition)}`,
+    `/RegistryName (http://www.color.org) /DestOutputProfile ${profile} 0 R`,
+  ];
+  pdf.extend(pdf.root, `/OutputIntents [<<${intent.join(" ")}>>]`);
+}
+
+/** In UTF-16, as hexadecimal digits. */
+function textString(text: string): string {
+  return `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;
 }
 
 /** XMP in step with the document information. */

@@ -6,7 +6,7 @@ import {
 } from "~/domain/book/composer/arrange-stories";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
-import { type BookOptions, bookData } from "~/domain/book/print/print-data";
+import { arrangeData, type BookOptions, bookData } from "~/domain/book/print/print-data";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
@@ -32,10 +32,9 @@ export async function typesetStories(
   options: BookOptions,
   known: StoryMeasures,
 ): Promise<SetStories> {
-  const dataWith = (chosen: Partial<BookOptions>) =>
-    bookData(drawn, profile, typesetter.files, { ...options, ...chosen });
-  const setWith = (arrangements: Arrangements) => typesetter.typeset("book", dataWith({ arrangements }));
-  const { byId, measures } = await measureStories(typesetter, dataWith({ isMeasuring: true }), known);
+  const data = bookData(drawn, profile, typesetter.files, options);
+  const setWith = (arrangements: Arrangements) => typesetter.typeset("book", arrangeData(data, arrangements));
+  const { byId, measures } = await measureStories(typesetter, { ...data, isMeasuring: true }, known);
   let measured = listSetStories(byId, drawn);
   let arrangements = arrangeStories(measured, {});
   let document = await setWith(arrangements);

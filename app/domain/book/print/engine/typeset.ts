@@ -1,4 +1,5 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { findScriptFonts } from "~/domain/book/print/font-coverage.server";
@@ -42,7 +43,7 @@ export interface TypesetDocument {
 }
 
 /**
- * Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text` need:
+ * Without pauses while its files are written, which take a quarter of the time so: for worker processes. Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text` need:
  * a font takes time and memory as soon as it is known. `keys`: of the photos, whose placeholders have their order.
  */
 export async function createTypesetter(
@@ -51,9 +52,9 @@ export async function createTypesetter(
   keys: string[],
   text: string,
 ): Promise<Typesetter> {
-  await mkdir(path.join(folder, photoFolder), { recursive: true });
-  for (const file of templates) await copyFile(path.join(assets, "print", file), path.join(folder, file));
-  const files = await writePlaceholders(folder, keys);
+  mkdirSync(path.join(folder, photoFolder), { recursive: true });
+  for (const file of templates) copyFileSync(path.join(assets, "print", file), path.join(folder, file));
+  const files = writePlaceholders(folder, keys);
   const scripts = await findScriptFonts(assets, text);
   const fonts = scripts.map(({ family }) => family);
   const fontFiles = [...mainFonts, ...scripts.map(({ file }) => file)];
@@ -72,11 +73,11 @@ export async function createTypesetter(
   };
 }
 
-async function writePlaceholders(folder: string, keys: string[]): Promise<PreparedFiles> {
+function writePlaceholders(folder: string, keys: string[]): PreparedFiles {
   const files: PreparedFiles = {};
   for (const [number, key] of keys.entries()) {
     const name = `${photoFolder}/${number}.jpg`;
-    await writeFile(path.join(folder, name), placeholderJpeg(number));
+    writeFileSync(path.join(folder, name), placeholderJpeg(number));
     files[key] = name;
   }
   return files;
