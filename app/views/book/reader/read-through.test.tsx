@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { plainBook } from "../../../tests/support/books/plain-book";
-import type { Book, BookStory } from "../../domain/book/model";
-import { findTextPart } from "../../domain/book/reader/text-parts";
+import type { Book, BookStory } from "~/domain/book/model";
+import { findTextPart } from "~/domain/book/reader/text-parts";
+import { plainBook } from "../../../../tests/support/books/plain-book";
 import { ReadThrough } from "./read-through";
 
 function storyOf(id: number, date: string): BookStory {
