@@ -35,7 +35,9 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
         ))}
       </ul>
       <p>
-        <NavLink href={`/stories?type=${type}`}>View all your stories</NavLink>
+        <NavLink className="quiet-link" href={`/stories?type=${type}`}>
+          View all your stories
+        </NavLink>
       </p>
     </>
   );

@@ -71,7 +71,7 @@ function CloseForm({
       <CheckboxField
         field={fields.withExport}
         label="Make a download for the family"
-        hint="Everything of theirs in one file. The next page mails a link to it, or shows one to print."
+        hint="Everything of theirs in one file. The next page emails a link to it, or shows one to print."
       />
       <div className="actions">
         <button type="submit" className="button button--danger" data-busy-label="Closing...">
@@ -100,7 +100,7 @@ function consequences(preview: ClosingPreview, storage: StorageUse, deletedAt: s
     `For 30 days the account can be opened again, on this person’s page, or by signing in. On ${formatDate(deletedAt)} everything in it is deleted, and nobody can bring it back: ${pluralize(person.storyCount, "story", "stories")}, and photos and recordings (${storageWords(storage)}).`,
     planTexts[plan],
     openOrders > 0 &&
-      `${pluralize(openOrders, "printed book")} ordered and not delivered: the order goes on, unless you cancel it on its page. Name and address go out of it a week after it is done.`,
+      `${pluralize(openOrders, "printed book")} ordered and not delivered: the order goes on, unless you cancel it on its page. The name and address are removed a week after it is done.`,
     waitingInvoices > 0 &&
       `${pluralize(waitingInvoices, "plan order")} waiting for an invoice: please decline it under Plan orders.`,
     "What was paid stays for bookkeeping, without the name.",

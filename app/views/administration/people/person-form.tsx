@@ -34,7 +34,7 @@ export function PersonForm({
 }: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
-    ? "It is better to use the ways above. A password that you set signs them out everywhere. They get a mail about it, and must change it when they sign in."
+    ? "It is better to use the ways above. A password that you set signs them out everywhere. They get an email about it, and must change it when they sign in."
     : "It is better to leave this empty. A password that you set must be changed at the first sign-in.";
   return (
     <Form form={form} action={action}>

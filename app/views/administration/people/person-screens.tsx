@@ -48,7 +48,7 @@ export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejecte
   );
 }
 
-const linkAccess = { value: "link" as const, label: "Mail a link to choose a password" };
+const linkAccess = { value: "link" as const, label: "Email a link to choose a password" };
 const codeAccess = { value: "code" as const, label: "Print a one-time code" };
 
 /** Mentions mail only if this site sends mail. */
@@ -181,7 +181,7 @@ function PasswordWays({
               value={lastLoginAt === null ? "invite" : "link"}
               className="button"
             >
-              {lastLoginAt === null ? "Send another invitation" : "Mail a link to choose a password"}
+              {lastLoginAt === null ? "Send another invitation" : "Email a link to choose a password"}
             </button>
           </ButtonForm>
         )}
@@ -243,7 +243,7 @@ function facts(
   timeRemaining: string,
   now: string,
 ): string {
-  const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "never here yet";
+  const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "not here yet";
   const left = timeRemaining && ` Writer's time left: ${timeRemaining}.`;
   return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
 }
