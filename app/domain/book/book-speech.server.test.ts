@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setBook } from "../../../tests/support/books/set-book";
+import { typesetTestBook } from "../../../tests/support/books/typeset-test-book";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { textOf } from "../../../tests/support/pdf";
@@ -65,7 +65,7 @@ test("it stands after the story in print and in Word, set as speech below its da
   ]);
   const folder = mkdtempSync(path.join(tmpdir(), "speech-"));
   try {
-    const { file } = await setBook(book, folder);
+    const { file } = await typesetTestBook(book, folder);
     const lines = textOf(file).split("\n");
     const left = (words: string) => lines.find((line) => line.includes(words))?.search(/\S/) ?? -1;
     const order = ["We lived by", "Told on March", "The ferry was late", "Then it sank"];

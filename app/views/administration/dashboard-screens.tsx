@@ -197,6 +197,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
 /** Empty for the first step, or if the previous step has no events. */
 function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1];
-  if (!before || totals[before] === 0) return "";
+  // Some steps can be reached without the one before.
+  if (!before || totals[before] < totals[step] || totals[before] === 0) return "";
   return `${Math.round((100 * totals[step]) / totals[before])} %`;
 }

@@ -21,7 +21,11 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
       <h1>Writing services</h1>
       <p>
         Every plan sold with a writer is listed here until its service is done.{" "}
-        {isDone ? <a href="/admin/writing">Open ones</a> : <a href="/admin/writing?done=1">Done ones</a>}
+        {isDone ? (
+          <a href="/admin/writing">Open services</a>
+        ) : (
+          <a href="/admin/writing?done=1">Finished services</a>
+        )}
       </p>
       <DataTable
         caption={isDone ? "Done writing services" : "Open writing services"}

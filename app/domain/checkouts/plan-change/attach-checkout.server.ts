@@ -13,7 +13,7 @@ import type { CheckoutDeps } from "../deps";
 import { grantPlan, quoteOf } from "../grant.server";
 import { planPaymentHandler } from "../plan-payments.server";
 import { isUnderWay } from "../states";
-import { findAttachRefusal } from "./attach-offer.server";
+import { findAttachRejection } from "./attach-offer.server";
 import { findUnusedMonth, requestMonthRefund } from "./unused-month.server";
 
 const noSetupToken =
@@ -55,7 +55,7 @@ export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: st
 
 async function requireAttachable(deps: CheckoutDeps, actor: Actor, token: string): Promise<CheckoutRow> {
   const checkout = requireReady(await findBySetupToken(deps, token));
-  const refusal = await findAttachRefusal(deps, actor, checkout);
+  const refusal = await findAttachRejection(deps, actor, checkout);
   if (refusal) throw new Conflict(refusal);
   return checkout;
 }

@@ -3,7 +3,7 @@ import { type Log, minutes } from "~/domain/deps";
 const linesPerMinute = 60;
 
 /** Throttles log lines about rejected requests, which could fill the disk; the rest is summed each minute. */
-export class RefusalLimit {
+export class RejectionLimit {
   readonly #log: Log;
   #written = 0;
   #suppressed = new Map<number, number>();
@@ -14,7 +14,7 @@ export class RefusalLimit {
   }
 
   /** Whether to write the line; otherwise it is counted. */
-  admit(status: number): boolean {
+  allow(status: number): boolean {
     this.#timer ??= setTimeout(() => this.flush(), minutes).unref();
     if (this.#written < linesPerMinute) {
       this.#written += 1;

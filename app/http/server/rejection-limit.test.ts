@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { minutes } from "~/domain/deps";
 import { CollectedLog } from "../../../tests/support/collected-log";
-import { RefusalLimit } from "./refusal-limit";
+import { RejectionLimit } from "./rejection-limit";
 
 const log = new CollectedLog();
 
@@ -12,13 +12,13 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-const admitted = (limit: RefusalLimit, times: number, status = 404) =>
-  Array.from({ length: times }, () => limit.admit(status)).filter(Boolean).length;
+const allowed = (limit: RejectionLimit, times: number, status = 404) =>
+  Array.from({ length: times }, () => limit.allow(status)).filter(Boolean).length;
 
-test("sixty refusals of a minute have lines of their own, the others one together", () => {
-  const limit = new RefusalLimit(log);
-  expect(admitted(limit, 80)).toBe(60);
-  expect(admitted(limit, 17, 429)).toBe(0);
+test("sixty rejections of a minute have lines of their own, the others one together", () => {
+  const limit = new RejectionLimit(log);
+  expect(allowed(limit, 80)).toBe(60);
+  expect(allowed(limit, 17, 429)).toBe(0);
   expect(log.lines).toEqual([]);
   vi.advanceTimersByTime(minutes);
   expect(log.lines).toEqual([
@@ -31,17 +31,17 @@ test("sixty refusals of a minute have lines of their own, the others one togethe
 });
 
 test("a new minute starts over, and a quiet one is not worth a line", () => {
-  const limit = new RefusalLimit(log);
-  expect(admitted(limit, 61)).toBe(60);
+  const limit = new RejectionLimit(log);
+  expect(allowed(limit, 61)).toBe(60);
   vi.advanceTimersByTime(minutes);
-  expect(admitted(limit, 5)).toBe(5);
+  expect(allowed(limit, 5)).toBe(5);
   vi.advanceTimersByTime(minutes);
   expect(log.lines).toHaveLength(1);
 });
 
 test("a server that stops writes the sum at once", () => {
-  const limit = new RefusalLimit(log);
-  admitted(limit, 62);
+  const limit = new RejectionLimit(log);
+  allowed(limit, 62);
   limit.flush();
   expect(log.lines).toMatchObject([{ fields: { count: 2 } }]);
 });

@@ -11,14 +11,18 @@ import { type DrawnBook, drawBook, listPhotoRequests, listPlacements } from "~/d
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { printedBook } from "~/domain/book/text/printed-book";
 
-export interface SetBook {
+export interface TypesetTestBook {
   drawn: DrawnBook;
   document: TypesetDocument;
   file: string;
 }
 
 /** Sets a book as the print worker does, with photos of one color. `pictures`: real photos instead, by turns. */
-export async function setBook(book: Book, folder: string, pictures: string[] = []): Promise<SetBook> {
+export async function typesetTestBook(
+  book: Book,
+  folder: string,
+  pictures: string[] = [],
+): Promise<TypesetTestBook> {
   const drawn = drawBook(printedBook(book));
   const photos = await makePhotos(drawn, folder, pictures);
   const job = {
