@@ -1,6 +1,6 @@
 import "./scripts/require-node.mjs";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, quietChromium } from "./scripts/programs.mjs";
+import { chromiumPath, fakeMicrophone, quietChromium } from "./scripts/programs.mjs";
 
 /** Each scenario runs twice: with scripts off, and with scripts on. */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: chromiumPath(), args: quietChromium },
+    launchOptions: { executablePath: chromiumPath(), args: [...quietChromium, ...fakeMicrophone] },
     screenshot: "only-on-failure",
   },
   projects: [

@@ -17,7 +17,7 @@ export interface StatusMessage {
 export interface Pixel {
   id: string;
   choice: "unasked" | "yes" | "no";
-  /** The name of the page whose view is told; left out where it could name a plan. */
+  /** The name of the page of which the view is reported; left out where it could name a plan. */
   pageName?: string | undefined;
 }
 

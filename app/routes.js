@@ -118,18 +118,21 @@ export const routeTable = [
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),
   page("/recordings", "workspace/recordings.tsx", { get: "person" }),
-  page("/recordings/:id/transcript", "workspace/transcript.tsx", { get: "person", change: "person" }),
-  page("/recordings/:id/transcript/correct", "workspace/correct-transcript.tsx", {
+  page("/recordings/:id/transcript", "workspace/transcripts/transcript.tsx", {
+    get: "person",
+    change: "person",
+  }),
+  page("/recordings/:id/transcript/correct", "workspace/transcripts/correct-transcript.tsx", {
     get: "person",
     change: "person",
     body: megabytes(4),
     holdsWords: true,
   }),
-  page("/recordings/:id/transcript/story", "workspace/transcript-story.tsx", {
+  page("/recordings/:id/transcript/story", "workspace/transcripts/transcript-story.tsx", {
     get: "person",
     change: "person",
   }),
-  page("/recordings/:id/transcript/versions", "workspace/transcript-versions.tsx", {
+  page("/recordings/:id/transcript/versions", "workspace/transcripts/transcript-versions.tsx", {
     get: "person",
     change: "person",
   }),
@@ -226,14 +229,14 @@ export const routeTable = [
     change: "anyone",
     returnTo: "stay",
   }),
-  page("/auth", "account/sign-in.tsx", signingIn),
-  page("/auth/email", "account/ask-for-link.tsx", signingIn),
-  page("/auth/code", "account/sign-in-code.tsx", signingIn),
-  page("/auth/link", "account/sign-in-link.tsx", signingIn),
-  page("/forgot", "account/forgot.tsx", signingIn),
-  page("/reset", "account/reset.tsx", signingIn),
-  page("/auth/printed-code", "account/printed-code.tsx", signingIn),
-  page("/first-password", "account/first-password.tsx", {
+  page("/auth", "auth/sign-in.tsx", signingIn),
+  page("/auth/email", "auth/ask-for-link.tsx", signingIn),
+  page("/auth/code", "auth/sign-in-code.tsx", signingIn),
+  page("/auth/link", "auth/sign-in-link.tsx", signingIn),
+  page("/forgot", "auth/forgot.tsx", signingIn),
+  page("/reset", "auth/reset.tsx", signingIn),
+  page("/auth/printed-code", "auth/printed-code.tsx", signingIn),
+  page("/first-password", "auth/first-password.tsx", {
     worksWhenFull: true,
     get: "anyone",
     change: "anyone",
@@ -241,7 +244,7 @@ export const routeTable = [
     visitorForms: true,
     returnTo: "never",
   }),
-  page("/authenticated-redirect", "account/authenticated-redirect.tsx", {
+  page("/authenticated-redirect", "auth/authenticated-redirect.tsx", {
     get: "anyone",
     leadsInside: true,
     returnTo: "never",
@@ -255,7 +258,7 @@ export const routeTable = [
     auditsImpersonation: false,
     returnTo: "never",
   }),
-  page("/logout", "account/sign-out.tsx", {
+  page("/logout", "auth/sign-out.tsx", {
     worksWhenFull: true,
     get: "anyone",
     change: "anyone",
@@ -265,18 +268,25 @@ export const routeTable = [
     returnTo: "never",
   }),
 
-  page("/admin/orders", "admin/orders.tsx", { get: "staff", change: "staff" }),
-  page("/admin/orders/:orderNumber", "admin/order.tsx", { get: "staff", change: "staff", holdsWords: true }),
-  page("/admin/orders/:orderNumber/slip", "admin/order-slip.tsx", { get: "staff" }),
-  page("/admin/orders/:orderNumber/sheet", "admin/order-sheet.tsx", { get: "staff" }),
-  page("/admin/orders/:orderNumber/files/:name", "admin/order-file.ts", { get: "staff" }),
+  page("/admin/orders", "admin/orders/orders.tsx", { get: "staff", change: "staff" }),
+  page("/admin/orders/:orderNumber", "admin/orders/order.tsx", {
+    get: "staff",
+    change: "staff",
+    holdsWords: true,
+  }),
+  page("/admin/orders/:orderNumber/slip", "admin/orders/order-slip.tsx", { get: "staff" }),
+  page("/admin/orders/:orderNumber/sheet", "admin/orders/order-sheet.tsx", { get: "staff" }),
+  page("/admin/orders/:orderNumber/files/:name", "admin/orders/order-file.ts", { get: "staff" }),
   page("/admin", "admin/dashboard.tsx", { get: "staff" }),
-  page("/admin/users/new", "admin/new-person.tsx", { get: "staff", change: "staff" }),
-  page("/admin/users/:id", "admin/person.tsx", { get: "staff", change: "staff" }),
-  page("/admin/users/:id/view", "admin/view-account.ts", { change: "staff" }),
-  page("/admin/users/:id/code", "admin/person-code.tsx", { get: "staff", change: "staff" }),
-  page("/admin/users/:id/close", "admin/close-person.tsx", { get: "administrator", change: "administrator" }),
-  page("/admin/users/:id/download", "admin/person-download.tsx", {
+  page("/admin/users/new", "admin/people/new-person.tsx", { get: "staff", change: "staff" }),
+  page("/admin/users/:id", "admin/people/person.tsx", { get: "staff", change: "staff" }),
+  page("/admin/users/:id/view", "admin/people/view-account.ts", { change: "staff" }),
+  page("/admin/users/:id/code", "admin/people/person-code.tsx", { get: "staff", change: "staff" }),
+  page("/admin/users/:id/close", "admin/people/close-person.tsx", {
+    get: "administrator",
+    change: "administrator",
+  }),
+  page("/admin/users/:id/download", "admin/people/person-download.tsx", {
     get: "administrator",
     change: "administrator",
   }),
@@ -287,19 +297,25 @@ export const routeTable = [
     holdsWords: true,
   }),
   page("/admin/sales", "admin/sales.tsx", { get: "administrator" }),
-  page("/admin/prices", "admin/prices.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/prices", "admin/catalogue/prices.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/settings", "admin/settings.tsx", {
     get: "administrator",
     change: "administrator",
     holdsWords: true,
   }),
-  page("/admin-promo-codes", "admin/promo-codes.tsx", { get: "administrator", change: "administrator" }),
-  page("/admin-promo-codes/new", "admin/new-promo-code.tsx", {
+  page("/admin-promo-codes", "admin/catalogue/promo-codes.tsx", {
     get: "administrator",
     change: "administrator",
   }),
-  page("/admin-promo-codes/:id", "admin/promo-code.tsx", { get: "administrator", change: "administrator" }),
-  page("/admin-promo-codes/:id/delete", "admin/delete-promo-code.tsx", {
+  page("/admin-promo-codes/new", "admin/catalogue/new-promo-code.tsx", {
+    get: "administrator",
+    change: "administrator",
+  }),
+  page("/admin-promo-codes/:id", "admin/catalogue/promo-code.tsx", {
+    get: "administrator",
+    change: "administrator",
+  }),
+  page("/admin-promo-codes/:id/delete", "admin/catalogue/delete-promo-code.tsx", {
     get: "administrator",
     change: "administrator",
   }),
@@ -307,7 +323,7 @@ export const routeTable = [
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
   page("/admin/health", "admin/health.tsx", { get: "administrator", change: "administrator" }),
-  page("/admin/return", "admin/return.ts", {
+  page("/admin/return", "admin/people/return.ts", {
     change: "person",
     anyAccount: true,
     auditsImpersonation: false,

@@ -7,14 +7,14 @@ import { createBackup } from "~/domain/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
 import { nowText, systemClock } from "~/domain/deps";
 import { nameDataDir } from "./command-deps";
-import { keepHeapSmall } from "./small-heap";
+import { limitHeap } from "./small-heap";
 
 const usage = "Usage: npm run backup -- FILE";
 /** A nice value: the running server comes first. */
 const priority = 19;
 
 async function main(): Promise<void> {
-  keepHeapSmall();
+  limitHeap();
   const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0) throw new UsageError(usage);
   const dataDir = readDataDir(process.env);

@@ -15,7 +15,7 @@ import { openZipToRestore, RestoreRejected } from "~/domain/backup/restore-backu
 import { verifyBackup } from "~/domain/backup/verify-backup.server";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
-import { keepHeapSmall } from "./small-heap";
+import { limitHeap } from "./small-heap";
 
 /* Lists the backups of the folder and bucket of the settings, and restores one to a trial folder. */
 
@@ -27,7 +27,7 @@ const usage = `Usage:
 const priority = 19;
 
 async function main(): Promise<void> {
-  keepHeapSmall();
+  limitHeap();
   const [command = "", name = "", ...more] = process.argv.slice(2);
   const isList = command === "list" && name === "";
   const isVerify = command === "verify" && name !== "" && more.length === 0;

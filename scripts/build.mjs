@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { transform } from "esbuild";
-import { buildWorkers } from "./build-workers.mjs";
+import { buildWorkers, bundleServer } from "./bundle.mjs";
 
 /*
  * Remix's build, the child processes, and browser files that old tablets can parse. It is made beside the
@@ -27,6 +27,7 @@ if (remix.status !== 0) {
   process.stdout.write(remix.stdout);
   process.exit(1);
 }
+await bundleServer(next);
 await buildWorkers(next);
 await Promise.all(
   listFiles(browserFolder)

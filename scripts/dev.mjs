@@ -10,7 +10,7 @@ import { installPackages } from "./prepare.mjs";
 installPackages();
 if (existsSync(".env")) process.loadEnvFile(".env");
 rmSync("build/.built-from", { force: true });
-const { buildWorkers } = await import("./build-workers.mjs");
+const { buildWorkers } = await import("./bundle.mjs");
 await buildWorkers();
 
 const remix = spawn(

@@ -101,6 +101,9 @@ export const quietChromium = [
   "--no-first-run",
 ];
 
+/** It beeps once a second, without a permission prompt. */
+export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
 /** Undefined stands for Playwright's own Chromium. */
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH || find(chromiumNames);

@@ -17,7 +17,7 @@ const photo = "tests/fixtures/photos/Portrait_6.jpg";
 
 requireChangelog();
 freezeMigrations();
-await keepDataFolder(`tests/fixtures/releases/${version}`);
+await archiveDataFolder(`tests/fixtures/releases/${version}`);
 console.log(`Version ${version} is ready. Commit it, and tag the commit v${version}.`);
 
 function requireChangelog(): void {
@@ -40,7 +40,7 @@ function freezeMigrations(): void {
 }
 
 /** `data.zip` is DATA_DIR, `known.json` what a browser had then. */
-async function keepDataFolder(folder: string): Promise<void> {
+async function archiveDataFolder(folder: string): Promise<void> {
   const product = await startProduct({ ADMIN_PASSWORD: "the first password" });
   try {
     const known = await write(product.address, await product.join("ada"));

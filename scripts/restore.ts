@@ -14,7 +14,7 @@ import { systemClock } from "~/domain/deps";
 import { releaseName } from "~/domain/format";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
-import { keepHeapSmall } from "./small-heap";
+import { limitHeap } from "./small-heap";
 
 /*
  * Restores a backup while no server runs: a file, a copy made by an update, or a backup of the folder or bucket of the
@@ -26,7 +26,7 @@ const usage = `Usage:
   npm run restore -- NAME    a name of npm run backups -- list`;
 
 async function main(): Promise<void> {
-  keepHeapSmall();
+  limitHeap();
   const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0) throw new UsageError(usage);
   const dataDir = readDataDir(process.env);

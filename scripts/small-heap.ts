@@ -6,6 +6,6 @@ const flags = ["--max-semi-space-size=2", "--semi-space-growth-factor=1", "--opt
  * For commands that stream: Node then collects garbage often instead of growing to hundreds of megabytes. The same as
  * `smallHeap` in app/jobs/worker-processes.server.ts, for a process that has begun.
  */
-export function keepHeapSmall(): void {
+export function limitHeap(): void {
   for (const flag of flags) setFlagsFromString(flag);
 }

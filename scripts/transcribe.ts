@@ -7,9 +7,9 @@ import { readTranscribeSettings } from "~/config/transcribe-settings";
 import { sniff } from "~/domain/media/sniff.server";
 import { longestPart } from "~/domain/transcripts/recognition/cut-at-silences";
 import { createTranscriber } from "~/domain/transcripts/recognition/openai-transcriber.server";
-import { TranscriberBusy, TranscriberRefusal } from "~/domain/transcripts/recognition/transcriber";
-import { writeSpeech } from "~/jobs/workers/extract-speech";
-import { probe } from "~/jobs/workers/probe-media";
+import { TranscriberBusy, TranscriberRejection } from "~/domain/transcripts/recognition/transcriber";
+import { writeSpeech } from "~/jobs/workers/media/extract-speech";
+import { probe } from "~/jobs/workers/media/probe-media";
 import { MissingProgram, ProgramFailed } from "~/jobs/workers/program";
 
 /* How long the service takes for a recording on the operator's machine (docs/voice.md). Nothing is stored. */
@@ -77,7 +77,7 @@ async function cut(
 function explain(error: unknown): string {
   if (error instanceof MissingProgram) return "The program ffmpeg is missing.";
   if (error instanceof ProgramFailed) return "The sound of this file cannot be read.";
-  if (error instanceof TranscriberBusy || error instanceof TranscriberRefusal)
+  if (error instanceof TranscriberBusy || error instanceof TranscriberRejection)
     return `No transcript. ${error.message}`;
   return error instanceof UsageError || error instanceof ConfigError ? error.message : String(error);
 }

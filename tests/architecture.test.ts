@@ -88,8 +88,8 @@ describe("browser and server", () => {
     const users = files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)));
     expect(users).toEqual([
       "app/ui/cached-markup.tsx",
-      "app/views/book/book-cover.tsx",
-      "app/views/book/cover-form.tsx",
+      "app/views/book/cover/book-cover.tsx",
+      "app/views/book/cover/cover-form.tsx",
     ]);
   });
 });

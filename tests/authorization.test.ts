@@ -87,9 +87,9 @@ async function makeStoryDependents(userId: number) {
   const audio = await media("audio", story.id);
   await make("PUT", `/api/codes/${audio}`, undefined);
   const film = await media("video", story.id);
-  const told = sentencesOf(`${mark} told this.`);
-  const transcript = await addTranscriptRow(server.db, { userId, mediaId: audio }, told);
-  await addTranscriptRow(server.db, { userId, mediaId: film }, told);
+  const sentences = sentencesOf(`${mark} told this.`);
+  const transcript = await addTranscriptRow(server.db, { userId, mediaId: audio }, sentences);
+  await addTranscriptRow(server.db, { userId, mediaId: film }, sentences);
   return {
     userId,
     chapter: Number(chapter.id),

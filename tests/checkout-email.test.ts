@@ -68,10 +68,10 @@ test("a wrong address comes back with its error", async () => {
 test("another browser cannot, nor can anybody once the account is set up", async () => {
   const caller = await buy("owner@example.org");
   expect((await shop.visitor().post(page, page, correction("thief@example.org"))).status).toBe(403);
-  const proof = caller.cookie;
+  const cookie = caller.cookie;
   await caller.post(page, page, { ...setupFields, username: "owner", email: "owner@example.org" });
   const late = shop.visitor();
-  late.cookie = proof;
+  late.cookie = cookie;
   expect((await late.post(page, page, correction("thief@example.org"))).status).toBe(403);
   expect((await newestCheckout(shop.server)).email).toBe("owner@example.org");
 });

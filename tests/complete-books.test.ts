@@ -108,12 +108,12 @@ const letters = (text: string) => text.replace(/[\s\-‐\u00ad\u200b]/g, "");
 const shortest = 60;
 
 function expectOnceInOrder(text: string, parts: string[]) {
-  const told = letters(text);
+  const printed = letters(text);
   let from = 0;
   for (const part of parts.map(letters)) {
-    const found = told.indexOf(part, from);
+    const found = printed.indexOf(part, from);
     expect({ part, isThere: found >= from }).toEqual({ part, isThere: true });
-    const isTwice = part.length > shortest && told.indexOf(part, found + 1) >= 0;
+    const isTwice = part.length > shortest && printed.indexOf(part, found + 1) >= 0;
     expect({ part, isTwice }).toEqual({ part, isTwice: false });
     from = found + part.length;
   }

@@ -36,15 +36,15 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
-test("every call is told of, and no other", () => {
-  const told = new Set(
+test("every call is documented, and no other", () => {
+  const documented = new Set(
     [...read("docs/api.md").matchAll(/(\/api\/[\w/{}-]+)/g)].map(([, call = ""]) => anyParameter(call)),
   );
   const served = routeTable.map(({ path }) => path).filter((path) => /^\/api\/.*\w$/.test(path));
-  expect([...told].sort()).toEqual([...new Set(served.map(anyParameter))].sort());
+  expect([...documented].sort()).toEqual([...new Set(served.map(anyParameter))].sort());
 });
 
-test("every setting is told of", () => {
+test("every setting is documented", () => {
   const settings = read("docs/self-hosting.md");
   const sources = files.filter((file) => file.startsWith("app/config/")).map(read);
   const names = [...sources.join("\n").matchAll(/\benv\.([A-Z0-9_]+)/g)].map(([, name = ""]) => name);

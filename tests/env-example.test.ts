@@ -57,8 +57,8 @@ test("its values are the defaults", () => {
 
 test("every setting has a line of its own in words, and one in docs/self-hosting.md", () => {
   const blocks = example.trimEnd().split(/\n\n+/);
-  const told = blocks.slice(1).filter((block) => !/^# (?![A-Z0-9_]+=)\S/.test(block));
-  expect(told).toEqual([]);
+  const unexplained = blocks.slice(1).filter((block) => !/^# (?![A-Z0-9_]+=)\S/.test(block));
+  expect(unexplained).toEqual([]);
   const documented = read("docs/self-hosting.md");
   expect(examples.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
 });

@@ -102,7 +102,7 @@ test("no field cuts off the end of what is pasted into it: the server refuses it
 
 test("every form with a text area is one of those that keep their words, and no link beside it drops them", () => {
   const known = new Set(
-    listWritingForms({ photo: 0, voice: 0, told: 0, card: 0, order: "", service: 0 }).map(
+    listWritingForms({ photo: 0, voice: 0, spoken: 0, card: 0, order: "", service: 0 }).map(
       ({ formId }) => formId,
     ),
   );
@@ -157,7 +157,7 @@ describe("the title of every page", () => {
         (file) => !seen.has(file) && !/^export const meta\b.*\n?.*pageTitle\(/m.test(read(`app/${file}`)),
       );
     // The one only leads home, and the other is an error page.
-    expect(without).toEqual(["routes/account/sign-out.tsx", "routes/public/not-found.tsx"]);
+    expect(without).toEqual(["routes/auth/sign-out.tsx", "routes/public/not-found.tsx"]);
   });
 });
 

@@ -14,14 +14,14 @@ import { listFiles, read } from "./support/repository";
  * writes must be in one of these tables.
  */
 
-type Door = () => Promise<Answer>;
+type SendRequest = () => Promise<Answer>;
 interface SelfOnly {
   /** The error message; the call's default if left out. */
   words?: string;
   /** 403 if left out: a form may redirect to its page, which shows the error. */
   status?: number;
   /** A request that calls the function, or the reason why there is none. */
-  door: Door | string;
+  send: SendRequest | string;
 }
 
 const notOpen = "This page is not open to you";
@@ -31,10 +31,10 @@ const noAccess = "You do not have access to this.";
 
 /** Take a `Self`: routes narrow the actor. */
 const takeSelf: Record<string, SelfOnly> = {
-  requireOwnPassword: { door: "changePassword and others call it" },
+  requireOwnPassword: { send: "changePassword and others call it" },
   changePassword: {
     words: hersAlone,
-    door: () =>
+    send: () =>
       root.post("/bio", "/account", {
         intent: "password/change",
         currentPassword: password,
@@ -44,7 +44,7 @@ const takeSelf: Record<string, SelfOnly> = {
   },
   changeMailAddress: {
     words: hersAlone,
-    door: () =>
+    send: () =>
       root.post("/bio", "/account", {
         intent: "mail/change",
         email: "a@b.example",
@@ -53,48 +53,48 @@ const takeSelf: Record<string, SelfOnly> = {
   },
   signOutDevice: {
     words: notOpen,
-    door: () => root.post("/bio", "/account", { intent: "device/sign-out", device: "x" }),
+    send: () => root.post("/bio", "/account", { intent: "device/sign-out", device: "x" }),
   },
   chooseTranscription: {
     words: notOpen,
-    door: () => root.post("/bio", "/account", { intent: "transcription/allow" }),
+    send: () => root.post("/bio", "/account", { intent: "transcription/allow" }),
   },
   signOutOtherDevices: {
     words: notOpen,
-    door: () => root.post("/bio", "/account", { intent: "device/sign-out-others" }),
+    send: () => root.post("/bio", "/account", { intent: "device/sign-out-others" }),
   },
   chooseWritingHelp: {
     words: notOpen,
-    door: () => root.post("/bio", "/account", { intent: "writing-help/allow" }),
+    send: () => root.post("/bio", "/account", { intent: "writing-help/allow" }),
   },
   closeAccount: {
     words: notOpen,
-    door: () => root.post("/bio", "/account/close", { currentPassword: password }),
+    send: () => root.post("/bio", "/account/close", { currentPassword: password }),
   },
-  reopenAccount: { door: "a closed account cannot be viewed" },
+  reopenAccount: { send: "a closed account cannot be viewed" },
   startImpersonation: {
     words: returnFirst,
-    door: () => root.call("POST", `/api/admin/switch-user/${own.ben}`),
+    send: () => root.call("POST", `/api/admin/switch-user/${own.ben}`),
   },
-  findSessionImpersonation: { door: "finds out whether a session impersonates" },
+  findSessionImpersonation: { send: "finds out whether a session impersonates" },
   createPerson: {
     words: returnFirst,
-    door: () => root.call("POST", "/api/admin/users", { username: "eve", password: "zebra lantern quartz" }),
+    send: () => root.call("POST", "/api/admin/users", { username: "eve", password: "zebra lantern quartz" }),
   },
   updatePerson: {
     words: returnFirst,
-    door: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
+    send: () => root.call("PATCH", `/api/admin/users/${own.ben}`, { displayName: "Eve" }),
   },
-  mailFirstPassword: { door: "createPerson and updatePerson call it" },
-  replaceFirstPassword: { door: "its page belongs to a session that has no actor" },
-  createPrintedCode: { door: "its page belongs to the administration, which ends the view" },
-  mailPasswordLink: { door: "its page belongs to the administration, which ends the view" },
-  closePerson: { door: "its page belongs to the administration, which ends the view" },
-  reopenPerson: { door: "its page belongs to the administration, which ends the view" },
-  createExportLink: { door: "its page belongs to the administration, which ends the view" },
-  mailExportLink: { door: "its page belongs to the administration, which ends the view" },
-  startClosedPersonExport: { door: "its page belongs to the administration, which ends the view" },
-  resendInvitation: { door: "its page belongs to the administration, which ends the view" },
+  mailFirstPassword: { send: "createPerson and updatePerson call it" },
+  replaceFirstPassword: { send: "its page belongs to a session that has no actor" },
+  createPrintedCode: { send: "its page belongs to the administration, which ends the view" },
+  mailPasswordLink: { send: "its page belongs to the administration, which ends the view" },
+  closePerson: { send: "its page belongs to the administration, which ends the view" },
+  reopenPerson: { send: "its page belongs to the administration, which ends the view" },
+  createExportLink: { send: "its page belongs to the administration, which ends the view" },
+  mailExportLink: { send: "its page belongs to the administration, which ends the view" },
+  startClosedPersonExport: { send: "its page belongs to the administration, which ends the view" },
+  resendInvitation: { send: "its page belongs to the administration, which ends the view" },
 };
 
 /**
@@ -102,28 +102,28 @@ const takeSelf: Record<string, SelfOnly> = {
  * anonymous.
  */
 const narrow: Record<string, SelfOnly> = {
-  deletePermanently: { door: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
-  deletePrompt: { words: writerOnly, door: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
+  deletePermanently: { send: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
+  deletePrompt: { words: writerOnly, send: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
   deleteChapter: {
     words: writerOnly,
-    door: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
+    send: () => root.call("DELETE", `/api/life-stages/${own.chapter}`),
   },
   beginCheckout: {
     words: "Only the person whose account this is can buy a plan.",
-    door: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
+    send: () => root.call("POST", "/api/create-payment-intent", { planId: "family" }),
   },
   attachCheckout: {
     words: "Only the person whose account this is can add a plan to it.",
-    door: () => root.call("POST", "/api/attach-plan", { token: "none" }),
+    send: () => root.call("POST", "/api/attach-plan", { token: "none" }),
   },
   choosePlanForNextMonth: {
     words: "Only the person whose account this is can change the plan.",
     status: 303,
-    door: () => root.post("/bio", "/checkout?plan=self-serve", { intent: "plan/next", planId: "self-serve" }),
+    send: () => root.post("/bio", "/checkout?plan=self-serve", { intent: "plan/next", planId: "self-serve" }),
   },
   createOrder: {
     words: "Only the person whose account this is can order books.",
-    door: () =>
+    send: () =>
       root.call("POST", "/api/print-requests/payment-intent", {
         bookType: "biography",
         copies: 1,
@@ -133,15 +133,15 @@ const narrow: Record<string, SelfOnly> = {
   cancelOrder: {
     words: "Only the person whose account this is can cancel the order.",
     status: 303,
-    door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
+    send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/cancel" }),
   },
   startOrderPage: {
     words: "Only the person whose account this is can pay.",
     status: 303,
-    door: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/pay" }),
+    send: () => root.post("/bio", `/orders/${own.order}`, { intent: "order/pay" }),
   },
-  startOrderInPage: { door: "createOrder comes first, and refuses" },
-  payOrderWithSavedMethod: { door: "createOrder comes first, and refuses" },
+  startOrderInPage: { send: "createOrder comes first, and refuses" },
+  payOrderWithSavedMethod: { send: "createOrder comes first, and refuses" },
 };
 
 /**
@@ -153,8 +153,8 @@ const allowed = `
   approveForPrinting approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
-  exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook handOverSetup insertMedia joinStories
-  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder putAsideMails readOutcome
+  exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
+  makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf requestReader requestScreenFile resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
@@ -162,7 +162,7 @@ const allowed = `
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
-  startTidy startQuestions closeProposal takeProposal
+  startTidy startQuestions closeProposal acceptProposal
   updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
   .split(/\s+/);
@@ -266,20 +266,20 @@ function printOfAll(): Record<string, string> {
 
 describe("in somebody else's account", () => {
   const refused = Object.entries({ ...takeSelf, ...narrow }).flatMap(
-    ([name, { words = noAccess, status = 403, door }]): [string, string, number, Door][] =>
-      typeof door === "string" ? [] : [[name, words, status, door]],
+    ([name, { words = noAccess, status = 403, send }]): [string, string, number, SendRequest][] =>
+      typeof send === "string" ? [] : [[name, words, status, send]],
   );
 
-  test.each(refused)("%s is refused, and changes no row", async (_name, words, status, door) => {
+  test.each(refused)("%s is refused, and changes no row", async (_name, words, status, send) => {
     const before = printOfAll();
-    const answer = await door();
+    const answer = await send();
     const next = answer.headers.get("location");
     const { html } = next === null ? answer : await root.page(next);
     expect([answer.status, html.includes(words)]).toEqual([status, true]);
     expect(printOfAll()).toEqual(before);
   });
 
-  test("what is allowed passes at the same doors, so that it is the function that refuses", async () => {
+  test("what is allowed passes at the same endpoints, so that it is the function that refuses", async () => {
     const story = await root.call("POST", "/api/stories", { promptId: 2, content: "Written for her." });
     const name = { intent: "details/save", displayName: "Ada W." };
     expect([story.status, (await root.post("/bio", "/account", name)).status]).toEqual([201, 303]);

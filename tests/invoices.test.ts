@@ -134,7 +134,7 @@ test("the buyer sets up the account and writes at once, for 14 days and 1 GB; pr
   expect(made.status).toBe(201);
   const write = (promptId: number) => caller.call("POST", "/api/stories", { promptId, content: "At once." });
   expect((await write(1)).status).toBe(201);
-  expect(await membership(id)).toMatchObject({ state: "invoiced" });
+  expect(await subscriptionOf(id)).toMatchObject({ state: "invoiced" });
   const account = (await caller.page("/account")).html;
   expect(account).toContain("The invoice for your plan is not paid yet.");
   expect(account).toMatch(/of 1\.0 GB|1 GB/);
@@ -148,7 +148,7 @@ test("the buyer sets up the account and writes at once, for 14 days and 1 GB; pr
   await expect(may(inDays(14.1))).rejects.toThrow("writing waits");
 
   expect((await decide(root, "invoice/approve", id)).status).toBe(303);
-  expect(await membership(id)).toMatchObject({ state: "active", lapsedAt: null });
+  expect(await subscriptionOf(id)).toMatchObject({ state: "active", lapsedAt: null });
   await may(inDays(100));
   expect(await findPrintBlocker(server.db, { userId: Number(userId) })).toBeNull();
   const invoice = await findInvoice(server.db, id);
@@ -166,14 +166,14 @@ test("whoever has a plan keeps it until the invoice of another is paid", async (
   const ada = await Caller.signIn(server, "ada");
   await buyOnPage(ada, "guided");
   const first = await newestCheckout(server);
-  expect(await membership(first.id)).toBeUndefined();
+  expect(await subscriptionOf(first.id)).toBeUndefined();
   await decide(root, "invoice/approve", first.id);
   await buyOnPage(ada, "family");
   const second = await newestCheckout(server);
-  expect(await membership(second.id)).toBeUndefined();
-  expect(await membership(first.id)).toMatchObject({ state: "active" });
+  expect(await subscriptionOf(second.id)).toBeUndefined();
+  expect(await subscriptionOf(first.id)).toMatchObject({ state: "active" });
   await decide(root, "invoice/approve", second.id);
-  expect(await membership(second.id)).toMatchObject({ state: "active" });
+  expect(await subscriptionOf(second.id)).toMatchObject({ state: "active" });
 });
 
 test("twenty orders at once have invoices numbered without a gap", async () => {
@@ -231,12 +231,12 @@ test("a monthly plan goes on until an administrator ends it, with the month that
   expect((await root.page("/admin-checkouts")).html).toContain("The plan ends on");
   expect((await ben.page("/account")).html).toContain("Nothing more is charged.");
   await decide(root, "plan/go-on", id);
-  expect((await membership(id))?.endsAt).toBeNull();
+  expect((await subscriptionOf(id))?.endsAt).toBeNull();
 
   const paidAt = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000).toISOString();
   await server.db.updateTable("checkouts").set({ paidAt }).where("id", "=", id).execute();
   await decide(root, "plan/end", id);
-  const endsAt = new Date((await membership(id))?.endsAt ?? 0).getTime();
+  const endsAt = new Date((await subscriptionOf(id))?.endsAt ?? 0).getTime();
   expect(endsAt).toBeGreaterThan(Date.now());
   expect(endsAt).toBeLessThan(Date.now() + 31 * 24 * 60 * 60 * 1000);
 
@@ -247,7 +247,7 @@ test("a monthly plan goes on until an administrator ends it, with the month that
     log: new CollectedLog(),
     config: { brandName: "A Life Remembered" },
   } as never);
-  expect(await membership(id)).toMatchObject({ state: "ended", lapsedAt: paidAt });
+  expect(await subscriptionOf(id)).toMatchObject({ state: "ended", lapsedAt: paidAt });
   expect(await mailsTo(server.db, buyer, "plan-ended")).toHaveLength(1);
   expect((await decide(root, "plan/end", id)).status).toBe(404);
 });
@@ -261,7 +261,7 @@ test("a plan that is paid once, or by nobody, is none of those", async () => {
   expect((await olive.page("/account")).html).not.toContain("by invoice, month by month");
 });
 
-async function membership(checkoutId: number) {
+async function subscriptionOf(checkoutId: number) {
   return server.db
     .selectFrom("subscriptions")
     .selectAll()

@@ -282,8 +282,8 @@ describe("by page and by API", () => {
           body += piece;
         });
         response.on("end", () => {
-          const told = response.rawHeaders.join("\n").replace(/\nDate\n[^\n]+/, "");
-          resolve(`${response.statusCode} ${told}\n${body}`);
+          const headerLines = response.rawHeaders.join("\n").replace(/\nDate\n[^\n]+/, "");
+          resolve(`${response.statusCode} ${headerLines}\n${body}`);
         });
       });
       asked.on("error", reject);

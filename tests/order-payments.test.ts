@@ -114,11 +114,11 @@ describe("without script", () => {
   });
 
   test("a lost event is made up for when the buyer comes back, and counts once", async () => {
-    const told = standIn.webhookUrl;
+    const webhookUrl = standIn.webhookUrl;
     standIn.webhookUrl = undefined;
     const before = standIn.events.length;
     const { orderNumber, paymentStatus } = await orderAndPay();
-    standIn.webhookUrl = told;
+    standIn.webhookUrl = webhookUrl;
     expect(paymentStatus).toBe("unpaid");
     await (await Caller.signIn(server, "ben")).page(`/orders/${orderNumber}/confirmation`);
     expect((await row()).paymentStatus).toBe("unpaid");
@@ -221,8 +221,8 @@ test("what is paid after it was cancelled stays cancelled, and both sides are ma
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     `Your payment for order ${begun.orderNumber}`,
   ]);
-  const [told] = await mailsTo(server.db, "help@example.org");
-  expect(told?.text).toContain("A payment arrived for an order that had been cancelled.");
+  const [mail] = await mailsTo(server.db, "help@example.org");
+  expect(mail?.text).toContain("A payment arrived for an order that had been cancelled.");
   const { json } = await root.call("GET", "/api/admin/print-requests");
   expect(json).toMatchObject([
     { orderNumber: begun.orderNumber, status: "cancelled", paymentStatus: "paid" },
@@ -325,13 +325,13 @@ describe("events of the payment service", () => {
   ]);
 
   test.each(orders)("a dispute that is won is over, in any order: %s, %s, %s", async (...types) => {
-    const told = standIn.webhookUrl;
+    const webhookUrl = standIn.webhookUrl;
     standIn.webhookUrl = undefined;
     const { orderNumber } = await orderAndPay();
     const { id } = standIn.newest("payment_intent");
     standIn.dispute(id, "needs_response");
     standIn.dispute(id, "won");
-    standIn.webhookUrl = told;
+    standIn.webhookUrl = webhookUrl;
     for (const type of types) expect(await standIn.deliver(standIn.event(type))).toBe(200);
     expect(await row()).toMatchObject({
       orderNumber,

@@ -9,7 +9,7 @@ import { type ComposedStory, drawBook } from "~/domain/book/print/placements";
 import { captionsOf, countTextLines, isOnGrid, placesOfText } from "./support/baselines";
 import { longStories, mixedWriting, shortStories } from "./support/books/books";
 import { proseOf } from "./support/books/sentences";
-import { type SetBook, setBook } from "./support/books/set-book";
+import { type TypesetTestBook, typesetTestBook } from "./support/books/typeset-test-book";
 import { imagesOf } from "./support/pdf";
 import { structureOf } from "./support/pdf-structure";
 
@@ -22,10 +22,10 @@ const books = { shortStories, longStories, mixedWriting };
 
 describe.each(Object.entries(books))("the book of %s", (name, makeBook) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  let made: SetBook;
+  let made: TypesetTestBook;
 
   beforeAll(async () => {
-    made = await setBook(makeBook(), folder);
+    made = await typesetTestBook(makeBook(), folder);
   });
 
   afterAll(() => rmSync(folder, { recursive: true }));

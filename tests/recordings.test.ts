@@ -40,7 +40,7 @@ function put(id: number | string, n: number | string, bytes: Uint8Array<ArrayBuf
   return caller.request("PUT", `/api/recordings/${id}/pieces/${n}`, bytes, headers);
 }
 
-async function told(count = 7) {
+async function record(count = 7) {
   const recording = await start();
   for (let n = 0; n < count; n += 1) expect((await put(recording.id, n, pieces[n])).status).toBe(200);
   return recording;
@@ -123,7 +123,7 @@ describe("the calls", () => {
   });
 
   test("a visitor is told to sign in, a stranger that there is nothing", async () => {
-    const { id } = await told();
+    const { id } = await record();
     const calls = (caller: Caller) => [
       put(id, 7, sound, caller),
       finish(id, { count: 7 }, caller),
@@ -174,7 +174,7 @@ describe("a recording that was cut off", () => {
   const question = "You told 7 seconds today. Keep it?";
 
   test("is asked about at the top of the workspace, and kept without script", async () => {
-    const { id, promptId } = await told();
+    const { id, promptId } = await record();
     const { html } = await ada.page("/");
     expect(html).toContain("You told 7 seconds today. Keep it?");
     const answer = await ada.post("/", "/app", { intent: `recording/keep/${id}` });
@@ -187,7 +187,7 @@ describe("a recording that was cut off", () => {
   });
 
   test("is discarded without script", async () => {
-    const { id } = await told();
+    const { id } = await record();
     const answer = await ada.post("/", "/app", { intent: `recording/discard/${id}` });
     expect(plain((await ada.page(answer.headers.get("location") ?? "")).html)).toContain(
       "Recording discarded",
@@ -196,7 +196,7 @@ describe("a recording that was cut off", () => {
   });
 
   test("is kept with what was typed in the open story", async () => {
-    const { id, promptId } = await told();
+    const { id, promptId } = await record();
     const page = plain((await ada.page(`/?prompt=${promptId}`)).html);
     expect(page.indexOf(question)).toBeGreaterThan(page.indexOf("Edit prompt"));
     expect(page.split(question)).toHaveLength(2);
@@ -213,7 +213,7 @@ describe("a recording that was cut off", () => {
   });
 
   test("kept while the story was open elsewhere is no conflict with what is typed there", async () => {
-    const { id, promptId } = await told();
+    const { id, promptId } = await record();
     const form = await ada.storyForm(promptId, { content: "Typed on the other device." });
     expect((await finish(id, { count: 7 })).status).toBe(200);
     const answer = await ada.postForm(`/app?prompt=${promptId}`, form);
@@ -222,7 +222,7 @@ describe("a recording that was cut off", () => {
   });
 
   test("that is not there any more is said so, and so is a stranger's", async () => {
-    const { id } = await told();
+    const { id } = await record();
     for (const [caller, intent] of [
       [ada, "recording/keep/999999"],
       [ada, "recording/discard/999999"],

@@ -261,8 +261,8 @@ describe("a paid order that is cancelled", () => {
     await shop.stripe.settled();
     expect(await orderRow(order.id)).toMatchObject({ status: "cancelled", refundedCents: cents });
     expect(sentBack(order.paymentId).map(({ amount }) => amount)).toEqual(cents ? [cents] : []);
-    const told = await mailsTo(shop.server.db, shipping.email, "order-changed");
-    expect(told.map(({ text }) => text.includes(words))).toEqual([true]);
+    const mails = await mailsTo(shop.server.db, shipping.email, "order-changed");
+    expect(mails.map(({ text }) => text.includes(words))).toEqual([true]);
     expect(await mailsTo(shop.server.db, shipping.email, "payment-refunded")).toHaveLength(cents ? 1 : 0);
     const { html } = await root.page(pageOf(order));
     expect(html).toContain("Reason: The customer moved");
@@ -333,8 +333,8 @@ describe("a plan", () => {
     shop.stripe.dispute(String(paymentId), "lost");
     await shop.stripe.settled();
     expect(await problems()).not.toContain("disputes this payment");
-    const told = await mailsTo(shop.server.db, buyer, "payment-disputed");
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const mails = await mailsTo(shop.server.db, buyer, "payment-disputed");
+    expect(mails.map(({ subject }) => subject)).toEqual([
       "Your bank has taken the payment back",
       "Your bank is reviewing your payment",
     ]);

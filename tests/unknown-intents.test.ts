@@ -25,7 +25,7 @@ describe.each([
   ["ada", "/book", "routes/book/builder"],
   ["root", "/admin-checkouts", "routes/admin/checkouts"],
   ["root", "/admin/health", "routes/admin/health"],
-  ["root", "/admin/orders/ALR-AAAA-AAAA", "routes/admin/order"],
+  ["root", "/admin/orders/ALR-AAAA-AAAA", "routes/admin/orders/order"],
 ] as const)("%s at %s", (name, path, route) => {
   test.each(names)("is refused the button %s, as a page and as data, and told nothing", async (intent) => {
     const caller = callers[name];

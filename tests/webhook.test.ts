@@ -63,7 +63,7 @@ async function promoUses() {
     .executeTakeFirstOrThrow();
 }
 
-async function membership(userId: number) {
+async function subscriptionOf(userId: number) {
   return shop.server.db
     .selectFrom("subscriptions")
     .selectAll()
@@ -127,10 +127,10 @@ describe("a bank account", () => {
     expect((await caller.call("POST", "/api/stories", { promptId: 1, content: "At once." })).status).toBe(
       201,
     );
-    expect((await membership(made.json.id))?.state).toBe("processing");
+    expect((await subscriptionOf(made.json.id))?.state).toBe("processing");
     shop.stripe.settle(paymentIntent.id, "paid");
     await shop.stripe.settled();
-    expect((await membership(made.json.id))?.state).toBe("active");
+    expect((await subscriptionOf(made.json.id))?.state).toBe("active");
     expect(await state()).toBe("paid");
   });
 
@@ -158,8 +158,8 @@ describe("a bank account", () => {
         shop.stripe.webhookUrl = url;
         for (const type of order) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
         expect(await state()).toBe("verifying");
-        const told = await mailsTo(shop.server.db, buyer, "payment-processing");
-        expect(told.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
+        const mails = await mailsTo(shop.server.db, buyer, "payment-processing");
+        expect(mails.map(({ subject }) => subject.includes("two small deposits"))).toEqual([true]);
         expect(await outcome(caller)).toContain("Enter the two deposits");
         expect(await outcome(caller)).toContain("Bank Verification Required");
         const { id } = shop.stripe.newest("payment_intent");
@@ -260,10 +260,10 @@ describe("a subscription", () => {
 
   test("goes on month after month, with a receipt and a mail for each", async () => {
     const { caller, userId, subscriptionId } = await subscriber();
-    const before = await membership(userId);
+    const before = await subscriptionOf(userId);
     shop.stripe.renew(subscriptionId);
     await shop.stripe.settled();
-    const after = await membership(userId);
+    const after = await subscriptionOf(userId);
     expect(after?.state).toBe("active");
     expect(String(after?.paidUntil) > String(before?.paidUntil)).toBe(true);
     const { html } = await caller.page("/account");
@@ -276,12 +276,12 @@ describe("a subscription", () => {
     const { caller, userId, subscriptionId } = await subscriber();
     shop.stripe.renew(subscriptionId, "failed");
     await shop.stripe.settled();
-    expect((await membership(userId))?.state).toBe("overdue");
+    expect((await subscriptionOf(userId))?.state).toBe("overdue");
     expect((await caller.page("/account")).html).toContain("Your plan is not paid");
     expect(await mailsTo(shop.server.db, buyer, "payment-failed")).toHaveLength(1);
     shop.stripe.renew(subscriptionId, "paid");
     await shop.stripe.settled();
-    expect(await membership(userId)).toMatchObject({ state: "active", lapsedAt: null });
+    expect(await subscriptionOf(userId)).toMatchObject({ state: "active", lapsedAt: null });
   });
 
   async function refundNewest(amount?: number): Promise<void> {
@@ -307,7 +307,7 @@ describe("a subscription", () => {
       { source: second?.id, refundedCents: 8100 },
     ]);
     expect((await caller.page("/account")).html).toContain("of which $81.00 went back to you");
-    expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
+    expect([await state(), (await subscriptionOf(userId))?.state]).toEqual(["paid", "active"]);
   });
 
   test("of which a month is refunded before its payment event has one receipt", async () => {
@@ -330,7 +330,7 @@ describe("a subscription", () => {
     await payAtStripe(location);
     await shop.stripe.settled();
     await refundNewest();
-    expect([await state(), (await membership(userId))?.state]).toEqual(["refunded", "refunded"]);
+    expect([await state(), (await subscriptionOf(userId))?.state]).toEqual(["refunded", "refunded"]);
   });
 
   test("gets its refund later if Stripe cannot say which month it was for", async () => {
@@ -350,11 +350,11 @@ describe("a subscription", () => {
     expect(portal).toContain(shop.stripe.address);
     await fetch(portal, { method: "POST" });
     await shop.stripe.settled();
-    expect((await membership(userId))?.endsAt).not.toBeNull();
+    expect((await subscriptionOf(userId))?.endsAt).not.toBeNull();
     expect((await caller.page("/account")).html).toContain("Nothing more is charged");
     shop.stripe.endSubscription(subscriptionId);
     await shop.stripe.settled();
-    expect(await membership(userId)).toMatchObject({ state: "ended" });
+    expect(await subscriptionOf(userId)).toMatchObject({ state: "ended" });
   });
 
   test("ignores an older event", async () => {
@@ -364,10 +364,10 @@ describe("a subscription", () => {
     const old = shop.stripe.event("customer.subscription.updated");
     shop.stripe.renew(subscriptionId, "paid");
     await shop.stripe.settled();
-    expect((await membership(userId))?.state).toBe("active");
+    expect((await subscriptionOf(userId))?.state).toBe("active");
     const late = { ...old, id: `${old.id}_late`, created: old.created - 60 };
     expect(await shop.stripe.deliver(late)).toBe(200);
-    expect((await membership(userId))?.state).toBe("active");
+    expect((await subscriptionOf(userId))?.state).toBe("active");
   });
 });
 
@@ -384,7 +384,7 @@ describe("money that goes back", () => {
     const { caller, userId, paymentId } = await paidPerson();
     shop.stripe.refund(paymentId, 500);
     await shop.stripe.settled();
-    expect((await membership(userId))?.state).toBe("active");
+    expect((await subscriptionOf(userId))?.state).toBe("active");
     expect((await caller.page("/account")).html).toContain("of which $5.00 went back to you");
   });
 
@@ -393,7 +393,7 @@ describe("money that goes back", () => {
     shop.stripe.refund(paymentId);
     await shop.stripe.settled();
     expect(await state()).toBe("refunded");
-    expect((await membership(userId))?.state).toBe("refunded");
+    expect((await subscriptionOf(userId))?.state).toBe("refunded");
   });
 
   test.each([
@@ -403,10 +403,10 @@ describe("money that goes back", () => {
     const { userId, paymentId } = await paidPerson();
     shop.stripe.dispute(paymentId, "needs_response");
     await shop.stripe.settled();
-    expect([await state(), (await membership(userId))?.state]).toEqual(["disputed", "disputed"]);
+    expect([await state(), (await subscriptionOf(userId))?.state]).toEqual(["disputed", "disputed"]);
     shop.stripe.dispute(paymentId, end);
     await shop.stripe.settled();
-    expect([await state(), (await membership(userId))?.state]).toEqual([checkoutState, planState]);
+    expect([await state(), (await subscriptionOf(userId))?.state]).toEqual([checkoutState, planState]);
   });
 });
 
@@ -426,7 +426,7 @@ describe("a dispute that is won", () => {
     shop.stripe.dispute(paymentIntent.id, "won");
     shop.stripe.webhookUrl = url;
     for (const type of types) expect(await shop.stripe.deliver(shop.stripe.event(type))).toBe(200);
-    expect([await state(), (await membership(userId))?.state]).toEqual(["paid", "active"]);
+    expect([await state(), (await subscriptionOf(userId))?.state]).toEqual(["paid", "active"]);
     expect(await mailsTo(shop.server.db, buyer, "payment-received")).toHaveLength(1);
   });
 
@@ -439,7 +439,7 @@ describe("a dispute that is won", () => {
     shop.stripe.webhookUrl = url;
     for (const type of ["charge.dispute.created", "payment_intent.succeeded"])
       await shop.stripe.deliver(shop.stripe.event(type));
-    expect([await state(), (await membership(userId))?.state]).toEqual(["disputed", "disputed"]);
+    expect([await state(), (await subscriptionOf(userId))?.state]).toEqual(["disputed", "disputed"]);
     await caller.page("/payment-success");
     expect(await state()).toBe("disputed");
   });

@@ -22,7 +22,7 @@ let owners: Record<WritingForm["person"], Caller>;
 let count = 0;
 
 /** Known before the server has started. */
-const names = listWritingForms({ photo: 1, voice: 2, told: 3, card: 4, order: "x", service: 1 }).map(
+const names = listWritingForms({ photo: 1, voice: 2, spoken: 3, card: 4, order: "x", service: 1 }).map(
   ({ name }) => name,
 );
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   const rows = await addWriting({
     post: async (path, body, headers) => (await owners.ada.request("POST", path, body, headers)).json,
   });
-  const told = { userId: people.ada.userId, mediaId: rows.told };
-  await addTranscriptRow(server.db, told, sentencesOf("The fairy was late. | We waited."));
+  const spoken = { userId: people.ada.userId, mediaId: rows.spoken };
+  await addTranscriptRow(server.db, spoken, sentencesOf("The fairy was late. | We waited."));
   forms = listWritingForms({ ...rows, order: orderNumber, service });
 });
 

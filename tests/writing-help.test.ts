@@ -6,12 +6,12 @@ import { answersHtml, invents, type StandInModel, startStandInModel, tidies } fr
 
 /* The calls and pages of the writing help, where it is set up and where it is not. */
 
-const told = "the ferry was late uh that day\n\nmy mother sang on the pier";
+const dictated = "the ferry was late uh that day\n\nmy mother sang on the pier";
 
 async function openAda(server: RunningServer) {
   await addPeople(server.db);
   const ada = await Caller.signIn(server, "ada");
-  const { json } = await ada.call("POST", "/api/stories", { promptId: 1, content: told });
+  const { json } = await ada.call("POST", "/api/stories", { promptId: 1, content: dictated });
   return { ada, story: Number(json.id) };
 }
 
@@ -34,7 +34,7 @@ describe("without ASSISTANT_URL", () => {
       expect([address, (await ada.page(address)).status]).toEqual([address, 404]);
     expect((await ada.call("POST", `/api/stories/${story}/tidy`)).status).toBe(404);
     expect((await ada.call("POST", "/api/prompts/1/questions")).status).toBe(404);
-    expect((await ada.postStory(1, { content: told, intent: "story/tidy" })).status).toBe(404);
+    expect((await ada.postStory(1, { content: dictated, intent: "story/tidy" })).status).toBe(404);
   });
 });
 
@@ -78,7 +78,7 @@ describe("with it", () => {
     expect([status, json]).toEqual([
       200,
       {
-        ...{ id: expect.any(Number), state: "ready", version: 1, original: told },
+        ...{ id: expect.any(Number), state: "ready", version: 1, original: dictated },
         proposal: "The ferry was late that day.\n\nMy mother sang on the pier.",
         paragraphs: [
           {
@@ -103,7 +103,7 @@ describe("with it", () => {
 
   test("a proposal of an earlier text is refused with 409, and nothing is saved", async () => {
     const { json } = await tidy();
-    await ada.call("PUT", `/api/stories/${story}`, { content: `${told}!` });
+    await ada.call("PUT", `/api/stories/${story}`, { content: `${dictated}!` });
     const page = `/stories/${story}/tidy`;
     const { status, html } = await ada.post(page, page, {
       intent: "tidy/take-all",

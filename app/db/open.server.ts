@@ -18,7 +18,7 @@ export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase
   requireSupportedNode();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "app.db");
-  keepPrivate(file);
+  restrictToOwner(file);
   return wrapConnection(new SqliteDatabase(file), undefined, whenFull);
 }
 
@@ -29,7 +29,7 @@ export function dataVersionOf({ connection }: Pick<OpenDatabase, "connection">):
 }
 
 /** SQLite itself reports files of another user. */
-function keepPrivate(file: string): void {
+function restrictToOwner(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));
     // SQLite copies the rights of the database to its side files, but those left by a crash may differ.

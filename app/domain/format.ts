@@ -1,9 +1,8 @@
 import type { Release } from "~/db/releases.server";
 import { days, hours, minutes } from "./deps";
+import { locale } from "./locale";
 
 /* Islands of the editor must not import this: it would double their script (tests/e2e/recorder.spec.ts). */
-
-const locale = "en-US";
 
 /** A time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
 type Instant = Date | string;

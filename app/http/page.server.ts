@@ -11,7 +11,7 @@ import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
 import { formTokenField, readFormToken } from "./auth/form-token.server";
 import { safeReturnTo } from "./auth/return-to";
-import { serializeFlash, takeFlash } from "./cookies/flash.server";
+import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
@@ -57,7 +57,7 @@ export async function loadPublicPage<Data extends object>(
     const url = new URL(request.url);
     const committed = actor && (await commitLeftDrafts(context, actor, url));
     const data = await load({ request, url, params, context }, actor);
-    const flash = await takeFlash(context.config, request);
+    const flash = await consumeFlash(context.config, request);
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
     const shell = await readShell(request, context, actor, flash?.message ?? committed);

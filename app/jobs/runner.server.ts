@@ -2,13 +2,13 @@ import type { JobKind } from "~/db/tables";
 import type { Deps } from "~/domain/deps";
 import { DomainError, Unavailable } from "~/domain/errors";
 import {
+  claimJob,
   failJob,
   finishJob,
   type Job,
   mostAttempts,
   postponeJob,
   requeueCutOffJobs,
-  takeJob,
 } from "~/domain/jobs/jobs.server";
 
 export interface JobHandler {
@@ -41,7 +41,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   async function take(): Promise<Job | undefined> {
-    return stopping.signal.aborted ? undefined : takeJob(deps, kinds);
+    return stopping.signal.aborted ? undefined : claimJob(deps, kinds);
   }
 
   async function runOne(job: Job): Promise<void> {

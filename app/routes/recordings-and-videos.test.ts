@@ -37,28 +37,34 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-type Door = (args: ActionFunctionArgs) => Promise<Response>;
+type Handler = (args: ActionFunctionArgs) => Promise<Response>;
 
-function call(door: Door, method: string, path: string, cookie: string, init: RequestInit = {}) {
+function call(handler: Handler, method: string, path: string, cookie: string, init: RequestInit = {}) {
   const request = new Request(`http://localhost${path}`, {
     ...init,
     method,
     headers: { cookie, ...init.headers },
   });
   const [, id = "", name = ""] = /(\d+)(?:\/([^/?]+))?/.exec(path) ?? [];
-  return door({ request, params: { id, name }, context: { ...world.context } });
+  return handler({ request, params: { id, name }, context: { ...world.context } });
 }
 
-function post(door: Door, field: string, name: string, fields: Record<string, string>, cookie = cookies.ada) {
+function post(
+  handler: Handler,
+  field: string,
+  name: string,
+  fields: Record<string, string>,
+  cookie = cookies.ada,
+) {
   const form = new FormData();
   form.append(field, new File([fixture(`media/${name}`)], name));
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  return call(door, "POST", `/api/${field}s/upload`, cookie, { body: form });
+  return call(handler, "POST", `/api/${field}s/upload`, cookie, { body: form });
 }
 
-function json(door: Door, method: string, path: string, body: unknown, cookie = cookies.ada) {
+function json(handler: Handler, method: string, path: string, body: unknown, cookie = cookies.ada) {
   const headers = { "content-type": "application/json" };
-  return call(door, method, path, cookie, { body: JSON.stringify(body), headers });
+  return call(handler, method, path, cookie, { body: JSON.stringify(body), headers });
 }
 
 const get = (url: string, headers: Record<string, string> = {}, cookie = cookies.ada, method = "GET") =>
@@ -117,9 +123,9 @@ describe("uploading", () => {
     [uploadAudio, "audio", "hostile.svg", 415, `hostile.svg ${isNo("sound recording")}`],
     [uploadVideo, "video", "program.exe", 415, `program.exe ${isNo("video")}`],
     [uploadVideo, "video", "html-named.jpg", 415, `html-named.jpg ${isNo("video")}`],
-  ] as const)("refuses in words, and leaves nothing", async (door, field, name, status, words) => {
+  ] as const)("refuses in words, and leaves nothing", async (handler, field, name, status, words) => {
     const [files, rows] = [world.filesOnDisk(), await world.countRows()];
-    const answer = await post(door, field, name, {});
+    const answer = await post(handler, field, name, {});
     expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringContaining(words)]);
     expect([world.filesOnDisk(), await world.countRows()]).toEqual([files, rows]);
   });
@@ -270,12 +276,12 @@ describe("changing", () => {
     expect((await json(putCaption, "PUT", `${film()}/caption`, { caption: "x".repeat(301) })).status).toBe(
       400,
     );
-    for (const [door, path] of [
+    for (const [handler, path] of [
       [changeAudio, sound()],
       [changeVideo, film()],
     ] as const) {
-      expect((await call(door, "DELETE", path, cookies.ada)).status).toBe(204);
-      expect((await call(door, "DELETE", path, cookies.ada)).status).toBe(404);
+      expect((await call(handler, "DELETE", path, cookies.ada)).status).toBe(204);
+      expect((await call(handler, "DELETE", path, cookies.ada)).status).toBe(404);
     }
     expect((await get(audio.url)).status).toBe(404);
     expect((await get(`/media/${video.id}/poster.jpg`)).status).toBe(404);

@@ -83,7 +83,7 @@ export const looks = { seldom: 2000, often: 200 };
 export async function fetchPrintFile(
   { address }: Product,
   { cookie }: Author,
-  lookEvery: number,
+  checkInterval: number,
 ): Promise<void> {
   for (;;) {
     const headers = { cookie, accept: "application/json" };
@@ -91,7 +91,7 @@ export async function fetchPrintFile(
     const { state } = (await answer.json()) as { state: string };
     if (state === "done") return;
     if (state !== "making") throw new Error(`The print file is ${state}.`);
-    await pause(lookEvery);
+    await pause(checkInterval);
   }
 }
 

@@ -1,7 +1,7 @@
 import { toSelf } from "~/domain/actor";
 import { issueTokens } from "~/domain/auth/one-time-tokens.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { approveInvoice, handOverSetup } from "~/domain/checkouts/invoices.server";
+import { approveInvoice, createSetupLink } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
 import { hours } from "~/domain/deps";
 import { createExportLink } from "~/domain/exports/export-links.server";
@@ -105,7 +105,7 @@ async function payForPlan(deps: DemoDeps, userId: number) {
   const input = { ...parseInput(CheckoutInput, { planId: "family", email: "nora@example.org" }), ...billing };
   const { checkout } = await beginCheckout(deps, null, { address: "192.0.2.2" }, input, null);
   await approveInvoice(deps, administrator, checkout.id);
-  const address = await handOverSetup(deps, administrator, checkout.id);
+  const address = await createSetupLink(deps, administrator, checkout.id);
   const invoice = await findInvoice(deps.db, checkout.id);
   return {
     accountSetup: address.replace(/^https?:\/\/[^/]+/, ""),

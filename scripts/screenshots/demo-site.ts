@@ -77,8 +77,8 @@ async function visitAll(
     const context = await open(browser, who);
     for (const screen of screens.filter((one) => one.who === who && !one.onward)) {
       const page = await context.newPage();
-      if (await comesTo(page, screen)) {
-        await standStill(page);
+      if (await opensPage(page, screen)) {
+        await blockNavigation(page);
         await look(page, screen);
       }
       await page.close();
@@ -90,21 +90,21 @@ async function visitAll(
     const page = await context.newPage();
     await page.goto(screen.address);
     await screen.onward?.come(page);
-    await standStill(page);
+    await blockNavigation(page);
     await look(page, screen);
     await context.close();
   }
 }
 
 /** Stops pages from reloading or redirecting. */
-async function standStill(page: Page): Promise<void> {
+async function blockNavigation(page: Page): Promise<void> {
   await page.route("**/*", (route) =>
     route.request().isNavigationRequest() ? route.abort("aborted") : route.fallback(),
   );
 }
 
 /** False if a print file is already made: its address is then a download. */
-async function comesTo(page: Page, { address }: Screen): Promise<boolean> {
+async function opensPage(page: Page, { address }: Screen): Promise<boolean> {
   try {
     await page.goto(address);
     return true;

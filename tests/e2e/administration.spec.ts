@@ -1,23 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import { newestLink } from "../support/mails";
 import { addPerson, password } from "../support/people";
-import { startPublicServer } from "../support/server";
+import { type RunningServer, startPublicServer } from "../support/server";
 import { openMenu } from "./folded";
 import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
 
 /* An administrator invites and manages a person, and creates and archives a promo code. */
 
+/** With a public address, as links in mails need it. */
+function startSite(): Promise<RunningServer> {
+  return startPublicServer();
+}
+
 const test = scenario.extend({
-  // With a public address, invitations contain links.
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const server = await startPublicServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+  server: async ({ sites }, use) => use(await sites.open(startSite, ({ stop }) => stop())),
 });
 
 test("an administrator's day", async ({ page, browser, server, enhanced }) => {

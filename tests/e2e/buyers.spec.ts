@@ -1,29 +1,25 @@
 import type { Page } from "@playwright/test";
 import { type CheckoutServer, startCheckoutServer } from "../support/checkout-server";
 import { addPerson, password, people } from "../support/people";
-import type { RunningServer } from "../support/server";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { test as base, expect, expectAccessible, signInAs } from "./scenario";
 
 /* A buyer with an account, the writer's desk, and another plan. */
 
-interface ShopFixtures {
+interface Shop {
   site: CheckoutServer;
-  server: RunningServer;
+  pay: (page: Page) => Promise<void>;
 }
 
-const test = base.extend<{ pay: (page: Page) => Promise<void> }, ShopFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const site = await startCheckoutServer();
-      await addPerson(site.server.db, "root", people.root);
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [async ({ site }, use) => use(site.server), { scope: "worker" }],
+async function startSite(): Promise<CheckoutServer> {
+  const site = await startCheckoutServer();
+  await addPerson(site.server.db, "root", people.root);
+  return site;
+}
+
+const test = base.extend<Shop>({
+  site: async ({ sites }, use) => use(await sites.open(startSite, ({ close }) => close())),
+  server: async ({ site }, use) => use(site.server),
   page: async ({ page, site }, use) => {
     await interceptStripeScript(page, site.stripe.address);
     await use(page);

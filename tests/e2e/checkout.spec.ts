@@ -1,29 +1,25 @@
 import type { Page } from "@playwright/test";
 import { type CheckoutServer, setupFields, startCheckoutServer } from "../support/checkout-server";
 import { addPromoCode } from "../support/promo-codes";
-import type { RunningServer } from "../support/server";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* Without script on Stripe's hosted page, with script in Stripe's embedded fields. */
 
-interface ShopFixtures {
+interface Shop {
   site: CheckoutServer;
-  server: RunningServer;
+  payWith: (page: Page, number: string) => Promise<void>;
 }
 
-const test = base.extend<{ payWith: (page: Page, number: string) => Promise<void> }, ShopFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const site = await startCheckoutServer();
-      await addPromoCode(site.server.db, "LEGACY10");
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [async ({ site }, use) => use(site.server), { scope: "worker" }],
+async function startSite(): Promise<CheckoutServer> {
+  const site = await startCheckoutServer();
+  await addPromoCode(site.server.db, "LEGACY10");
+  return site;
+}
+
+const test = base.extend<Shop>({
+  site: async ({ sites }, use) => use(await sites.open(startSite, ({ close }) => close())),
+  server: async ({ site }, use) => use(site.server),
   page: async ({ page, site }, use) => {
     await interceptStripeScript(page, site.stripe.address);
     await use(page);

@@ -1,19 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { startPublicServer } from "../support/server";
+import { type RunningServer, startPublicServer } from "../support/server";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* The first screen of the pages of a visitor: the main action is in the window, and nothing jumps. */
 
-const test = base.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const server = await startPublicServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+/** With a public address, as links in mails need it. */
+function startSite(): Promise<RunningServer> {
+  return startPublicServer();
+}
+
+const test = base.extend({
+  server: async ({ sites }, use) => use(await sites.open(startSite, ({ stop }) => stop())),
 });
 
 const windows = [

@@ -85,9 +85,9 @@ async function expectWholeMemoir(file: string): Promise<void> {
   const paragraphs = [...xml.matchAll(/<w:p[ >][\s\S]*?<\/w:p>/g)].map(([paragraph]) =>
     [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => decode(text ?? "")).join(""),
   );
-  const told = memoir.chapters.flatMap((chapter) => chapter.paragraphs);
-  const wanted = new Set(told);
-  expect(paragraphs.filter((paragraph) => wanted.has(paragraph))).toEqual(told);
+  const written = memoir.chapters.flatMap((chapter) => chapter.paragraphs);
+  const wanted = new Set(written);
+  expect(paragraphs.filter((paragraph) => wanted.has(paragraph))).toEqual(written);
   expect(xml.match(/w:val="Heading1"/g)?.length).toBeGreaterThanOrEqual(5);
   expect(xml.match(/w:val="Heading2"/g)?.length).toBeGreaterThanOrEqual(19);
   expect(xml).toContain("TOC ");

@@ -1,11 +1,10 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { talkFor, withFakeMicrophone } from "../support/recordings";
+import { talkFor } from "../support/recordings";
 import { expect, expectAccessible, test } from "./scenario";
 
 /* Two people at one device: one asks and records, the other tells. */
 
-test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(60_000);
 
 const windows = [

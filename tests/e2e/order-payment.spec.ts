@@ -1,5 +1,4 @@
 import { type CheckoutServer, startCheckoutServer } from "../support/checkout-server";
-import type { RunningServer } from "../support/server";
 import { interceptStripeScript } from "../support/stripe/browser-script";
 import { unfold } from "./folded";
 import { approveBook, fillShipping } from "./ordering";
@@ -9,16 +8,15 @@ import { test as base, expect, expectAccessible } from "./scenario";
 
 let site: CheckoutServer;
 
-const test = base.extend<object, { server: RunningServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      site = await startCheckoutServer();
-      await use(site.server);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
+function startSite(): Promise<CheckoutServer> {
+  return startCheckoutServer();
+}
+
+const test = base.extend({
+  server: async ({ sites }, use) => {
+    site = await sites.open(startSite, ({ close }) => close());
+    await use(site.server);
+  },
 });
 
 /** Forms that are refused. */

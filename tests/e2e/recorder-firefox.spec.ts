@@ -30,12 +30,12 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     const began = Date.now();
     await talkFor(6);
     await firefox.run(press, "Stop recording");
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await firefox.until(pressable, "Save recording");
     await firefox.run(press, "Save recording");
     await firefox.until('return document.body.textContent.includes("Audio Uploaded")');
     expect(await firefox.run('return document.querySelector("textarea").value')).toBe("Typed before.");
-    expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
+    expect(Math.abs((await preparedLength(server, person.userId)) - duration)).toBeLessThan(1);
 
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.until('return document.querySelector("#media-lists audio") !== null');
@@ -45,7 +45,7 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
       audio.playbackRate = 4;
       return audio.play().then(() => new Promise((done) => { audio.onended = () => done(audio.duration); }));
     `);
-    expect(Math.abs(played - told)).toBeLessThan(1);
+    expect(Math.abs(played - duration)).toBeLessThan(1);
   } finally {
     await firefox.close();
   }

@@ -2,16 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { fakeMicrophone } from "../../scripts/programs.mjs";
 import { addPerson, people } from "../support/people";
-import {
-  beginRecording,
-  fakeMicrophone,
-  playedLength,
-  preparedLength,
-  secondsSince,
-  talkFor,
-  withFakeMicrophone,
-} from "../support/recordings";
+import { beginRecording, playedLength, preparedLength, secondsSince, talkFor } from "../support/recordings";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { type RunningServer, startServer } from "../support/server";
 import { openMenu, unfold } from "./folded";
@@ -19,7 +12,6 @@ import { expect, signInAs, test } from "./scenario";
 
 /* The page, the browser, the server or the connection fails during a recording. Five seconds may be lost. */
 
-test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(120_000);
 test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 
@@ -27,17 +19,18 @@ const editor = "/?type=biography&prompt=1";
 const mostLost = 5;
 
 /** Saves the interrupted recording, and compares its length with the recorded time. */
-async function keep(page: Page, server: RunningServer, userId: number, told: number): Promise<void> {
+async function keep(page: Page, server: RunningServer, userId: number, duration: number): Promise<void> {
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(page.getByText("Audio Uploaded")).toBeVisible();
   const length = await preparedLength(server, userId);
-  expect(told - length).toBeLessThan(mostLost);
-  expect(length - told).toBeLessThan(1);
+  expect(duration - length).toBeLessThan(mostLost);
+  expect(length - duration).toBeLessThan(1);
   expect(Math.abs((await playedLength(page)) - length)).toBeLessThan(0.5);
-  test
-    .info()
-    .annotations.push({ type: "lost", description: `${(told - length).toFixed(1)} s of ${told.toFixed(1)}` });
-  console.log(`lost ${(told - length).toFixed(1)} s of ${told.toFixed(1)}`);
+  test.info().annotations.push({
+    type: "lost",
+    description: `${(duration - length).toFixed(1)} s of ${duration.toFixed(1)}`,
+  });
+  console.log(`lost ${(duration - length).toFixed(1)} s of ${duration.toFixed(1)}`);
 }
 
 test("the page dies", async ({ context, signIn, server, person }) => {
@@ -46,7 +39,7 @@ test("the page dies", async ({ context, signIn, server, person }) => {
   await page.goto(editor);
   const began = await beginRecording(page);
   await talkFor(6);
-  const told = secondsSince(began);
+  const duration = secondsSince(began);
   await page.close();
 
   const next = await context.newPage();
@@ -54,7 +47,7 @@ test("the page dies", async ({ context, signIn, server, person }) => {
   await expect(next.getByText(/You told \d+ seconds today\. Keep it\?/)).toBeVisible();
   await next.goto(editor);
   await expect(next.getByText(/You told \d+ seconds today\. Keep it\?/)).toBeVisible();
-  await keep(next, server, person.userId, told);
+  await keep(next, server, person.userId, duration);
 });
 
 test("the page dies, and the story is found on another device, without script", async ({
@@ -69,7 +62,7 @@ test("the page dies, and the story is found on another device, without script", 
   await page.goto(editor);
   const began = await beginRecording(page);
   await talkFor(5);
-  const told = secondsSince(began);
+  const duration = secondsSince(began);
   await page.close();
 
   const tablet = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address });
@@ -78,7 +71,7 @@ test("the page dies, and the story is found on another device, without script", 
   await other.goto("/");
   await other.getByRole("button", { name: "Keep", exact: true }).click();
   await expect(other.getByText("Audio Uploaded")).toBeVisible();
-  expect(told - (await preparedLength(server, person.userId))).toBeLessThan(mostLost);
+  expect(duration - (await preparedLength(server, person.userId))).toBeLessThan(mostLost);
   await tablet.close();
 });
 
@@ -114,14 +107,14 @@ test.describe("the browser dies", () => {
     await goto(editor);
     const began = await beginRecording(page);
     await talkFor(6);
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await own.kill();
 
     const again = await open(server);
     if (!(await isSignedIn(again.page, server))) await signInAt(again.page, server, person.username);
     await again.goto(editor);
     await expect(again.page.getByText(/You told \d+ seconds today\. Keep it\?/)).toBeVisible();
-    await keep(again.page, server, person.userId, told);
+    await keep(again.page, server, person.userId, duration);
   });
 
   test("while there was no line: the device has what the server lacks", async ({ server, person }) => {
@@ -133,16 +126,18 @@ test.describe("the browser dies", () => {
     await own.context.setOffline(true);
     await expect(page.getByText(/We cannot reach the server just now/)).toBeVisible({ timeout: 15_000 });
     await talkFor(3);
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await own.kill();
-    expect(await piecesOnServer(server, person.userId)).toBeLessThan(told - mostLost);
+    expect(await piecesOnServer(server, person.userId)).toBeLessThan(duration - mostLost);
 
     const again = await open(server);
     if (!(await isSignedIn(again.page, server))) await signInAt(again.page, server, person.username);
     await again.goto(editor);
-    await expect.poll(() => piecesOnServer(server, person.userId)).toBeGreaterThan(told - mostLost);
-    await expect(again.page.getByText(new RegExp(`You told (${around(told)}) seconds today`))).toBeVisible();
-    await keep(again.page, server, person.userId, told);
+    await expect.poll(() => piecesOnServer(server, person.userId)).toBeGreaterThan(duration - mostLost);
+    await expect(
+      again.page.getByText(new RegExp(`You told (${around(duration)}) seconds today`)),
+    ).toBeVisible();
+    await keep(again.page, server, person.userId, duration);
   });
 
   test("with a story that the server never heard of", async ({ server, person }) => {
@@ -157,7 +152,7 @@ test.describe("the browser dies", () => {
     await own.context.setOffline(true);
     const began = await beginRecording(page);
     await talkFor(5);
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await own.kill();
 
     const again = await open(server);
@@ -165,7 +160,7 @@ test.describe("the browser dies", () => {
     await again.goto(editor);
     await again.page.getByLabel("Story Content").fill("Typed while it is sent.");
     await expect(again.page.getByText(/You told \d+ seconds today\. Keep it\?/)).toBeVisible();
-    await keep(again.page, server, person.userId, told);
+    await keep(again.page, server, person.userId, duration);
     await expect(again.page.getByLabel("Story Content")).toHaveValue("Typed while it is sent.");
   });
 
@@ -215,11 +210,11 @@ test.describe("the server dies", () => {
     await restart();
     await talkFor(3);
     await page.getByRole("button", { name: "Stop recording" }).click();
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await page.getByRole("button", { name: "Save recording" }).click();
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
-    expect(Math.abs((await preparedLength(server, userId)) - told)).toBeLessThan(1);
-    expect(Math.abs((await playedLength(page)) - told)).toBeLessThan(1);
+    expect(Math.abs((await preparedLength(server, userId)) - duration)).toBeLessThan(1);
+    expect(Math.abs((await playedLength(page)) - duration)).toBeLessThan(1);
     await context.close();
   });
 
@@ -233,7 +228,7 @@ test.describe("the server dies", () => {
     await talkFor(3);
     const restart = await killServer();
     await page.getByRole("button", { name: "Stop recording" }).click();
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await page.getByRole("button", { name: "Save recording" }).click();
     const message = page.locator(".recorder__panel .notice");
     await expect(message).toContainText("Upload Failed");
@@ -242,7 +237,7 @@ test.describe("the server dies", () => {
     await page.getByRole("button", { name: "Save recording" }).click();
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed.");
-    expect(Math.abs((await preparedLength(server, userId)) - told)).toBeLessThan(1);
+    expect(Math.abs((await preparedLength(server, userId)) - duration)).toBeLessThan(1);
     await context.close();
   });
 
@@ -255,13 +250,13 @@ test.describe("the server dies", () => {
     await talkFor(3);
     const restart = await killServer();
     await talkFor(4);
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await page.close();
     await restart();
     const next = await context.newPage();
     await next.goto(editor);
-    await expect(next.getByText(new RegExp(`You told (${around(told)}) seconds today`))).toBeVisible();
-    await keep(next, server, userId, told);
+    await expect(next.getByText(new RegExp(`You told (${around(duration)}) seconds today`))).toBeVisible();
+    await keep(next, server, userId, duration);
     await context.close();
   });
 });
@@ -290,7 +285,7 @@ test("kept on another device meanwhile: the whole story comes after it", async (
 
   await talkFor(3);
   await page.getByRole("button", { name: "Stop recording" }).click();
-  const told = secondsSince(began);
+  const duration = secondsSince(began);
   await page.getByRole("button", { name: "Save recording" }).click();
   await expect(page.getByText("Audio Uploaded")).toBeVisible();
   const rows = () =>
@@ -302,8 +297,8 @@ test("kept on another device meanwhile: the whole story comes after it", async (
       .execute();
   await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["ready", "ready"]);
   const [part, whole] = await rows();
-  expect(part?.durationSeconds).toBeLessThan(told - 2);
-  expect(Math.abs((whole?.durationSeconds ?? 0) - told)).toBeLessThan(1);
+  expect(part?.durationSeconds).toBeLessThan(duration - 2);
+  expect(Math.abs((whole?.durationSeconds ?? 0) - duration)).toBeLessThan(1);
 });
 
 async function piecesOnServer({ db }: RunningServer, userId: number): Promise<number> {
@@ -312,8 +307,8 @@ async function piecesOnServer({ db }: RunningServer, userId: number): Promise<nu
 }
 
 /** The whole seconds that the question may show: "6|7|8|9". */
-function around(told: number): string {
-  const whole = Math.round(told);
+function around(duration: number): string {
+  const whole = Math.round(duration);
   return Array.from({ length: mostLost + 2 }, (_, index) => whole - mostLost + index + 1).join("|");
 }
 

@@ -6,14 +6,12 @@ import {
   secondsSince,
   talkFor,
   watchScripts,
-  withFakeMicrophone,
 } from "../support/recordings";
 import { openMenu, openMore, unfold } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
-test.use({ launchOptions: withFakeMicrophone });
 test.setTimeout(90_000);
 
 const editor = "/?type=biography&prompt=1";
@@ -49,7 +47,7 @@ test.describe("with script", () => {
     await expectNoFindings(page);
     await talkFor(3);
     await page.getByRole("button", { name: "Stop recording" }).click();
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await expect(page.getByText("Audio recorded")).toBeVisible();
     await expectNoFindings(page);
 
@@ -66,12 +64,12 @@ test.describe("with script", () => {
     await openMore(page);
     await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
-    expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
+    expect(Math.abs((await preparedLength(server, person.userId)) - duration)).toBeLessThan(1);
 
     await page.getByRole("button", { name: "Save Story" }).click();
     await expect(page.getByText("Story saved")).toBeVisible();
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed before.");
-    expect(Math.abs((await playedLength(page)) - told)).toBeLessThan(1);
+    expect(Math.abs((await playedLength(page)) - duration)).toBeLessThan(1);
     expect(await storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
     await page.goto("/");
     await expect(page.locator("[data-live='Audio Clips']")).toHaveText("1");
@@ -92,12 +90,12 @@ test.describe("with script", () => {
     const began = await beginRecording(page);
     await talkFor(3);
     await page.getByRole("button", { name: "Save Story" }).click();
-    const told = secondsSince(began);
+    const duration = secondsSince(began);
     await expect(page.getByText("Story saved")).toBeVisible();
     await expect(page.locator("#media-lists audio")).toHaveCount(1);
     await expect(page.getByText("Keep it?")).toHaveCount(0);
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed, and told.");
-    expect(Math.abs((await preparedLength(server, person.userId)) - told)).toBeLessThan(1);
+    expect(Math.abs((await preparedLength(server, person.userId)) - duration)).toBeLessThan(1);
   });
 
   test("deleting asks first, and leaves nothing", async ({ page, server, person }) => {

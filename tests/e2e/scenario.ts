@@ -2,9 +2,12 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { addPerson, password, people } from "../support/people";
 import { type RunningServer, startServer } from "../support/server";
+import { WorkerSites } from "../support/worker-sites";
 
-/** A server per worker, and a participant per scenario. */
+/** A participant per scenario. */
 interface Scenario {
+  /** Without special settings, and shared by the scenarios of a worker. */
+  server: RunningServer;
   /** A new participant; not signed in. */
   person: { username: string; userId: number };
   signIn: (page: Page) => Promise<void>;
@@ -19,18 +22,17 @@ interface Scenario {
 
 let count = 0;
 
-export const test = base.extend<Scenario, { server: RunningServer }>({
-  server: [
+export const test = base.extend<Scenario, { sites: WorkerSites }>({
+  sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      // Nothing is set up that needs another machine: no mail, no payment, no speech recognition, no writing help.
-      expect(server.connections()).toEqual([]);
-      await server.stop();
+      const sites = new WorkerSites();
+      await use(sites);
+      await sites.stopAll();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 120_000 },
   ],
+  server: async ({ sites }, use) => use(await sites.open(startPlainServer, stopPlainServer)),
   baseURL: async ({ server }, use) => use(server.address),
   person: async ({ server }, use, info) => {
     count += 1;
@@ -75,6 +77,16 @@ export const test = base.extend<Scenario, { server: RunningServer }>({
 });
 
 export { expect };
+
+function startPlainServer(): Promise<RunningServer> {
+  return startServer();
+}
+
+/** Nothing is set up that needs another machine: no mail, no payment, no speech recognition, no writing help. */
+async function stopPlainServer(server: RunningServer): Promise<void> {
+  expect(server.connections()).toEqual([]);
+  await server.stop();
+}
 
 /** By API, which is faster than the form; signing-in.spec.ts tests the form. */
 export async function signInAs(page: Page, username: string): Promise<void> {

@@ -11,16 +11,10 @@ import { axeOn, expect, test } from "./scenario";
 
 /* Every screen, empty and full, checked by axe; and keyboard operation. */
 
-/** One site for each worker. */
-const demoTest = test.extend<object, { demoSite: DemoSite }>({
+const demoTest = test.extend<{ demoSite: DemoSite }>({
   demoSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const site = await openDemoSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 300_000 },
+    async ({ sites }, use) => use(await sites.open(openDemoSite, ({ stop }) => stop())),
+    { timeout: 300_000 },
   ],
 });
 

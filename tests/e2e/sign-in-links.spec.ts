@@ -1,19 +1,16 @@
 import { giveMailbox, newestLink } from "../support/mails";
-import { startPublicServer } from "../support/server";
+import { type RunningServer, startPublicServer } from "../support/server";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* Passwordless sign-in on a site with a public address. */
 
-const test = base.extend<{ mailbox: string }, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const server = await startPublicServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+/** With a public address, as links in mails need it. */
+function startSite(): Promise<RunningServer> {
+  return startPublicServer();
+}
+
+const test = base.extend<{ mailbox: string }>({
+  server: async ({ sites }, use) => use(await sites.open(startSite, ({ stop }) => stop())),
   mailbox: async ({ server, person }, use) => {
     const address = `${person.username}@example.org`;
     await giveMailbox(server.db, person.userId, address);

@@ -12,7 +12,7 @@ import { expect, expectAccessible, test as scenario } from "./scenario";
 
 interface Writer {
   /** Returns the story's id. */
-  write: (promptId: number, content: string, told?: { date?: string; age?: number }) => Promise<number>;
+  write: (promptId: number, content: string, when?: { date?: string; age?: number }) => Promise<number>;
   /** Writes a story that has been in the trash for so many days. */
   writeDeleted: (promptId: number, content: string, daysAgo?: number) => Promise<number>;
   tellBio: (fields: Partial<BioInput>) => Promise<void>;

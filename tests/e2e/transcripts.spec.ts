@@ -14,25 +14,25 @@ const heard = [
   { start: 14, end: 20, text: " Then my father began to sing.", avg_logprob: -0.1 },
 ];
 
-const test = base.extend<object, { service: TranscriptionService; server: RunningServer }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const service = await TranscriptionService.open();
-      service.usual = () => ({ body: verboseJson(heard) });
-      await use(service);
-      await service.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ service }, use) => {
-      const server = await startServer({ TRANSCRIBE_URL: service.url });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+interface Site {
+  service: TranscriptionService;
+  server: RunningServer;
+}
+
+async function startSite(): Promise<Site> {
+  const service = await TranscriptionService.open();
+  service.usual = () => ({ body: verboseJson(heard) });
+  return { service, server: await startServer({ TRANSCRIBE_URL: service.url }) };
+}
+
+async function stopSite({ service, server }: Site): Promise<void> {
+  await server.stop();
+  await service.close();
+}
+
+const test = base.extend<{ service: TranscriptionService }>({
+  server: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).server),
+  service: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).service),
 });
 
 async function tell(page: Page, server: RunningServer, userId: number): Promise<number> {
@@ -90,8 +90,9 @@ test("what is told becomes sentences, a story and a printed page", async ({
   await expect(page.getByText("It will be printed after the story").first()).toBeVisible();
   await page.getByRole("button", { name: "Put it into my story" }).click();
   await expect(page.getByText("Your words are in your story").first()).toBeVisible();
-  const told = "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
-  await expect(page.getByLabel("Story Content")).toHaveValue(told);
+  const sentences =
+    "The ferry was late that day. We waited by the frozen river.\n\nThen my father began to sing.";
+  await expect(page.getByLabel("Story Content")).toHaveValue(sentences);
   await expect(page.getByText("What I said, written down").first()).toBeVisible();
 
   await page.goto(`/recordings/${recording}/transcript/versions`);

@@ -32,7 +32,7 @@ interface Scene {
   hasScript: boolean;
 }
 
-const unknownRows = { photo: 1, voice: 2, told: 3, card: 4, order: "x", service: 1 };
+const unknownRows = { photo: 1, voice: 2, spoken: 3, card: 4, order: "x", service: 1 };
 const names = listWritingForms(unknownRows).map(({ name }) => name);
 
 const logo = ".app-header__brand, .site-header__brand";
@@ -184,9 +184,9 @@ async function prepare(server: RunningServer, name: string, id: string) {
     { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },
   );
   const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, userId);
-  if (rows.told) {
-    const told = { userId, mediaId: rows.told };
-    await addTranscriptRow(server.db, told, sentencesOf("The fairy was late. | We waited."));
+  if (rows.spoken) {
+    const spoken = { userId, mediaId: rows.spoken };
+    await addTranscriptRow(server.db, spoken, sentencesOf("The fairy was late. | We waited."));
   }
   await addInterviewRow({ db: server.db, clock: systemClock }, userId);
   const form = listWritingForms({ ...rows, order: orderNumber, service }).find((one) => one.name === name);

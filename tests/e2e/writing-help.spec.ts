@@ -1,31 +1,34 @@
 import type { Page } from "@playwright/test";
-import { startServer } from "../support/server";
+import { type RunningServer, startServer } from "../support/server";
 import { invents, type StandInModel, startStandInModel, tidies } from "../support/stand-in-model";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 
 /* The writing help with a stand-in model: asked, proposed, taken by a press, and nothing before it. */
 
-const test = scenario.extend<object, { model: StandInModel }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const model = await startStandInModel();
-      await use(model);
-      await model.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ model }, use) => {
-      const server = await startServer({ ASSISTANT_URL: `${model.url}/v1/`, ASSISTANT_MODEL: "small" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+interface Site {
+  model: StandInModel;
+  server: RunningServer;
+}
+
+async function startSite(): Promise<Site> {
+  const model = await startStandInModel();
+  return {
+    model,
+    server: await startServer({ ASSISTANT_URL: `${model.url}/v1/`, ASSISTANT_MODEL: "small" }),
+  };
+}
+
+async function stopSite({ model, server }: Site): Promise<void> {
+  await server.stop();
+  await model.stop();
+}
+
+const test = scenario.extend<{ model: StandInModel }>({
+  server: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).server),
+  model: async ({ sites }, use) => use((await sites.open(startSite, stopSite)).model),
 });
 
-const told = "the ferry was late uh that day\n\nmy mother sang on the pier";
+const dictated = "the ferry was late uh that day\n\nmy mother sang on the pier";
 
 async function write(page: Page, text: string): Promise<void> {
   await page.goto("/?type=biography&prompt=1");
@@ -42,7 +45,7 @@ test("a person says yes once, sees every difference, and takes what they choose"
   await page.goto("/auth");
   await expect(page.getByText("AI-powered writing assistance")).toBeVisible();
   await signIn(page);
-  await write(page, told);
+  await write(page, dictated);
   await enhanced();
   const asked = model.requests.length;
   await page.getByRole("button", { name: "Tidy what I told" }).click();
@@ -69,7 +72,7 @@ test("a person says yes once, sees every difference, and takes what they choose"
   const content = page.getByLabel("Story Content");
   await expect(content).toHaveValue("The ferry was late that day.\n\nmy mother sang on the pier");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(content).toHaveValue(told);
+  await expect(content).toHaveValue(dictated);
 });
 
 test("questions stand above the text, and one of them stays in sight while it is answered", async ({
@@ -86,20 +89,20 @@ test("questions stand above the text, and one of them stays in sight while it is
     .where("id", "=", person.userId)
     .execute();
   await signIn(page);
-  await write(page, told);
+  await write(page, dictated);
   await page.getByRole("button", { name: "Ask me more" }).click();
   const cards = page.getByRole("region", { name: "Questions to go on" });
   await expect(cards.getByRole("listitem")).toHaveCount(3, { timeout: 20_000 });
   await expectAccessible(page);
   const content = page.getByLabel("Story Content");
-  await content.fill(`${told}\n\nIt smelled of tar.`);
+  await content.fill(`${dictated}\n\nIt smelled of tar.`);
   await cards.getByRole("link", { name: /What could you hear and smell there\?/ }).click();
   await expect(cards.getByText("What could you hear and smell there?")).toBeVisible();
   await expect(cards.getByRole("listitem")).toHaveCount(0);
-  await expect(content).toHaveValue(`${told}\n\nIt smelled of tar.`);
+  await expect(content).toHaveValue(`${dictated}\n\nIt smelled of tar.`);
   await cards.getByRole("button", { name: "Put these questions away" }).click();
   await expect(cards).toHaveCount(0);
-  await expect(content).toHaveValue(`${told}\n\nIt smelled of tar.`);
+  await expect(content).toHaveValue(`${dictated}\n\nIt smelled of tar.`);
 });
 
 test("a person who says no is not asked again, and can turn it on at the account page", async ({
@@ -109,10 +112,10 @@ test("a person who says no is not asked again, and can turn it on at the account
 }) => {
   const asked = model.requests.length;
   await signIn(page);
-  await write(page, told);
+  await write(page, dictated);
   await page.getByRole("button", { name: "Ask me more" }).click();
   await page.getByRole("button", { name: "No, never send them" }).click();
-  await expect(page.getByLabel("Story Content")).toHaveValue(told);
+  await expect(page.getByLabel("Story Content")).toHaveValue(dictated);
   await expect(page.getByRole("button", { name: "Ask me more" })).toHaveCount(0);
   expect(model.requests).toHaveLength(asked);
   await page.goto("/account");

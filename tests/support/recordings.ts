@@ -1,15 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
 import { unfold } from "../e2e/folded";
 import type { RunningServer } from "./server";
-
-/** A fake microphone that beeps once a second, without a permission prompt. */
-export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-
-export const withFakeMicrophone = {
-  executablePath: chromiumPath(),
-  args: [...quietChromium, ...fakeMicrophone],
-};
 
 export async function beginRecording(page: Page): Promise<number> {
   await unfold(page, "Voice");

@@ -20,14 +20,14 @@ export interface WrittenRows {
   photo: number;
   voice: number;
   /** A recording that gets a transcript. */
-  told: number;
+  spoken: number;
   /** A photo that is in no story. */
   card: number;
   order: string;
   service: number;
 }
 
-export function listWritingForms({ photo, voice, told, card, order, service }: WrittenRows): WritingForm[] {
+export function listWritingForms({ photo, voice, spoken, card, order, service }: WrittenRows): WritingForm[] {
   const form = (
     name: string,
     page: string,
@@ -41,7 +41,7 @@ export function listWritingForms({ photo, voice, told, card, order, service }: W
     form("a place", "/?type=biography&prompt=1", "story", "location"),
     form("a photo's caption", "/?type=biography&prompt=1", "story", `caption-${photo}`),
     form("a transcript", "/?type=biography&prompt=1", "story", `transcript-${voice}`),
-    form("a told sentence", `/recordings/${told}/transcript/correct`, "correct", "sentence-1"),
+    form("a spoken sentence", `/recordings/${spoken}/transcript/correct`, "correct", "sentence-1"),
     form("a question's own words", "/?type=biography&prompt=1&edit=prompt", "story", "promptDescription"),
     form("the biography", "/bio", "bio", "introduction"),
     form("an event", "/bio", "bio", "newEvent"),
@@ -85,7 +85,7 @@ export async function addWriting(
   return {
     photo: name && !/photo/.test(name) ? 0 : await upload("image", "photos/Landscape_1.jpg", "image/jpeg"),
     voice: name && !/transcript/.test(name) ? 0 : await upload("audio", "media/voice.mp3", "audio/mpeg"),
-    told: name && !/told/.test(name) ? 0 : await upload("audio", "media/voice.webm", "audio/webm"),
+    spoken: name && !/spoken/.test(name) ? 0 : await upload("audio", "media/voice.webm", "audio/webm"),
     card: name && !/card/.test(name) ? 0 : await upload("image", "photos/Portrait_1.jpg", "image/jpeg", ""),
   };
 }

@@ -79,7 +79,7 @@ test.each([
 describe("significant events", () => {
   const eventsOf = (significantEvents: unknown) =>
     parseInput(BioInput, { name: "Ada", significantEvents }).significantEvents;
-  const refusalOf = (significantEvents: unknown) =>
+  const rejectionOf = (significantEvents: unknown) =>
     errorsOf(() => parseInput(BioInput, { name: "Ada", significantEvents })).significantEvents;
 
   test.each([
@@ -93,14 +93,16 @@ describe("significant events", () => {
   });
 
   test.each([["Born"], ['{"a": 1}'], ['"Born"'], [7], [{ 0: "Born" }]])("may not be %j", (sent) => {
-    expect(refusalOf(sent)).toEqual(["Please send a list of texts."]);
+    expect(rejectionOf(sent)).toEqual(["Please send a list of texts."]);
   });
 
   test("are texts, so many and so long", () => {
-    expect(refusalOf(["Born", 7])).toEqual(["Please write this as text."]);
+    expect(rejectionOf(["Born", 7])).toEqual(["Please write this as text."]);
     expect(eventsOf(Array(eventsMax).fill("x".repeat(eventMax)))).toHaveLength(eventsMax);
-    expect(refusalOf(Array(eventsMax + 1).fill("x"))).toEqual([`Please keep this to ${eventsMax} entries.`]);
-    expect(refusalOf(["x".repeat(eventMax + 1)])).toEqual([`Please keep this to ${eventMax} characters.`]);
+    expect(rejectionOf(Array(eventsMax + 1).fill("x"))).toEqual([
+      `Please keep this to ${eventsMax} entries.`,
+    ]);
+    expect(rejectionOf(["x".repeat(eventMax + 1)])).toEqual([`Please keep this to ${eventMax} characters.`]);
   });
 });
 

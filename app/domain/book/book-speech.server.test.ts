@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { setBook } from "../../../tests/support/books/set-book";
+import { typesetTestBook } from "../../../tests/support/books/typeset-test-book";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { textOf } from "../../../tests/support/pdf";
@@ -48,7 +48,7 @@ test("a transcript is in the book on wish alone, and a book without one is as it
   expect(story).toEqual({
     ...before,
     paragraphs: ["It was 1952.", "We lived by the river.", "The ferry was late.", "Then it sank."],
-    speech: [{ paragraph: 2, toldOn: "2026-03-03" }],
+    speech: [{ paragraph: 2, recordedOn: "2026-03-03" }],
   });
   await deps.db.updateTable("media").set({ deletedAt: "2026-04-01" }).where("id", "=", sound).execute();
   expect(await getStories()).toEqual([before]);
@@ -65,7 +65,7 @@ test("it stands after the story in print and in Word, set as speech below its da
   ]);
   const folder = mkdtempSync(path.join(tmpdir(), "speech-"));
   try {
-    const { file } = await setBook(book, folder);
+    const { file } = await typesetTestBook(book, folder);
     const lines = textOf(file).split("\n");
     const left = (words: string) => lines.find((line) => line.includes(words))?.search(/\S/) ?? -1;
     const order = ["We lived by", "Told on March", "The ferry was late", "Then it sank"];

@@ -6,7 +6,7 @@ import { readSentences } from "../transcripts/stored-transcript.server";
 
 /** The transcript of one recording. */
 interface Transcript {
-  toldOn: string;
+  recordedOn: string;
   paragraphs: string[];
 }
 
@@ -22,7 +22,7 @@ export async function listBookSpeech(
     if (paragraphs.length === 0) continue;
     transcripts.set(storyId, [
       ...(transcripts.get(storyId) ?? []),
-      { toldOn: createdAt.slice(0, 10), paragraphs },
+      { recordedOn: createdAt.slice(0, 10), paragraphs },
     ]);
   }
   return transcripts;
@@ -48,10 +48,10 @@ const selectTranscripts = cachedQuery(
 export function withSpeech(paragraphs: string[], transcripts: Transcript[] = []) {
   if (transcripts.length === 0) return { paragraphs };
   const all = [...paragraphs];
-  const speech = transcripts.map(({ toldOn, paragraphs: spoken }) => {
+  const speech = transcripts.map(({ recordedOn, paragraphs: spoken }) => {
     const paragraph = all.length;
     all.push(...spoken);
-    return { paragraph, toldOn };
+    return { paragraph, recordedOn };
   });
   return { paragraphs: all, speech };
 }

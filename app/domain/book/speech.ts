@@ -6,7 +6,7 @@ export interface BookSpeech {
   /** The first of its paragraphs, by its place among those of the story. */
   paragraph: number;
   /** The day of the recording: "2026-03-03". */
-  toldOn: string;
+  recordedOn: string;
 }
 
 export interface Spoken {
@@ -20,7 +20,7 @@ export function isSpoken({ speech }: Spoken, paragraph: number): boolean {
 }
 
 /** "Told on March 3, 2026", above the first paragraph of a recording; null for others. */
-export function toldLine({ speech }: Spoken, paragraph: number): string | null {
+export function recordedOnLine({ speech }: Spoken, paragraph: number): string | null {
   const found = speech?.find((one) => one.paragraph === paragraph);
-  return found ? `Told on ${formatCalendarDate(found.toldOn)}` : null;
+  return found ? `Told on ${formatCalendarDate(found.recordedOn)}` : null;
 }

@@ -30,7 +30,7 @@ export async function grantCheckout(deps: SaleDeps, before: CheckoutRow): Promis
     .executeTakeFirstOrThrow();
   await settleInvoice(deps, checkout.id, "paid");
   await confirmPromoUse(deps, checkout.reference);
-  await givePlan(deps, checkout);
+  await grantPlan(deps, checkout);
   await mailPaid(deps, checkout);
   await startWritingService(deps, checkout);
   await countEvent(deps, "Purchase", checkout.planId);
@@ -56,7 +56,7 @@ export async function grantForNow(
   checkout: CheckoutRow,
   actionUrl: string | null,
 ): Promise<void> {
-  await givePlan(deps, checkout);
+  await grantPlan(deps, checkout);
   await mailProcessing(deps, checkout, actionUrl);
 }
 
@@ -99,7 +99,7 @@ export async function mailGranted(
  * Gives the plan to the buyer's account. Does nothing while a new buyer has none, or while it is not paid and the
  * account has another plan that goes on. `isAttached` if it was bought for no account, and is added to one now.
  */
-export async function givePlan(
+export async function grantPlan(
   deps: Deps,
   checkout: CheckoutRow,
   { isAttached = false } = {},

@@ -87,7 +87,7 @@ export async function declineInvoice(deps: DecisionDeps, actor: Actor, id: numbe
 }
 
 /** A new setup link, or its path if appUrl is not set. Throws Forbidden, NotFound and Conflict. */
-export async function handOverSetup(deps: MailDeps, actor: Actor, id: number): Promise<string> {
+export async function createSetupLink(deps: MailDeps, actor: Actor, id: number): Promise<string> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

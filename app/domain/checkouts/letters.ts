@@ -170,7 +170,7 @@ export function invoiceWantedLetter(
       quoteWords(quote),
     ],
     button: href ? { label: "Open the invoice", href } : undefined,
-    closing: ["When it is paid, mark it as paid on the page “Plan orders” of the administration."],
+    closing: ["When it is paid, mark it as paid on the “Plan orders” page."],
   };
 }
 

@@ -9,7 +9,7 @@ import { findSupportEmail } from "../settings/settings.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
-import { givePlan, quoteOf, setupLink } from "./grant.server";
+import { grantPlan, quoteOf, setupLink } from "./grant.server";
 import { invoiceOrderedLetter, invoiceWantedLetter, payInvoiceLetter } from "./letters";
 import type { BillingInput } from "./schema";
 
@@ -24,7 +24,7 @@ export async function orderByInvoice(
   // Whoever has a plan that is paid, or writes without one, keeps that until the invoice is paid.
   const present =
     checkout.userId === null ? undefined : await findSubscription(deps.db, { userId: checkout.userId });
-  if (present?.lapsedAt) await givePlan(deps, checkout);
+  if (present?.lapsedAt) await grantPlan(deps, checkout);
 }
 
 /**

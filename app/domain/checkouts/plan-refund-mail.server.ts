@@ -46,7 +46,7 @@ export async function mailWrongAmount(
 ): Promise<void> {
   const { planName } = quoteOf(checkout);
   await mailBuyer(deps, checkout, "payment-mismatch", {
-    subject: `Your payment for ${planName} has another amount`,
+    subject: `Your payment for ${planName} does not match`,
     paragraphs: wrongAmountParagraphs(planName, checkout.dueCents, paid),
   });
 }

@@ -14,7 +14,7 @@ export async function checkAssistant({ db, clock, config }: HealthWatchDeps): Pr
     .where("updatedAt", ">", agoText(clock, days))
     .executeTakeFirstOrThrow();
   const where = `${config.assistant.model} at ${new URL(config.assistant.baseUrl).host}`;
-  if (Number(failed) === 0) return [{ ...check, level: "green", finding: `It is given by ${where}.` }];
+  if (Number(failed) === 0) return [{ ...check, level: "green", finding: `It is provided by ${where}.` }];
   const count = pluralize(Number(failed), "request", "requests");
   return [
     {

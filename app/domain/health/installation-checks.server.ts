@@ -65,7 +65,7 @@ function checkMail({ smtp }: HealthWatchDeps["config"]): HealthCheck {
   return {
     ...check,
     level: "amber",
-    finding: "No mail server is set: mails wait in the outbox, to be handed on.",
+    finding: "No mail server is set: emails wait in the outbox, to be handed on.",
     remedy: "Set SMTP_URL and MAIL_FROM.",
     href: "/admin-outbox",
   };
@@ -109,7 +109,7 @@ function checkFfmpeg(isThere: boolean): HealthCheck {
 }
 
 function checkHeic(isThere: boolean): HealthCheck {
-  const check = { id: "heic", title: "Photos of iPhones" } as const;
+  const check = { id: "heic", title: "iPhone photoss" } as const;
   if (isThere) return { ...check, level: "green", finding: "libheif reads HEIC photos." };
   return {
     ...check,

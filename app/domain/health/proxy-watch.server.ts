@@ -33,7 +33,7 @@ const linesEvery: Record<ProxyProblem, number> = {
   "other-address": 10 * minutes,
 };
 
-const lookEvery = minutes;
+const checkInterval = minutes;
 /** After this time without the problem, it is solved. */
 const shownFor = 24 * hours;
 
@@ -56,7 +56,7 @@ export class ProxyWatch {
   observe(problem: ProxyProblem, look: () => SeenProxyProblem["details"] | null): void {
     const now = this.#deps.clock.now().getTime();
     const before = this.#seen.get(problem);
-    if (before && now - before.at < lookEvery) return;
+    if (before && now - before.at < checkInterval) return;
     const details = look();
     if (!details) return;
     const hasLine = before !== undefined && now - before.loggedAt < linesEvery[problem];

@@ -47,7 +47,7 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
 }
 
 /** Claims the next due job of these kinds, from the user least recently served; undefined without one. */
-export async function takeJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
+export async function claimJob({ db, clock }: Deps, kinds: JobKind[]): Promise<Job | undefined> {
   const now = nowText(clock);
   const row = await db
     .updateTable("jobs")

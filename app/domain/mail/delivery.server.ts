@@ -57,7 +57,7 @@ export async function deliverDueMails(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const mail = await takeMail(deps);
+    const mail = await claimMail(deps);
     if (!mail) return;
     const trouble = await deliver(deps, sender, mail, signal);
     if (trouble instanceof MailTrouble && trouble.isServers) return;
@@ -69,7 +69,7 @@ export async function requeueCutOffMails({ db }: Deps): Promise<void> {
   await db.updateTable("mails").set({ state: "queued" }).where("state", "=", "sending").execute();
 }
 
-async function takeMail({ db, clock }: Deps): Promise<MailRow | undefined> {
+async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
   const now = nowText(clock);
   return db
     .updateTable("mails")

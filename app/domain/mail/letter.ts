@@ -33,8 +33,10 @@ export function letterHtml({ subject, to, paragraphs, code, button, closing, fro
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // A sheet of paper. Mail programs in dark mode would recolor some parts and not others.
+    '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
     `<title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:24px 12px;background:#fbf7ef">`,
+    `<body style="margin:0;padding:24px 12px;background:#f5eee1">`,
     `<div style="${sheetStyle}">`,
     `<p style="${houseStyle}">${escapeHtml(from)}</p>`,
     ...body.filter(Boolean),
@@ -43,15 +45,15 @@ export function letterHtml({ subject, to, paragraphs, code, button, closing, fro
 }
 
 const sheetStyle =
-  "max-width:560px;margin:0 auto;padding:24px;background:#fffdf9;border:1px solid #dccfba;border-radius:6px;" +
+  "max-width:560px;margin:0 auto;padding:24px;background:#fffdf9;border:1px solid #d6c8af;border-radius:6px;" +
   "font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:1.55;color:#26201a";
 const houseStyle =
-  "margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #dccfba;font-size:20px;color:#1d4d4f";
+  "margin:0 0 24px;padding-bottom:12px;border-bottom:1px solid #d6c8af;font-size:20px;color:#1d4d4f";
 const paragraphStyle = "margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line";
 const codeStyle = "margin:0 0 20px;font-size:34px;font-weight:bold;letter-spacing:6px";
 const buttonStyle =
   "display:inline-block;padding:12px 22px;font-family:Arial,sans-serif;font-weight:bold;text-decoration:none;" +
-  "color:#ffffff;background:#1d4d4f;border-radius:6px";
+  "color:#ffffff;background:#1d4d4f;border-radius:26px";
 const addressStyle = "font-size:15px;color:#574d41;word-break:break-all";
 
 /** Some programs show no buttons, so the URL is also shown as text. */

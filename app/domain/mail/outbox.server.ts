@@ -119,7 +119,7 @@ export async function requeueMail({ db, clock }: Deps, id: number): Promise<void
 }
 
 /** Puts mails aside that were given up, so that the health page is no longer red. Returns which; others stay. */
-export async function putMailsAside(db: Db, ids: number[]): Promise<number[]> {
+export async function dismissMails(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .updateTable("mails")

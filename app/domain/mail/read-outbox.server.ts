@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { mailStates } from "./mail-states";
-import { getMail, type Mail, putMailsAside, requeueMail } from "./outbox.server";
+import { dismissMails, getMail, type Mail, requeueMail } from "./outbox.server";
 
 /* Administrators only (others get Forbidden): letters may have links that sign users in. */
 
@@ -72,10 +72,10 @@ export async function retryMail(deps: Deps, actor: Actor, id: number): Promise<v
 }
 
 /** Puts mails aside that were given up. Throws Forbidden, and NotFound if none of them was. */
-export async function putAsideMails(deps: Deps, actor: Actor, ids: number[]): Promise<number> {
+export async function dismissFailedMails(deps: Deps, actor: Actor, ids: number[]): Promise<number> {
   requireAdministrator(actor);
   return deps.db.transaction().execute(async (db) => {
-    const done = await putMailsAside(db, ids);
+    const done = await dismissMails(db, ids);
     if (done.length === 0) throw new NotFound();
     await recordAudit({ ...deps, db }, actor, "mail.put-aside", { ids: done.join(", ") });
     return done.length;

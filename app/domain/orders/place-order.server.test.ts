@@ -32,7 +32,7 @@ const later = () => order({ copies: 2, phone: "555" });
 const form = { id: "form-1", contentHash: "hash" };
 const rows = () => deps.db.selectFrom("printOrders").selectAll().orderBy("id").execute();
 const folders = async () => (await deps.bookFiles.list()).length;
-const givePlan = (plan: string) =>
+const grantPlan = (plan: string) =>
   deps.db.updateTable("users").set({ plan }).where("id", "=", world.people.ada.userId).execute();
 
 describe("an order by invoice", () => {
@@ -187,7 +187,7 @@ describe("a plan's included book", () => {
   beforeEach(() => addApprovedBook(deps, world.people.ada));
 
   test("costs nothing more, once, however many orders come at the same moment", async () => {
-    await givePlan("family");
+    await grantPlan("family");
     const orders = await Promise.all([1, 2, 3, 4, 5].map((copies) => order({ copies })));
     expect(orders.map(({ includedCopies }) => includedCopies).sort()).toEqual([0, 0, 0, 0, 1]);
     const total = orders.reduce((sum, { totalCost }) => sum + totalCost, 0);
@@ -195,7 +195,7 @@ describe("a plan's included book", () => {
   });
 
   test("alone is paid by the plan; with more copies the others are paid", async () => {
-    await givePlan("white-glove");
+    await grantPlan("white-glove");
     const alone = await order();
     expect(alone).toMatchObject({ totalCost: 0, paymentWay: "included", paymentStatus: "paid" });
     expect(await mailsTo(deps.db, "ada@example.org")).toHaveLength(1);
@@ -203,7 +203,7 @@ describe("a plan's included book", () => {
   });
 
   test("comes back with an order that is cancelled", async () => {
-    await givePlan("family");
+    await grantPlan("family");
     const first = await order({ copies: 2 });
     expect(first.totalCost).toBe(2400);
     await cancelOrder(deps, world.people.ada, first.orderNumber);
@@ -211,7 +211,7 @@ describe("a plan's included book", () => {
   });
 
   test("is released by an order that was never paid", async () => {
-    await givePlan("family");
+    await grantPlan("family");
     const online = (copies: number) =>
       createOrder(deps, world.people.ada, orderInput({ copies }), { way: "online" });
     const begun = await online(2);
@@ -221,7 +221,7 @@ describe("a plan's included book", () => {
   });
 
   test.each(["self-serve", "guided"])("is none in %s", async (plan) => {
-    await givePlan(plan);
+    await grantPlan(plan);
     expect((await order()).totalCost).toBe(2400);
   });
 });

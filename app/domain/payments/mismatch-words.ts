@@ -7,9 +7,9 @@ export function wrongAmountParagraphs(
   { amountCents, currency }: { amountCents: number; currency: string },
 ): string[] {
   return [
-    `A payment of ${paidText(amountCents, currency)} for ${subject} has arrived. The price is ${formatExactMoney(dueCents)}, so the two do not agree.`,
-    "You need not do anything, and please do not pay again. We look into it, and write to you within two business days: we either refund the payment, or settle the difference with you.",
-    "Until then the purchase has not begun. Everything you have written is safe.",
+    `A payment of ${paidText(amountCents, currency)} for ${subject} has arrived. The price is ${formatExactMoney(dueCents)}, so the amounts do not match.`,
+    "There is nothing you need to do, and please do not pay again. We are looking into it and will write to you within two business days, either to refund the payment or to settle the difference with you.",
+    "Until then, nothing has been purchased. Everything you have written is safe.",
   ];
 }
 

@@ -66,7 +66,7 @@ async function handle<Noun>(call: Call<Noun>, event: PaymentEvent, happenedAt: s
 async function handlePayment<Noun>(call: Call<Noun>, event: PaymentStatusEvent): Promise<void> {
   const { deps, hooks, noun, payment } = call;
   const { status, paymentId, awaitsDeposits, actionUrl } = event;
-  if (status === "paid") return takePayment(call, event, { paymentId, invoice: null });
+  if (status === "paid") return acceptPayment(call, event, { paymentId, invoice: null });
   const isOfEarlierAttempt = payment.paymentId !== null && payment.paymentId !== paymentId;
   if (isOfEarlierAttempt) return;
   if (status === "failed") return noteFailure(call, event.failure);
@@ -84,7 +84,7 @@ async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentE
   const { status, hostedPaymentId, paymentId, subscriptionId, customerId, email } = event;
   if (status === "paid" || status === "processing") {
     const noun = (email && (await hooks.onEmail?.(deps, call.noun, email))) || call.noun;
-    if (status === "paid") return takePayment({ ...call, noun }, event, { paymentId, invoice: null });
+    if (status === "paid") return acceptPayment({ ...call, noun }, event, { paymentId, invoice: null });
     if (isMismatch(payment, event)) return;
     const known = await saveIds(deps, payment, { paymentId, subscriptionId, customerId });
     const { deposits } = event;
@@ -100,7 +100,7 @@ async function handleHostedPayment<Noun>(call: Call<Noun>, event: HostedPaymentE
 async function handleInvoice<Noun>(call: Call<Noun>, event: InvoiceEvent, happenedAt: string): Promise<void> {
   const { subscriptionId, customerId, invoiceId: id, url } = event;
   if (event.isFirst && event.status === "paid")
-    return takePayment(call, event, { paymentId: null, invoice: { id, url } });
+    return acceptPayment(call, event, { paymentId: null, invoice: { id, url } });
   await saveIds(call.deps, call.payment, { subscriptionId, customerId });
   await call.hooks.onInvoice?.(call.deps, call.noun, event, happenedAt);
 }
@@ -151,7 +151,7 @@ async function handleDispute<Noun>(
   await hooks.onReversed(deps, noun, reversals[status]);
 }
 
-async function takePayment<Noun>(
+async function acceptPayment<Noun>(
   call: Call<Noun>,
   event: PaymentStatusEvent | HostedPaymentEvent | InvoiceEvent,
   { paymentId, invoice }: Pick<Paid, "paymentId" | "invoice">,

@@ -132,7 +132,7 @@ export async function sendRefund(
   if (refund.origin === "hand")
     return settleRefund(deps, handler, refund, null, await eventByHand(deps, refund));
   try {
-    const made = await askService(deps, refund);
+    const made = await fetchOrCreateRefund(deps, refund);
     return await settleRefund(deps, handler, refund, made, await eventOf(deps, refund, made));
   } catch (error) {
     if (error instanceof PaymentRejected) return noteRejected(deps, refund);
@@ -163,7 +163,7 @@ export async function sendRequestedRefunds(
 }
 
 /** After the first minute the idempotency key may have expired, so the refund is fetched first. */
-async function askService({ payments, clock }: RefundDeps, refund: RefundRow): Promise<Refund> {
+async function fetchOrCreateRefund({ payments, clock }: RefundDeps, refund: RefundRow): Promise<Refund> {
   if (!payments) throw new PaymentsUnavailable();
   const { kind, reference, source, amountCents, idempotencyKey, createdAt } = refund;
   const isRepeated = createdAt <= agoText(clock, requestLife);

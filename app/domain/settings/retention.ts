@@ -23,20 +23,20 @@ export const retentionPeriods = {
   sentMailDays: {
     label: "Mails that were sent or given up",
     sentence:
-      "Copies of the mails that we sent you are deleted after {}. Those with a link go as soon as it ends.",
+      "Copies of the emails that we sent you are deleted after {}. Those with a link go as soon as it ends.",
     defaultDays: 180,
     minDays: 7,
   },
   unpaidCheckoutDays: {
     label: "Purchases that were never paid",
-    sentence: "A purchase that you began and did not pay is deleted after {}.",
+    sentence: "A purchase that you began and did not pay for is deleted after {}.",
     defaultDays: 90,
     minDays: 7,
   },
   paidCheckoutDays: {
     label: "Paid purchases of plans, for bookkeeping",
     sentence:
-      "What you paid for a plan is kept for {}, as bookkeeping asks, or for as long as you have the plan. When your account is deleted, your name and address are taken out of it.",
+      "What you paid for a plan is kept for {}, as bookkeeping requires, or for as long as you have the plan. When your account is deleted, your name and address are taken out of it.",
     defaultDays: 3650,
     minDays: 365,
     hint: "At least for as long as the law asks. After the account is deleted, without the buyer.",
@@ -44,7 +44,7 @@ export const retentionPeriods = {
   doneJobDays: {
     label: "Finished background jobs",
     sentence:
-      "Notes of the work that our computers did for you, such as converting a film, are deleted after {}.",
+      "Records of work that our computers did for you, such as converting a film, are deleted after {}.",
     defaultDays: 30,
     minDays: 1,
     hint: "Failed ones are kept for 90 days.",

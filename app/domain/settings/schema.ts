@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { locale } from "../locale";
 import { quotaGigabytesMax, quotaMessage } from "../media/quota";
 import { line, passage, wholeNumber } from "../schema-fields";
 import { mailAddress } from "../users/schema";
@@ -39,6 +40,6 @@ export type SettingsInput = z.infer<typeof SettingsInput>;
 
 function daysOf(name: RetentionName) {
   const { minDays } = retentionPeriods[name];
-  const range = `from ${minDays} to ${retentionDaysMax.toLocaleString("en-US")}`;
+  const range = `from ${minDays} to ${retentionDaysMax.toLocaleString(locale)}`;
   return wholeNumber(minDays, retentionDaysMax, `Please enter a whole number of days ${range}.`);
 }

@@ -74,7 +74,7 @@ export async function saveSentences(
     throw new ValidationError({
       sentences: [`Please keep all sentences together to ${transcriptMax} characters.`],
     });
-  if (typed === undefined) await keepTypedText(deps, row);
+  if (typed === undefined) await saveTypedText(deps, row);
   const columns = { sentences: JSON.stringify(sentences), version: row.version + 1 };
   await db
     .updateTable("transcripts")
@@ -87,7 +87,7 @@ export async function saveSentences(
 }
 
 /** What was typed for the recording before its words were recognized is kept among the versions, without times. */
-async function keepTypedText(deps: Deps, row: TranscriptRow): Promise<void> {
+async function saveTypedText(deps: Deps, row: TranscriptRow): Promise<void> {
   const { transcript } = await deps.db
     .selectFrom("media")
     .select("transcript")

@@ -2,7 +2,7 @@ import type { Db } from "~/db/open.server";
 import { type Deps, nowText } from "../deps";
 import type { Job } from "../jobs/jobs.server";
 import { transcriptMax } from "../media/schema";
-import { TranscriberRefusal } from "./recognition/transcriber";
+import { TranscriberRejection } from "./recognition/transcriber";
 import type { TranscriptSource } from "./recognition/transcript-parts.server";
 import { type TranscriptSentence, transcriptText } from "./transcript";
 
@@ -98,7 +98,7 @@ export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): P
 
 /** For the person: what happened, and what to do. */
 export function failureSentence(error: unknown): string {
-  return error instanceof TranscriberRefusal
+  return error instanceof TranscriberRejection
     ? "The computer that listens did not take this recording. Please tell the people who run this site."
     : "The computer that listens does not answer. Please try again later.";
 }

@@ -51,7 +51,7 @@ export function accountClosedByStaffLetter(to: string, signIn: string | undefine
 export function exportLinkLetter(name: string, href: string, endsOn: string): LetterContent {
   return {
     subject: `What ${name} has written`,
-    to: "reader",
+    to: "",
     paragraphs: [
       `The account of ${name} is closed. This button opens a page with everything in it for you to keep: the stories, photos, recordings, and books, in one file.`,
       `It works once, on one device, until ${endsOn}. Then the account will be deleted, and nobody can bring it back. The file may take a while to prepare; the page will tell you.`,

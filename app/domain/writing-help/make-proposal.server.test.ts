@@ -25,9 +25,10 @@ import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Self } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { Conflict, Forbidden, RateLimited, TooLarge, ValidationError } from "../errors";
-import { takeJob } from "../jobs/jobs.server";
+import { claimJob } from "../jobs/jobs.server";
 import { createStory, getStory, updateStory } from "../stories/stories.server";
 import { listVersions } from "../stories/versions.server";
+import { acceptProposal } from "./accept-proposal.server";
 import { createChatAssistant } from "./chat-assistant.server";
 import { chooseWritingHelp } from "./choice.server";
 import { findEditorHelp } from "./editor-help.server";
@@ -41,7 +42,6 @@ import {
   startTidy,
 } from "./proposals.server";
 import { purgeProposals } from "./purge-proposals.server";
-import { takeProposal } from "./take-proposal.server";
 import { markParagraph } from "./tidy/marks";
 import { listAdded } from "./tidy/tidy";
 
@@ -78,7 +78,7 @@ beforeEach(async () => {
 
 /** Runs the next due job once; returns what it threw. */
 async function runJob({ deps }: World, signal = new AbortController().signal): Promise<unknown> {
-  const job = await takeJob(deps, ["assist"]);
+  const job = await claimJob(deps, ["assist"]);
   if (!job) return "no job";
   return makeProposal(deps, job, signal).then(
     () => undefined,
@@ -106,7 +106,7 @@ describe("a text that is tidied", () => {
     await expectStoryUntouched(world);
     expect(proposal).toMatchObject({ state: "ready", storyVersion: 1, piecesDone: 1, piecesTotal: 1 });
     const taken = { proposalId: proposal?.id ?? 0, paragraphs: "all" as const, choices: nothing };
-    const saved = await takeProposal(deps, ada, story.id, taken);
+    const saved = await acceptProposal(deps, ada, story.id, taken);
     expect(saved).toMatchObject({
       version: 2,
       content:
@@ -138,8 +138,8 @@ describe("a text that is tidied", () => {
     const { proposal } = await tidyWith(tidies);
     const part = { proposalId: proposal?.id ?? 0, paragraphs: new Set([1]), choices: nothing };
     const none = { ...part, paragraphs: new Set<number>() };
-    await expect(takeProposal(deps, ada, story.id, none)).rejects.toThrow(ValidationError);
-    const { content } = await takeProposal(deps, ada, story.id, part);
+    await expect(acceptProposal(deps, ada, story.id, none)).rejects.toThrow(ValidationError);
+    const { content } = await acceptProposal(deps, ada, story.id, part);
     expect(content).toContain("<p>the ferry was late uh that day</p><p>My mother sang on the pier.</p>");
   });
 
@@ -148,7 +148,7 @@ describe("a text that is tidied", () => {
     const { proposal } = await tidyWith(tidies);
     await updateStory(deps, ada, story.id, { content: "Another text." });
     const taken = { proposalId: proposal?.id ?? 0, paragraphs: "all" as const, choices: nothing };
-    await expect(takeProposal(deps, ada, story.id, taken)).rejects.toThrow(Conflict);
+    await expect(acceptProposal(deps, ada, story.id, taken)).rejects.toThrow(Conflict);
     expect(await getStory(deps.db, ada, story.id)).toMatchObject({
       content: "<p>Another text.</p>",
       version: 2,
@@ -175,7 +175,7 @@ describe("a model that", () => {
     const taken = { proposalId: proposal?.id ?? 0, paragraphs: "all" as const };
     const [choice = ""] =
       proposal?.paragraphs.flatMap((one) => markParagraph(one, 0).choices[0]?.id ?? []) ?? [];
-    const { content } = await takeProposal(deps, ada, story.id, { ...taken, choices: new Set([choice]) });
+    const { content } = await acceptProposal(deps, ada, story.id, { ...taken, choices: new Set([choice]) });
     expect(content).toBe(
       "<p>The ferry was late that day with Bartholomew in 1951.</p><p>My mother sang on the pier.</p><p>Then we went home to bed.</p>",
     );

@@ -10,7 +10,7 @@ import { findLiveStory } from "../stories/story-rows.server";
 import { readAnswerText } from "./answer-text";
 import { AnswerRefused, type Assistant, type AssistantQuestion } from "./assistant";
 import { getWritingHelpChoice } from "./choice.server";
-import { askForQuestions, askToTidy } from "./instructions";
+import { followUpQuestion, tidyQuestion } from "./instructions";
 import { type FollowUpQuestion, readQuestions } from "./questions";
 import { toPieces, toStretches } from "./tidy/pieces";
 import { leaveAll, readTidied, type TidiedParagraph } from "./tidy/tidy";
@@ -76,7 +76,7 @@ async function tidy(run: Run): Promise<void> {
   );
   for (const [place, piece] of left.entries()) {
     const texts = piece.map(({ text }) => text);
-    const answer = await askOrLeave(run, askToTidy(texts), texts.join("\n"));
+    const answer = await queryOrSkip(run, tidyQuestion(texts), texts.join("\n"));
     done.push(...(answer === null ? leaveAll(piece, "refused") : readTidied(piece, answer)));
     const progress = { piecesDone: row.piecesDone + place + 1, piecesTotal: pieces.length };
     if (!(await saveProgress(run, done, progress))) return;
@@ -94,7 +94,7 @@ async function askMore(run: Run): Promise<void> {
   const story = row.storyId === null ? undefined : await findLiveStory(db, actor, row.storyId);
   const text = story?.content ?? "";
   const prompt = `${title}\n${description}`;
-  const question = askForQuestions(prompt, text);
+  const question = followUpQuestion(prompt, text);
   await noteSending(run, question.data.length);
   const answer = await ask(run, question, prompt + text);
   const questions: FollowUpQuestion[] = readQuestions(answer, `${prompt}\n${text}`);
@@ -107,7 +107,7 @@ async function ask({ assistant, signal }: Run, question: AssistantQuestion, give
 }
 
 /** Null for an answer of which nothing may be used. */
-async function askOrLeave(run: Run, question: AssistantQuestion, given: string): Promise<string | null> {
+async function queryOrSkip(run: Run, question: AssistantQuestion, given: string): Promise<string | null> {
   try {
     return await ask(run, question, given);
   } catch (error) {

@@ -7,7 +7,7 @@ import { findProposal, type WritingProposal } from "./proposals.server";
 
 /** Milliseconds. */
 const longestWait = 25_000;
-const lookInterval = 250;
+const pollInterval = 250;
 
 /**
  * Waits until a proposal is ready, at most 25 seconds: then it is still being made. Throws Unavailable for one that
@@ -25,6 +25,6 @@ export async function waitForProposal(
     if (!proposal || proposal.id !== id) throw new Unavailable("It was stopped.");
     if (proposal.state === "failed") throw new Unavailable(failureWords[proposal.failure ?? "unreachable"]);
     if (proposal.state === "ready" || Date.now() >= end || signal.aborted) return proposal;
-    await pause(lookInterval);
+    await pause(pollInterval);
   }
 }

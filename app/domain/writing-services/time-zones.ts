@@ -1,3 +1,4 @@
+import { locale } from "../locale";
 /** The time zones of the United States, as people call them. */
 export const timeZones: Record<string, string> = {
   "America/New_York": "Eastern time",
@@ -96,7 +97,7 @@ export function toInstant(date: string, time: string, timeZone: string): string 
 
 /** In milliseconds east of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = new Intl.DateTimeFormat(locale, {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -114,8 +115,8 @@ function offsetAt(instant: number, timeZone: string): number {
 /** "Wednesday, March 4, 2026, at 3:30 PM Eastern time". */
 export function formatAppointment(at: string, timeZone: string): string {
   const zone = timeZone || defaultTimeZone;
-  const day = new Date(at).toLocaleDateString("en-US", { dateStyle: "full", timeZone: zone });
-  const time = new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: zone });
+  const day = new Date(at).toLocaleDateString(locale, { dateStyle: "full", timeZone: zone });
+  const time = new Date(at).toLocaleTimeString(locale, { timeStyle: "short", timeZone: zone });
   return `${day}, at ${time} ${timeZones[zone] ?? zone}`;
 }
 

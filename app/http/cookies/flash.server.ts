@@ -9,7 +9,7 @@ export function serializeFlash(config: CookieConfig, message: StatusMessage): Pr
   return flashCookie(config).serialize(message);
 }
 
-export async function takeFlash(
+export async function consumeFlash(
   config: CookieConfig,
   request: Request,
 ): Promise<{ message: StatusMessage; setCookie: string } | undefined> {

@@ -11,7 +11,7 @@ export function isScriptedSubmit({ headers }: Request): boolean {
 }
 
 /** A redirect as a 204 that names its target, for scripted submits. Other responses stay as they are. */
-export function answerToScript(request: Request, response: Response): Response {
+export function responseForScript(request: Request, response: Response): Response {
   const location = response.headers.get("location");
   if (response.status !== 303 || location === null || !isScriptedSubmit(request)) return response;
   const headers = new Headers(response.headers);

@@ -48,7 +48,7 @@ async function ask() {
 
 const well = [200, "ok"];
 const unwell = [503, "unavailable"];
-const keepNothing = (isOn: boolean) => database.connection.pragma(`query_only = ${isOn ? "on" : "off"}`);
+const setReadOnly = (isOn: boolean) => database.connection.pragma(`query_only = ${isOn ? "on" : "off"}`);
 
 test("the database is written once in ten seconds, however many ask", async () => {
   for (let time = 0; time < 3; time += 1) expect(await ask()).toEqual(well);
@@ -67,10 +67,10 @@ test("those who ask at once share one check", async () => {
 
 test("it tells within ten seconds that words cannot be kept, and that they can again", async () => {
   expect(await ask()).toEqual(well);
-  keepNothing(true);
+  setReadOnly(true);
   clock.advance(10_000);
   expect(await ask()).toEqual(unwell);
-  keepNothing(false);
+  setReadOnly(false);
   expect(await ask()).toEqual(unwell);
   clock.advance(10_000);
   expect(await ask()).toEqual(well);
@@ -78,7 +78,7 @@ test("it tells within ten seconds that words cannot be kept, and that they can a
 
 test("a clock that is set back does not keep an old result", async () => {
   expect(await ask()).toEqual(well);
-  keepNothing(true);
+  setReadOnly(true);
   clock.advance(-3_600_000);
   expect(await ask()).toEqual(unwell);
 });

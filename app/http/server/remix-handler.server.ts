@@ -10,7 +10,7 @@ import {
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { type Row, routeId, routeTable } from "~/routes.js";
 import { clearReplacedCookies } from "../cookies/site-cookie.server";
-import { answerToScript } from "../forms/scripted-submit";
+import { responseForScript } from "../forms/scripted-submit";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 import { findRoute } from "./find-route";
@@ -32,7 +32,7 @@ export function remixHandler(
       const webRequest = toWebRequest(request, response);
       const context = contextOf(request, response);
       const { handle, row } = handlers(new URL(webRequest.url).pathname);
-      const answer = answerToScript(webRequest, await handle(webRequest, context));
+      const answer = responseForScript(webRequest, await handle(webRequest, context));
       if (isChangeByStaff(request, row)) staffHasChanged();
       if (answer instanceof TextResponse) response.locals.keepSharedPage?.(answer, context.pageView);
       if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);

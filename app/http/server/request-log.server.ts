@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from "express";
 import type { Log } from "~/domain/deps";
 import { findRoute } from "./find-route";
 import type { Metrics } from "./metrics.server";
-import { RefusalLimit } from "./refusal-limit";
+import { RejectionLimit } from "./rejection-limit";
 
 interface RequestScope {
   id: string;
@@ -17,7 +17,7 @@ const clientClosed = 499;
 
 /** One line per request, with the route pattern instead of the URL, which may contain personal data. */
 export function createRequestLog(log: Log, metrics: Metrics | null) {
-  const refusals = new RefusalLimit(log);
+  const rejections = new RejectionLimit(log);
 
   const lines: RequestHandler = (request, response, next) => {
     const start = performance.now();
@@ -32,7 +32,7 @@ export function createRequestLog(log: Log, metrics: Metrics | null) {
       );
       // Successful static files and health checks are not logged.
       if (status < 400 && !response.locals.isRouted) return;
-      if (status >= 400 && status < 500 && !refusals.admit(status)) return;
+      if (status >= 400 && status < 500 && !rejections.allow(status)) return;
       const route = routePattern(request.originalUrl);
       const ms = Math.round(performance.now() - start);
       const fields = { method: request.method, route, status, ms };
@@ -47,7 +47,7 @@ export function createRequestLog(log: Log, metrics: Metrics | null) {
     scopes.run(scopeOf(response), next);
   };
 
-  return { lines, routes, close: () => refusals.flush() };
+  return { lines, routes, close: () => rejections.flush() };
 }
 
 export function scopeOf(response: Response): RequestScope {

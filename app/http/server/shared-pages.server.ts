@@ -45,7 +45,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     pages = new Map();
   };
 
-  async function sendOrKeep(
+  async function serveCached(
     row: Row,
     request: Request,
     response: Response,
@@ -84,7 +84,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     handle: (request, response, next) => {
       const row = findRoute(request.path);
       if (!row?.isShared || !isShareable(request)) return next();
-      sendOrKeep(row, request, response, next).catch(next);
+      serveCached(row, request, response, next).catch(next);
     },
     clear,
   };

@@ -26,14 +26,14 @@ export function startAutosave(line: HTMLElement): void {
   form.addEventListener("input", ({ target }) => {
     if (!(target as HTMLInputElement).name.startsWith("go-")) typed();
   });
-  guardSubmit(form, { isNeeded: isChanged, flush, show, askToSignIn, onPass });
+  guardSubmit(form, { isNeeded: isChanged, flush, show, showSignIn, onPass });
   window.addEventListener("pageshow", () => {
     isLeaving = false;
   });
   window.addEventListener("pagehide", sendLast);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
   window.addEventListener("online", () => !isSent && sendSoon(0));
-  window.addEventListener("beforeunload", askBeforeLeaving);
+  window.addEventListener("beforeunload", confirmLeaving);
   // The browser restored text, or it was typed before this script loaded.
   if (isChanged()) typed();
   // In the time zone of the device.
@@ -102,7 +102,7 @@ export function startAutosave(line: HTMLElement): void {
       show({ is: "rejected", isOnDevice: isOnDevice(), message: answer.message });
     } else {
       show({ is: answer.outcome, isOnDevice: isOnDevice() });
-      if (answer.outcome === "signed out") void askToSignIn().then(flush);
+      if (answer.outcome === "signed out") void showSignIn().then(flush);
       else sendSoon(tryAgainAfter[Math.min(failures, tryAgainAfter.length) - 1] || sendEvery);
     }
   }
@@ -112,7 +112,7 @@ export function startAutosave(line: HTMLElement): void {
     show(isChanged() ? { is: "kept", at: new Date() } : { is: "saved", at: savedAt });
   }
 
-  async function askToSignIn(): Promise<void> {
+  async function showSignIn(): Promise<void> {
     await (await import("./notices")).signInAgain(form, account);
   }
 
@@ -128,7 +128,7 @@ export function startAutosave(line: HTMLElement): void {
   }
 
   /** Only where the words are neither on the server nor on the device. */
-  function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  function confirmLeaving(event: BeforeUnloadEvent): void {
     if (isLeaving || isSent || isOnDevice() || !isChanged()) return;
     event.preventDefault();
     event.returnValue = "";

@@ -1,3 +1,4 @@
+import { locale } from "~/domain/locale";
 export type DraftStatus =
   | { is: "saved"; at?: Date }
   | { is: "typed"; isOnDevice: boolean }
@@ -38,7 +39,7 @@ function allSaved(at: Date): string {
 /** With the date instead of the time if that was before today. */
 function savedBefore(at: Date): string {
   if (at.toDateString() === new Date().toDateString()) return allSaved(at);
-  const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric", year: "numeric" });
+  const day = at.toLocaleDateString(locale, { month: "long", day: "numeric", year: "numeric" });
   return `${allWordsSaved}${day}`;
 }
 
@@ -47,5 +48,5 @@ function notYet(isOnDevice: boolean): string {
 }
 
 function timeOf(at: Date): string {
-  return at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  return at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
 }

@@ -7,7 +7,7 @@ interface Words {
   /** Sends the draft, for forms whose files take their time. */
   flush: () => Promise<Sent>;
   show: (state: DraftStatus) => void;
-  askToSignIn: () => Promise<void>;
+  showSignIn: () => Promise<void>;
   /** `isSaved`: the server has them; else the browser posts the form. */
   onPass: (isSaved: boolean) => void;
 }
@@ -75,7 +75,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
       }
       if (outcome === "signed out") {
         words.show({ is: "signed out", isOnDevice: isOnDevice() });
-        await words.askToSignIn();
+        await words.showSignIn();
         continue;
       }
       if (outcome === "failed") failures += 1;

@@ -48,8 +48,8 @@ export function openDropArea(
       atLastPress = queue;
     },
     failed: () => failedSince(atLastPress, queue).map(nameOf),
-    onHold: (left, isTextSaved) => sayInSight(waitingMessage(left, isTextSaved)),
-    onStay: (names, isTextSaved) => sayInSight(failedSubmitMessage(names, isTextSaved)),
+    onHold: (left, isTextSaved) => announce(waitingMessage(left, isTextSaved)),
+    onStay: (names, isTextSaved) => announce(failedSubmitMessage(names, isTextSaved)),
   });
   for (const each of inputs) {
     each.addEventListener("change", () => takeChosen(each));
@@ -138,7 +138,7 @@ export function openDropArea(
     lineOf(element, "status").textContent = words;
   }
 
-  function sayInSight(words: string): void {
+  function announce(words: string): void {
     say(words);
     lineOf(element, "status").scrollIntoView({ block: "nearest" });
   }

@@ -1,3 +1,5 @@
+import { locale } from "~/domain/locale";
+
 /** From this share of the limit on, the count is shown. */
 const near = 0.9;
 
@@ -11,5 +13,5 @@ export function lengthText(length: number, max: number): string {
 }
 
 function count(characters: number): string {
-  return characters === 1 ? "1 character" : `${characters.toLocaleString("en-US")} characters`;
+  return characters === 1 ? "1 character" : `${characters.toLocaleString(locale)} characters`;
 }

@@ -1,9 +1,10 @@
+import { locale } from "~/domain/locale";
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
   const count = () => {
     const words = (field.value.match(/\S+/g) || []).length;
-    counter.textContent = words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`;
+    counter.textContent = words === 1 ? "1 word" : `${words.toLocaleString(locale)} words`;
   };
   let timer = 0;
   field.addEventListener("input", () => {

@@ -170,7 +170,7 @@ function Choices({ state, controller }: Pick<StoppedViewProps, "state" | "contro
       <button
         type="button"
         className="button button--danger"
-        onClick={() => controller.dispatch({ type: "askDelete" })}
+        onClick={() => controller.dispatch({ type: "openDeletePage" })}
       >
         Delete recording
       </button>

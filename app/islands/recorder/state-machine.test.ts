@@ -53,7 +53,7 @@ test("the clip is played, and stops for the question of deleting it", () => {
     isPlaying: false,
     message: messages.notPlayable,
   });
-  const asked = next(playing, { type: "askDelete" });
+  const asked = next(playing, { type: "openDeletePage" });
   expect(asked).toMatchObject({ confirmsDelete: true, isPlaying: false });
   expect(next(asked, { type: "keep" })).toMatchObject({ name: "stopped", confirmsDelete: false });
   expect(next(asked, { type: "deleted" })).toEqual(start);

@@ -47,7 +47,7 @@ export type RecorderEvent =
   | { type: "save" }
   | { type: "saved" }
   | { type: "notSaved" }
-  | { type: "askDelete" }
+  | { type: "openDeletePage" }
   | { type: "keep" }
   | { type: "deleted" };
 
@@ -88,7 +88,7 @@ function whileStopped(state: State & { name: "stopped" }, event: RecorderEvent):
       return { ...state, isPlaying: false, message: messages.notPlayable };
     case "save":
       return { name: "uploading", seconds: state.seconds };
-    case "askDelete":
+    case "openDeletePage":
       return { ...state, confirmsDelete: true, isPlaying: false, message: undefined };
     case "keep":
       return { ...state, confirmsDelete: false };

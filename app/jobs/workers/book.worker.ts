@@ -21,7 +21,7 @@ import { coverSheet } from "~/domain/book/print/sheet";
 import { type Waveforms, waveformBars } from "~/domain/book/print/story-data";
 import { contentsOf } from "~/domain/book/reader/contents";
 import { printedBook } from "~/domain/book/text/printed-book";
-import { readWaveform } from "./waveform";
+import { readWaveform } from "./media/waveform";
 import { serveOnce, type WorkerLog } from "./worker";
 
 serveOnce(makePrintFiles);

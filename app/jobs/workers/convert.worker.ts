@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/media/transcoding/plan";
-import { makeFilm, makePoster, makeSound } from "./convert-media";
-import { probe } from "./probe-media";
+import { makeFilm, makePoster, makeSound } from "./media/convert-media";
+import { probe } from "./media/probe-media";
 import { MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, type WorkerLog, WorkerRejection } from "./worker";
 

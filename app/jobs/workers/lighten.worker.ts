@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { photoFile } from "~/domain/media/media";
-import { lightenPhoto } from "./lighten-photo";
+import { lightenPhoto } from "./media/lighten-photo";
 import { serveOnce } from "./worker";
 
 export interface LightenInput {

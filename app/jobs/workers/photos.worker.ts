@@ -4,11 +4,11 @@ import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
-import { decodeHeic } from "./heic";
-import { lightenPhoto } from "./lighten-photo";
-import { stripOriginal } from "./originals/strip";
-import { takenMonth } from "./taken-month";
-import { countTiffPages } from "./tiff";
+import { decodeHeic } from "./media/heic";
+import { lightenPhoto } from "./media/lighten-photo";
+import { stripOriginal } from "./media/originals/strip";
+import { takenMonth } from "./media/taken-month";
+import { countTiffPages } from "./media/tiff";
 import { serveOnce, WorkerRejection } from "./worker";
 
 export interface PhotoInput {

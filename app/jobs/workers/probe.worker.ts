@@ -1,7 +1,7 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { damagedFileMessage } from "~/domain/media/media";
 import type { Probe } from "~/domain/media/transcoding/probe";
-import { probe } from "./probe-media";
+import { probe } from "./media/probe-media";
 import { MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, WorkerRejection } from "./worker";
 

@@ -1,7 +1,7 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import type { Silence } from "~/domain/transcripts/recognition/cut-at-silences";
-import { findSilences, writeSpeech } from "./extract-speech";
-import { probe } from "./probe-media";
+import { findSilences, writeSpeech } from "./media/extract-speech";
+import { probe } from "./media/probe-media";
 import { MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, WorkerRejection } from "./worker";
 

@@ -22,11 +22,11 @@ export function loader(args: LoaderFunctionArgs) {
       const isWatched = exports.current !== null && url.searchParams.get("watch") !== "off";
       return { exports, refreshSeconds: isWatched ? watchSeconds : null };
     },
-    lookAgain,
+    refreshHeaders,
   );
 }
 
-function lookAgain({ refreshSeconds }: { refreshSeconds: number | null }): Record<string, string> {
+function refreshHeaders({ refreshSeconds }: { refreshSeconds: number | null }): Record<string, string> {
   return refreshSeconds === null ? {} : { Refresh: `${refreshSeconds};url=/account/export` };
 }
 

@@ -16,7 +16,7 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { PlanPurchaseScreen } from "~/views/checkout/plan-purchase-screen";
-import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
+import { inDollars, readRefundForm, refundKey, refundOutcome } from "./orders/refund-form.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

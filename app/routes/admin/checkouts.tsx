@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
 import {
   approveInvoice,
+  createSetupLink,
   declineInvoice,
-  handOverSetup,
   listInvoicedPlans,
   listPlanOrders,
   setInvoicedPlanEnd,
@@ -68,7 +68,7 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
     return redirectWithFlash(context, "/admin-checkouts", { kind: "success", title: "The plan goes on" });
   },
   "setup/hand-over": async ({ context }, actor, id) => {
-    const link = await handOverSetup(context, actor, id);
+    const link = await createSetupLink(context, actor, id);
     return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
       title: "Please give the buyer this link. It is shown only now, and works once, for 30 days:",

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { putAsideMails, readMail, retryMail } from "~/domain/mail/read-outbox.server";
+import { dismissFailedMails, readMail, retryMail } from "~/domain/mail/read-outbox.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
@@ -38,7 +38,7 @@ const intents = {
     return "The mail is in the queue again";
   },
   async "put-aside"(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
-    await putAsideMails(context, actor, [id]);
+    await dismissFailedMails(context, actor, [id]);
     return "The mail is put aside";
   },
 };

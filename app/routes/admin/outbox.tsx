@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { pluralize } from "~/domain/format";
 import { mailStates } from "~/domain/mail/mail-states";
-import { listOutbox, mailsPerPage, putAsideMails } from "~/domain/mail/read-outbox.server";
+import { dismissFailedMails, listOutbox, mailsPerPage } from "~/domain/mail/read-outbox.server";
 import { rowId } from "~/domain/schema-fields";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
     const ids = form.getAll("id").flatMap((id) => rowId("").safeParse(id).data ?? []);
-    const count = await putAsideMails(context, actor, ids.slice(0, mailsPerPage));
+    const count = await dismissFailedMails(context, actor, ids.slice(0, mailsPerPage));
     const title = pluralize(count, "mail is put aside", "mails are put aside");
     return redirectWithFlash(context, "/admin-outbox?state=failed", { kind: "success", title });
   });

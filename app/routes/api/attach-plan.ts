@@ -11,8 +11,8 @@ export const { loader, action } = api(
   {
     POST: async ({ request, context }, actor) => {
       const { token } = parseInput(AttachInput, await readJson(request));
-      const proof = token || (await readSetupToken(request, context.config));
-      const { planName, refunded } = await attachCheckout(context, actor, proof);
+      const setupToken = token || (await readSetupToken(request, context.config));
+      const { planName, refunded } = await attachCheckout(context, actor, setupToken);
       return json({ plan: planName, refundedCents: refunded?.cents ?? 0 });
     },
   },

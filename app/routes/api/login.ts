@@ -16,7 +16,7 @@ export const { loader, action } = publicApi(
       const session = await signIn(context, context.client, input);
       await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
-      if (session.hasFirstPassword) return askForPassword(context, session);
+      if (session.hasFirstPassword) return requirePassword(context, session);
       const { headers } = await finishSignIn(context, session, "/");
       return json(session.user, { headers });
     },
@@ -25,7 +25,7 @@ export const { loader, action } = publicApi(
 );
 
 /** All other calls answer 403 until the password is changed on its page. */
-async function askForPassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {
+async function requirePassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {
   const headers = { "Set-Cookie": await serializeSession(context, id) };
   return json({ ...user, mustChangePassword: true }, { headers });
 }

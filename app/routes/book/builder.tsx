@@ -5,8 +5,8 @@ import { getBuilder } from "~/domain/book/builder.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
-import { BuilderScreen } from "~/views/book/builder-screen";
-import { drawCoverLooks } from "~/views/book/cover-looks.server";
+import { BuilderScreen } from "~/views/book/builder/builder-screen";
+import { drawCoverLooks } from "~/views/book/cover/cover-looks.server";
 import { runBookIntent } from "./builder-intents.server";
 
 export const handle = { hasScript: true, hasWords: true };

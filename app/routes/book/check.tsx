@@ -10,9 +10,9 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
 import { headCoverWidth } from "~/views/book/book-head";
 import { CheckScreen } from "~/views/book/check-screen";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

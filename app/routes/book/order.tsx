@@ -31,8 +31,8 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
 import { headCoverWidth } from "~/views/book/book-head";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { OrderScreen } from "~/views/orders/order-screen";
 
 export const handle = { hasScript: true };

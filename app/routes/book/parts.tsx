@@ -11,7 +11,7 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
-import { PartsScreen } from "~/views/book/parts-screen";
+import { PartsScreen } from "~/views/book/builder/parts-screen";
 import { onlyChanges } from "./builder-intents.server";
 
 export const handle = { hasScript: true, hasWords: true };

@@ -18,7 +18,7 @@ import { loadPage, type PageCall } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { LoadingFailedScreen } from "~/views/book/book-navigation";
-import { type Preview, PreviewScreen } from "~/views/book/preview-screen";
+import { type Preview, PreviewScreen } from "~/views/book/reader/preview-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your book");

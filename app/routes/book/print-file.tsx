@@ -25,9 +25,9 @@ export function loader(args: LoaderFunctionArgs) {
     try {
       const request = part === "screen" ? requestScreenFile : requestPrintFiles;
       const files = await request(call.context, actor, type);
-      if (wantsJson(call.request)) return answerJson(call.url, files);
+      if (wantsJson(call.request)) return progressResponse(call.url, files);
       if (files.result) return await sendPrintFile(call, actor, files.result, type, part);
-      return await answerProgress(call, actor, type, files);
+      return await sendProgressPage(call, actor, type, files);
     } catch (error) {
       if (!isDomainError(error) || wantsJson(call.request)) throw error;
       return redirectWithFlash(call.context, `/preview?type=${type}`, {
@@ -50,7 +50,7 @@ function wantsJson(request: Request): boolean {
   return /\bapplication\/json\b/.test(request.headers.get("accept") ?? "");
 }
 
-function answerJson({ pathname }: URL, { state, progress, result }: PrintFiles): Response {
+function progressResponse({ pathname }: URL, { state, progress, result }: PrintFiles): Response {
   const done = result && { url: pathname, pages: result.pages };
   const status = { making: 202, done: 200, failed: 503 }[state];
   const message =
@@ -73,7 +73,7 @@ async function sendPrintFile(
   return sendFile(request, file, pdfFileName({ authorName, storyType: type }, part));
 }
 
-async function answerProgress(
+async function sendProgressPage(
   { request, context }: PageCall,
   actor: Actor,
   type: StoryType,

@@ -7,10 +7,10 @@ import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
 import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { ConfirmationScreen, confirmationCoverWidth } from "~/views/orders/confirmation-screen";
 
-const lookAgainAfter = "5";
+const refreshSeconds = "5";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -30,15 +30,15 @@ export function loader(args: LoaderFunctionArgs) {
         depositsUrl: await findDepositsUrl(context.db, actor, orderNumber),
       };
     },
-    lookAgain,
+    refreshHeaders,
   );
 }
 
-function lookAgain({ order }: { order: Order }): Record<string, string> {
+function refreshHeaders({ order }: { order: Order }): Record<string, string> {
   // After a declined card, a second try may be processing.
   const isComing = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
   return order.requestedAt === null && order.status !== "cancelled" && isComing
-    ? { Refresh: lookAgainAfter }
+    ? { Refresh: refreshSeconds }
     : {};
 }
 

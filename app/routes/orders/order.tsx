@@ -14,8 +14,8 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
 import { headCoverWidth } from "~/views/book/book-head";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { OrderDetailsScreen } from "~/views/orders/order-details-screen";
 
 export const handle = { hasScript: true };

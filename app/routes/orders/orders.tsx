@@ -4,7 +4,7 @@ import { listOrderedCovers } from "~/domain/orders/ordered-cover.server";
 import { listOrders } from "~/domain/orders/orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { cardCoverWidth, OrdersScreen } from "~/views/orders/orders-screen";
 
 export const handle = { hasScript: true };

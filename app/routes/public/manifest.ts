@@ -7,7 +7,7 @@ export const { loader } = publicApi({
       short_name: context.config.brandName,
       start_url: "/",
       display: "browser",
-      background_color: "#fbf7ef",
+      background_color: "#f5eee1",
       theme_color: "#1d4d4f",
       icons: [192, 512].map((size) => ({
         src: `/icons/icon-${size}.png`,

@@ -5,11 +5,11 @@ import { parseInput } from "~/domain/schema-fields";
 import { getStory, type Story } from "~/domain/stories/stories.server";
 import { getNumberedVersion } from "~/domain/stories/versions.server";
 import { workspaceHref } from "~/domain/workspace/address";
+import { acceptProposal } from "~/domain/writing-help/accept-proposal.server";
 import { getWritingHelpChoice, requireAssistant } from "~/domain/writing-help/choice.server";
 import { markProposal } from "~/domain/writing-help/mark-proposal.server";
 import { closeProposal, findTidy, startTidy } from "~/domain/writing-help/proposals.server";
 import { TakenInput, tidyFormId } from "~/domain/writing-help/schema";
-import { takeProposal } from "~/domain/writing-help/take-proposal.server";
 import { idParam } from "~/http/api.server";
 import { submissionOf } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -92,7 +92,7 @@ async function take(
     paragraphs: isWhole ? ("all" as const) : new Set(paragraphs.map(Number)),
     choices: new Set(choices),
   };
-  const saved = await takeProposal(context, actor, story.id, taken, submissionOf(context, actor, form));
+  const saved = await acceptProposal(context, actor, story.id, taken, submissionOf(context, actor, form));
   return redirectWithFlash(context, hrefOf(saved), await savedMessage(context, actor, story, saved));
 }
 

@@ -2,7 +2,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import type { WorkspaceAddress } from "~/domain/workspace/address";
 import { loadWorkspace } from "~/domain/workspace/workspace.server";
-import { drawBookCover } from "~/views/book/book-cover-markup.server";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
 /** The workspace with the cover of its book drawn. */
 export async function loadWorkspacePage(context: RequestContext, actor: Actor, address: WorkspaceAddress) {

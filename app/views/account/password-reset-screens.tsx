@@ -36,7 +36,7 @@ export function ForgotScreen({ shell, isAsked, mail, rejected }: ForgotScreenPro
       )}
       {mail.hasLinks && !isAsked && <ForgotForm rejected={rejected} />}
       <p className="way-back">
-        <a href="/auth">Back to signing in</a>
+        <a href="/auth">Back to sign-in</a>
       </p>
     </Page>
   );
@@ -46,7 +46,7 @@ function ForgotForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const { form, fields } = formState(forgotFormId, { email: "" }, rejected);
   return (
     <Form form={form} action="/forgot">
-      <p>We will mail you a link to a page where you can choose a new password.</p>
+      <p>We will email you a link to a page where you can choose a new password.</p>
       <KnownAddressField field={fields.email} />
       <button type="submit" className="button button--primary" data-busy-label="One moment...">
         Email me a link

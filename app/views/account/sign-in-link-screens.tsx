@@ -26,8 +26,8 @@ export function AskForLinkScreen({ shell, returnTo, mail, rejected }: AskForLink
       {mail.hasLinks ? (
         <Form form={form} action={`/auth/email${query}`}>
           <p>
-            No password needed: we will mail you a link to open on the device where you read your mail, and a
-            six-digit code to type here.
+            No password needed: we will email you a link to open on the device where you read your email, and
+            a six-digit code to type here.
           </p>
           <KnownAddressField field={fields.email} />
           <button type="submit" className="button button--primary" data-busy-label="One moment...">

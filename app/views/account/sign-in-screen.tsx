@@ -114,7 +114,7 @@ function LinkForm({ query }: WayProps) {
   const { form, fields } = formState(askForLinkFormId, { email: "" }, undefined);
   return (
     <section className="sign-in__link" aria-labelledby="by-link">
-      <h2 id="by-link">Or by a mailed link</h2>
+      <h2 id="by-link">Or with an emailed link</h2>
       <Form form={form} action={`/auth/email${query}`}>
         <TextField
           field={fields.email}

@@ -19,9 +19,9 @@ import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../orders/fulfilment";
 import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
-import { PeopleFilter } from "./people-filter";
-import { PeopleTable } from "./people-table";
-import { ResidentList } from "./resident-list";
+import { PeopleFilter } from "./people/people-filter";
+import { PeopleTable } from "./people/people-table";
+import { ResidentList } from "./people/resident-list";
 import { SetupList } from "./setup-list";
 
 interface DashboardScreenProps {
@@ -197,6 +197,7 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
 /** Empty for the first step, or if the previous step has no events. */
 function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
   const before = funnelSteps[funnelSteps.indexOf(step) - 1];
-  if (!before || totals[before] === 0) return "";
+  // Some steps can be reached without the one before.
+  if (!before || totals[before] < totals[step] || totals[before] === 0) return "";
   return `${Math.round((100 * totals[step]) / totals[before])} %`;
 }

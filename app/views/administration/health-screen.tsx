@@ -44,7 +44,7 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       <div className="actions health-actions">
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="mail/test" className="button">
-            Send me a test mail
+            Send me a test email
           </button>
         </ButtonForm>
       </div>

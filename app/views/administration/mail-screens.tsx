@@ -60,7 +60,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
       </ButtonForm>
       <details className="message__delete">
         <summary>Delete this message</summary>
-        <p>It is deleted for good, with the mail about it in the outbox.</p>
+        <p>It is deleted for good, with the email about it in the outbox.</p>
         <ButtonForm action={`/admin/messages?page=${page}`}>
           <input type="hidden" name="id" value={id} />
           <button type="submit" className="button button--danger" name="intent" value="delete">

@@ -35,19 +35,19 @@ interface Line extends OpenTask {
   href: string;
   words: string;
   /** What its time says: "the oldest came 3 days ago". */
-  told?: string;
+  note?: string;
   isPressing?: boolean;
 }
 
 function TaskLine({
-  line: { href, count, words, since, told, isPressing },
+  line: { href, count, words, since, note, isPressing },
   now,
 }: {
   line: Line;
   now: string;
 }) {
   const detail =
-    told ?? (since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`);
+    note ?? (since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`);
   return (
     <li className="open-tasks__task">
       <span
@@ -83,8 +83,8 @@ function booksLine(books: OpenTask): Line {
 function writersLine(writers: OpenTask, now: string): Line {
   const words = wordFor(writers.count, "Writing customer to call", "Writing customers to call");
   const due = writers.since ?? now;
-  const told = `The first call ${due < now ? "was" : "is"} due ${formatShortDate(due)}.`;
-  return { ...writers, href: "/admin/writing", words, told, isPressing: due < now };
+  const note = `The first call ${due < now ? "was" : "is"} due ${formatShortDate(due)}.`;
+  return { ...writers, href: "/admin/writing", words, note, isPressing: due < now };
 }
 
 function siteLines({ messages, invoices, failedMails }: SiteTasks): Line[] {
@@ -103,7 +103,7 @@ function siteLines({ messages, invoices, failedMails }: SiteTasks): Line[] {
       ...failedMails,
       href: "/admin-outbox?state=failed",
       words: wordFor(failedMails.count, "Email that failed", "Emails that failed"),
-      told: "Look at the address, and send it again.",
+      note: "Look at the address, and send it again.",
     },
   ];
 }

@@ -86,7 +86,7 @@ export function RefundForm({ action, payment, rejected, receiptId }: RefundFormP
       <TextField
         field={fields.reason}
         label="Reason"
-        hint="For the administration. The customer does not see it."
+        hint="For staff only. The customer does not see it."
         maxLength={refundReasonMax}
         isRequired
       />

@@ -22,7 +22,7 @@ export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScr
   return (
     <AdminPage shell={shell} part="/admin/prices" isNarrow>
       <h1>Prices</h1>
-      <p>In dollars, before tax. Every page, mail and checkout shows a new price at once.</p>
+      <p>In dollars, before tax. Every page, email, and checkout shows a new price at once.</p>
       <Form form={form} action="/admin/prices">
         {pricedItems.map((item) => (
           <TextField

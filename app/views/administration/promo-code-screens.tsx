@@ -125,7 +125,7 @@ export function PromoCodeScreen({ shell, code, plans, rejected }: PromoCodeScree
   return (
     <AdminPage shell={shell} part="/admin-promo-codes" isNarrow>
       <h1>{code ? `Edit Promo Code ${code.code}` : "Create Promo Code"}</h1>
-      {code && <p>{`${usesText(code)} so far. Purchases that were quoted with it keep their price.`}</p>}
+      {code && <p>{`So far: ${usesText(code)}. Purchases that were quoted with it keep their price.`}</p>}
       <PromoForm
         action={code ? `/admin-promo-codes/${code.id}` : "/admin-promo-codes/new"}
         code={code}

@@ -22,7 +22,7 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
       <TextField
         field={fields.code}
         label="Code"
-        hint="What people type at checkout. Capitals and small letters are the same."
+        hint="What people type at checkout. Capital and small letters are treated the same."
         maxLength={promoCodeMax}
         autoComplete="off"
         isRequired

@@ -16,7 +16,7 @@ export function SetupList({ checks }: { checks: HealthCheck[] }) {
       </summary>
       {open.length > 0 && (
         <p>
-          This is what the site still lacks. The list stays on Health, which also tells you when something
+          This is what the site still needs. The list stays on Health, which also tells you when something
           breaks.
         </p>
       )}

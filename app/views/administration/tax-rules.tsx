@@ -21,9 +21,9 @@ export function TaxSection({ taxes, state, rejected }: TaxSectionProps) {
     <section id="tax-rules" className="order-part admin-section">
       <h2>Tax</h2>
       <p>
-        Tax is on the price after a promo code. It is rounded to a whole cent once for each plan or order, and
-        half a cent goes up. Plans go by the state where the buyer lives, books by the state they are sent to.
-        Checkouts, subscriptions and orders that were begun keep their tax.
+        Tax is charged on the price after any promo code. It is rounded to a whole cent once for each plan or
+        order, and half a cent goes up. Plans are taxed by the state where the buyer lives, books by the state
+        they are sent to. Checkouts, subscriptions, and orders that have already begun keep their tax.
       </p>
       {taxes.isFixed && (
         <p>{`TAX_PERCENT sets the rate of all other states: ${formatRate(taxes.elsewhere.rate)}.`}</p>

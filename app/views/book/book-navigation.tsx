@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
@@ -6,7 +7,13 @@ import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
-export function Pager({ builder: { type, pageCount, page } }: { builder: Builder }) {
+interface PagerProps {
+  builder: Builder;
+  /** The pages nearby: between the two buttons on wide screens, below them on others. */
+  children: ReactNode;
+}
+
+export function Pager({ builder: { type, pageCount, page }, children }: PagerProps) {
   const number = page.pageNumber;
   return (
     <nav className="pager" aria-label="Pages">
@@ -15,6 +22,7 @@ export function Pager({ builder: { type, pageCount, page } }: { builder: Builder
         Page {number} of {pageCount}
       </p>
       <Step label="Next Page" href={number < pageCount ? bookHref(type, number + 1) : undefined} rel="next" />
+      {children}
     </nav>
   );
 }
@@ -36,6 +44,26 @@ function Step({ label, href, rel }: { label: string; href: string | undefined; r
 }
 
 type BookStep = "read" | "design" | "print";
+
+interface BookBarProps {
+  type: StoryType;
+  step: BookStep;
+  /** Of the screen. */
+  title: string;
+  /** The same screen of the other book is at this path. */
+  path: string;
+}
+
+/** Steps, heading and the two books: one line on wide screens, so that the pages fit into the window. */
+export function BookBar({ type, step, title, path }: BookBarProps) {
+  return (
+    <div className="book-bar">
+      <BookSteps type={type} step={step} />
+      <h1 className="book-bar__title no-print">{title}</h1>
+      <BookTypeTabs path={path} type={type} />
+    </div>
+  );
+}
 
 /** The three steps of "My book". */
 export function BookSteps({ type, step }: { type: StoryType; step: BookStep }) {
@@ -69,7 +97,13 @@ export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) 
     href: `${path}?type=${itsType}`,
     isCurrent: itsType === type,
   });
-  return <Tabs label="Kind of book" tabs={[tab("biography", "Biography"), tab("mission", "Mission")]} />;
+  return (
+    <Tabs
+      className="book-types no-print"
+      label="Kind of book"
+      tabs={[tab("biography", "Biography"), tab("mission", "Mission")]}
+    />
+  );
 }
 
 export function NoStories({ type }: { type: StoryType }) {

@@ -1,5 +1,5 @@
 import { drawCover } from "~/domain/book/covers/covers";
-import { type Book, captionText, storyDetails } from "~/domain/book/model";
+import { type Book, captionText, printedSubtitle, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import { BookText } from "./book-text";
 import { CoverSheet, MediaSheet } from "./sheets";
@@ -28,7 +28,7 @@ export function BookPageView({ book, page, markedKey }: BookPageViewProps) {
 }
 
 function Cover({ book }: { book: Book }) {
-  const words = [book.title, book.subtitle, book.authorName].filter(Boolean).join(". ");
+  const words = [book.title, printedSubtitle(book), book.authorName].filter(Boolean).join(". ");
   return (
     <section className="book-page book-page--drawn" id="page-1" aria-label="Cover">
       <h2 className="visually-hidden">{book.title}</h2>

@@ -6,7 +6,7 @@ import { type Caption, captionTextStyle, labelPadding } from "~/domain/book/layo
 import { captionText, storyDetails } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages/pages";
 import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
-import { ChosenBox, placeOf } from "./chosen-box";
+import { ChosenBox, placeOf } from "./builder/chosen-box";
 import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
 interface CoverSheetProps {

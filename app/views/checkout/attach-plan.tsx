@@ -10,7 +10,7 @@ export function KnownBuyer({ token }: { token: string | null }) {
   const returnTo = encodeURIComponent(setupPath({ token }));
   return (
     <Notice kind="plain" title="I have an account">
-      <p>Sign in with your password or a mailed link, and the plan will be added to your account.</p>
+      <p>Sign in with your password or an emailed link, and the plan will be added to your account.</p>
       <p className="actions">
         <a className="button" href={`/auth?returnTo=${returnTo}`}>
           Sign in

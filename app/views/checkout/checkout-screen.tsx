@@ -97,7 +97,7 @@ function totalLabel(dueCents: number, isByInvoice: boolean): string {
 function RefusedCode({ code: { why } }: { code: RejectedPromoCode }) {
   return (
     <Notice kind="error" title={promoErrorTitle}>
-      <p>{why === promoErrorTitle ? "" : `${why}. `}Please check the letters, or go on without it.</p>
+      <p>{why === promoErrorTitle ? "" : `${why}. `}Please check the spelling, or continue without it.</p>
     </Notice>
   );
 }

@@ -58,7 +58,7 @@ export function ErrorScreen({ status, message, typed, brandName, isVisitor }: Er
         <h1>{errorTitle(status)}</h1>
         <p>{text}</p>
         {typed && <DraftText text={typed} />}
-        <p>If you were writing, your browser’s Back button brings you to the page with your words.</p>
+        <p>If you were writing, your browser’s Back button takes you to the page with your words.</p>
         <h2>Where to go from here</h2>
         <ul className="ways">
           {links[isVisitor ? "visitor" : "signedIn"].map(({ href, label }) => (

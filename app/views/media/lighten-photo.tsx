@@ -29,16 +29,16 @@ export function LightenPhoto({ photo, light }: LightenPhotoProps) {
 }
 
 /** For twice as many pixels as it has on the screen. */
-const lookWidth = 320;
+const previewWidth = 320;
 
 function Look({ photo, file, label }: Pick<LightenPhotoProps, "photo"> & { file: string; label: string }) {
   const { id, width, height } = photo;
   return (
     <figure className="lighten__look">
       <img
-        src={`/media/${id}/${file}?w=${lookWidth}`}
-        width={lookWidth}
-        height={Math.round((lookWidth * height) / Math.max(width, 1))}
+        src={`/media/${id}/${file}?w=${previewWidth}`}
+        width={previewWidth}
+        height={Math.round((previewWidth * height) / Math.max(width, 1))}
         alt=""
         loading="lazy"
       />

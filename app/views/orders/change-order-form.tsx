@@ -51,13 +51,13 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
         <TextField
           field={fields.trackingNumber}
           label="Tracking number"
-          hint="A number, or the address of the page that follows the parcel."
+          hint="A number, or the address of a page that tracks the package."
           maxLength={trackingNumberMax}
         />
         <TextAreaField
           field={fields.notes}
           label="Notes"
-          hint="For those who look after orders; the customer does not see them."
+          hint="For staff only. The customer does not see them."
           rows={4}
           maxLength={orderNotesMax}
         />
@@ -129,7 +129,7 @@ function CancelledMoney({ fields, payment: { leftCents, isByHand } }: CancelledM
       <TextField
         field={fields.refundReason}
         label="Reason"
-        hint="For the administration. The customer does not see it."
+        hint="For staff only. The customer does not see it."
         maxLength={refundReasonMax}
         isRequired
       />

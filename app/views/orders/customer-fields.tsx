@@ -25,7 +25,7 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
       <TextField
         field={fields.email}
         label="Email"
-        hint="Of the person who gets the book: the tracking number goes there. The confirmation goes to you."
+        hint="The email of the person who gets the book. The tracking number goes there; the confirmation goes to you."
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}

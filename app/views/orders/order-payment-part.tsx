@@ -40,7 +40,7 @@ function KeepForm({ action, rejected }: { action: string; rejected: RejectedForm
       <TextField
         field={fields.reason}
         label="Why it is kept"
-        hint="For the administration. The customer does not see it."
+        hint="For staff only. The customer does not see it."
         maxLength={refundReasonMax}
         isRequired
       />

@@ -6,7 +6,7 @@ import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { BookHead } from "../book/book-head";
 import { BookSteps } from "../book/book-navigation";
-import { InsideLook } from "../book/inside-look";
+import { InsideLook } from "../book/reader/inside-look";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { OrderForm, type Paying } from "./order-form";

@@ -3,7 +3,7 @@ import { formatExactMoney, formatShortDate } from "~/domain/format";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
-import { BookCover, type CoverWidth } from "../book/book-cover";
+import { BookCover, type CoverWidth } from "../book/cover/book-cover";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { OrderState, paymentText } from "./order-parts";

@@ -77,7 +77,7 @@ export function PackingSlip({ brandName, order }: PackingSlipProps) {
       <table className="paper__table">
         <thead>
           <tr>
-            <th scope="col">In this parcel</th>
+            <th scope="col">In this package</th>
             <th scope="col">Copies</th>
           </tr>
         </thead>

@@ -64,7 +64,7 @@ function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
         <p className="prompt-card__facts">
           <span className="badge">Answered</span>
           {story.hasAudio && (
-            <span className="prompt-card__told">
+            <span className="prompt-card__recorded">
               <MicrophoneIcon /> Told aloud
             </span>
           )}

@@ -44,7 +44,7 @@ const comparison = [
   { what: "Where it begins", journal: "At a blank page", book: "At a question you can answer" },
   { what: "What it tells", journal: "The day that is passing", book: "The life you have lived" },
   { what: "Who it is for", journal: "Mostly yourself", book: "Those who come after you" },
-  { what: "What goes with it", journal: "What fits between the pages", book: "Photos, voices and films" },
+  { what: "What goes with it", journal: "What fits between the pages", book: "Photos, voices, and films" },
   { what: "What is left", journal: "Notebooks in a drawer", book: "A printed book on the table" },
 ];
 

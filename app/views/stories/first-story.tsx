@@ -1,4 +1,4 @@
-import { BookCover } from "../book/book-cover";
+import { BookCover } from "../book/cover/book-cover";
 
 /** After the very first save. */
 export function FirstStory({ cover }: { cover: string }) {

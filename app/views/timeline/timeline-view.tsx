@@ -147,8 +147,7 @@ function EmptyTimeline({ type }: { type: StoryType }) {
       <p>Your timeline is still empty.</p>
       <p>
         <NavLink href={workspaceHref({ type })}>Write a story</NavLink> and say when it was, or how old you
-        were; or tell when you were born in <NavLink href="/bio">Bio Info</NavLink>. It will stand here in its
-        place.
+        were; or add your birthdate in <NavLink href="/bio">Bio Info</NavLink>. It will appear here.
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ export function CorrectScreen({ shell, words, rejected }: CorrectScreenProps) {
       isNarrow
     >
       <h1>Correct the words</h1>
-      <div className="told-area" data-enhance="transcript players">
+      <div className="transcript-words-area" data-enhance="transcript players">
         <HeardPlayer item={item} />
         <p className="muted">Change what is wrong. A field that you empty leaves its sentence out.</p>
         {rejected?.conflicts && <SavedMeanwhile sentences={rejected.conflicts} />}
@@ -121,8 +121,14 @@ interface SentenceFieldProps {
 function SentenceField({ sentence: { start, end, text, unsure }, field, url }: SentenceFieldProps) {
   const time = formatTimecode(start);
   return (
-    <div className="told__field">
-      <a className="told__play" href={`${url}#t=${start}`} data-end={end} target="_blank" rel="noreferrer">
+    <div className="transcript-words__field">
+      <a
+        className="transcript-words__play"
+        href={`${url}#t=${start}`}
+        data-end={end}
+        target="_blank"
+        rel="noreferrer"
+      >
         Hear it<span className="visually-hidden"> at {time}</span>
       </a>
       <TextAreaField

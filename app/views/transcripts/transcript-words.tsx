@@ -11,7 +11,7 @@ import { HeardPlayer } from "./heard-player";
 export function TranscriptWords({ words }: { words: TranscriptPage }) {
   const { item, page, pages, hasWords } = words;
   return (
-    <div className="told-area" data-enhance="transcript players">
+    <div className="transcript-words-area" data-enhance="transcript players">
       <HeardPlayer item={item} />
       {hasWords ? <StoryButton words={words} /> : <p>We heard no words in it.</p>}
       <SentenceHint words={words} />
@@ -73,13 +73,13 @@ function SentenceHint({ words: { sentences, unsure } }: { words: TranscriptPage 
 /** Without script a sentence opens the file at its place. */
 function Sentences({ words: { item, sentences } }: { words: TranscriptPage }) {
   return (
-    <ol className="told list-plain">
+    <ol className="transcript-words list-plain">
       {sentences.map(({ id, start, end, text, unsure }) => (
         <li key={id}>
-          <a className="told__one" href={`${item.url}#t=${start}`} data-end={end}>
-            <span className="told__time">{formatTimecode(start)}</span>
-            <span className="told__words" dir={directionOf(text)}>
-              {unsure && <span className="told__unsure">(?) </span>}
+          <a className="transcript-words__sentence" href={`${item.url}#t=${start}`} data-end={end}>
+            <span className="transcript-words__time">{formatTimecode(start)}</span>
+            <span className="transcript-words__text" dir={directionOf(text)}>
+              {unsure && <span className="transcript-words__unsure">(?) </span>}
               {text.trim() || "…"}
             </span>
           </a>

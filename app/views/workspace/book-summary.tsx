@@ -2,7 +2,7 @@ import { pluralize } from "~/domain/format";
 import { milestoneOf } from "~/domain/workspace/milestone";
 import type { ChaptersPage } from "~/domain/workspace/workspace.server";
 import { NavLink } from "~/ui/nav-link";
-import { BookCover } from "../book/book-cover";
+import { BookCover } from "../book/cover/book-cover";
 
 interface BookSummaryProps {
   workspace: ChaptersPage;

@@ -35,7 +35,9 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
         ))}
       </ul>
       <p>
-        <NavLink href={`/stories?type=${type}`}>View all your stories</NavLink>
+        <NavLink className="quiet-link" href={`/stories?type=${type}`}>
+          View all your stories
+        </NavLink>
       </p>
     </>
   );
@@ -145,14 +147,14 @@ export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
 
 interface BookProgressProps {
   type: StoryType;
-  progress: Progress;
+  progress: Progress & { printedPages: number | null };
   overview: Overview;
 }
 
 const recentStories = 5;
 
 export function BookProgress({ type, progress, overview }: BookProgressProps) {
-  const { percent, totalStories, totalPrompts, totalImages, totalAudios, estimatedPages } = progress;
+  const { percent, totalStories, totalPrompts, totalImages, totalAudios } = progress;
   return (
     <section className="sidebar-box card" aria-labelledby="progress-title">
       <h2 id="progress-title">Book Progress</h2>
@@ -185,11 +187,24 @@ export function BookProgress({ type, progress, overview }: BookProgressProps) {
         <Popover title="Your Recordings" summary={<Total label="Audio Clips" value={totalAudios} />}>
           <AudiosOverview audios={overview.audios} />
         </Popover>
-        <Popover title="Estimated Pages" summary={<Total label="Est. Pages" value={estimatedPages} />}>
-          <p>About 250 words make a page. The number of pages changes as you write.</p>
-        </Popover>
+        <PagesTotal progress={progress} />
       </div>
     </section>
+  );
+}
+
+/** An estimate until the pages are known. */
+function PagesTotal({ progress: { printedPages, estimatedPages } }: Pick<BookProgressProps, "progress">) {
+  if (printedPages === null)
+    return (
+      <Popover title="Estimated Pages" summary={<Total label="Est. Pages" value={estimatedPages} />}>
+        <p>About 250 words make a page. The number of pages changes as you write.</p>
+      </Popover>
+    );
+  return (
+    <Popover title="Printed Pages" summary={<Total label="Printed Pages" value={printedPages} />}>
+      <p>Your book had this many pages when it was last set. The number changes as you write.</p>
+    </Popover>
   );
 }
 

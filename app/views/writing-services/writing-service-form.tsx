@@ -38,7 +38,7 @@ export function WritingServiceForm({ service, rejected }: WritingServiceFormProp
         <TextAreaField
           field={field("notes")}
           label="Notes"
-          hint="For staff alone: the customer does not see them."
+          hint="For staff only. The customer does not see them."
           rows={8}
           maxLength={notesMax}
         />
@@ -60,7 +60,7 @@ export function WritingServiceForm({ service, rejected }: WritingServiceFormProp
       </section>
       <section className="order-part" aria-labelledby="new-call">
         <h2 id="new-call">Plan a call</h2>
-        <p>In the customer's time zone. The customer gets a mail with a calendar file.</p>
+        <p>In the customer's time zone. The customer gets an email with a calendar file.</p>
         <TextField field={field("date")} label="Date" type="date" hint="Such as 2026-03-04." />
         <TextField
           field={field("time")}

@@ -20,8 +20,12 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
     <AdminPage shell={shell} part="/admin/writing">
       <h1>Writing services</h1>
       <p>
-        Each plan with a writer that was sold stands here until its service is done.{" "}
-        {isDone ? <a href="/admin/writing">Open ones</a> : <a href="/admin/writing?done=1">Done ones</a>}
+        Every plan sold with a writer is listed here until its service is done.{" "}
+        {isDone ? (
+          <a href="/admin/writing">Open services</a>
+        ) : (
+          <a href="/admin/writing?done=1">Finished services</a>
+        )}
       </p>
       <DataTable
         caption={isDone ? "Done writing services" : "Open writing services"}
@@ -29,10 +33,10 @@ export function WritingServicesScreen({ shell, lines, isDone, now }: WritingServ
         rows={lines}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title={isDone ? "None is done yet" : "No writing service is open"}>
+          <EmptyState title={isDone ? "None done yet" : "No writing service is open"}>
             <p>
               {isDone
-                ? "A service that is marked as done moves here."
+                ? "A service marked as done moves here."
                 : "When somebody buys a plan with writer hours, it appears here at once, and you get a mail."}
             </p>
           </EmptyState>

@@ -5,11 +5,11 @@ import { blankMp4Metadata, readMp4 } from "~/domain/media/containers/mp4.server"
 import { readWav } from "~/domain/media/containers/wav.server";
 import { readWebm } from "~/domain/media/containers/webm.server";
 import { maxBytesFor, sniff } from "~/domain/media/sniff.server";
-import { stripJpeg } from "../../../app/jobs/workers/originals/jpeg";
-import { stripPng } from "../../../app/jobs/workers/originals/png";
-import { stripWebp } from "../../../app/jobs/workers/originals/webp";
-import { takenMonth } from "../../../app/jobs/workers/taken-month";
-import { countTiffPages } from "../../../app/jobs/workers/tiff";
+import { stripJpeg } from "~/jobs/workers/media/originals/jpeg";
+import { stripPng } from "~/jobs/workers/media/originals/png";
+import { stripWebp } from "~/jobs/workers/media/originals/webp";
+import { takenMonth } from "~/jobs/workers/media/taken-month";
+import { countTiffPages } from "~/jobs/workers/media/tiff";
 import type { Corpus } from "./corpus";
 
 /** Reads a file that may be anything; throws for what a reader must not do. `scratch`: a path to write to. */

@@ -11,7 +11,7 @@ import { billing, setupFields } from "../checkout-server";
 import { giveMailbox } from "../mails";
 import { addPerson } from "../people";
 import type { StripeObject } from "../stripe/objects";
-import { StripeRefusal } from "../stripe/parameters";
+import { StripeRejection } from "../stripe/parameters";
 import type { PaymentMethodKind } from "../stripe/payment-methods";
 import { confirmPayment, paymentOfSecret } from "../stripe/payments";
 import { paySession } from "../stripe/sessions";
@@ -175,7 +175,7 @@ export class Buyers {
     try {
       return pay(means);
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error;
+      if (!(error instanceof StripeRejection)) throw error;
       return pay("a good card");
     }
   }

@@ -6,7 +6,7 @@ import { callApi } from "./api";
 import { answerFault, type Fault, takeFault } from "./faults";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { answerBrowser } from "./pages";
-import { missing, readParameters, StripeRefusal } from "./parameters";
+import { missing, readParameters, StripeRejection } from "./parameters";
 import { failPayment, makePayment, succeedPayment, takeStep } from "./payments";
 import { endSession } from "./sessions";
 import { endSubscription, renewSubscription } from "./subscriptions";
@@ -254,7 +254,7 @@ export class FakeStripe {
     try {
       return { status: 200, body: JSON.stringify(callApi(this, method, path, parameters)) };
     } catch (error) {
-      if (error instanceof StripeRefusal) return refusalReply(error);
+      if (error instanceof StripeRejection) return refusalReply(error);
       throw error;
     }
   }
@@ -271,10 +271,10 @@ export function sign(event: StripeObject, secret = fakeStripeKeys.STRIPE_WEBHOOK
   return { body, signature };
 }
 
-function otherRequest(key: string): StripeRefusal {
-  return new StripeRefusal(400, "idempotency_error", `The key ${key} was used for another request.`);
+function otherRequest(key: string): StripeRejection {
+  return new StripeRejection(400, "idempotency_error", `The key ${key} was used for another request.`);
 }
 
-function refusalReply({ status, type, message, more }: StripeRefusal) {
+function refusalReply({ status, type, message, more }: StripeRejection) {
   return { status, body: JSON.stringify({ error: { type, message, ...more } }) };
 }

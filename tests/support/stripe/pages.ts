@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FakeStripe } from "./fake-stripe";
 import type { StripeObject } from "./objects";
-import { StripeRefusal } from "./parameters";
+import { StripeRejection } from "./parameters";
 import { methodsByNumber } from "./payment-methods";
 import { confirmPayment, paymentOfSecret } from "./payments";
 import { paySession } from "./sessions";
@@ -54,7 +54,7 @@ function see(fakeStripe: FakeStripe, place: string, visit: Visit): Sight {
   try {
     return pages[place]?.(fakeStripe, visit) ?? { html: `<h1>${place}</h1>`, status: visit.id ? 200 : 404 };
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error;
+    if (!(error instanceof StripeRejection)) throw error;
     return { html: `<h1>Stripe</h1><p role="alert">${error.message}</p>`, status: error.status };
   }
 }
@@ -67,7 +67,7 @@ function seeHostedPage(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
   try {
     return { html: "", location: paySession(fakeStripe, session, means) };
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error;
+    if (!(error instanceof StripeRejection)) throw error;
     return { html: hostedPage(session, error.message), status: 402 };
   }
 }
@@ -113,11 +113,11 @@ function answerScript(fakeStripe: FakeStripe, response: ServerResponse, body: st
 function confirmed(fakeStripe: FakeStripe, asked: Record<string, string>): StripeObject {
   try {
     const means = methodsByNumber[asked.number ?? ""];
-    if (!means) throw new StripeRefusal(400, "validation_error", "Your card number is incomplete.");
+    if (!means) throw new StripeRejection(400, "validation_error", "Your card number is incomplete.");
     const intent = paymentOfSecret(fakeStripe, asked.clientSecret ?? "");
     return { paymentIntent: confirmPayment(fakeStripe, intent, means, asked.returnUrl ?? "") };
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error;
+    if (!(error instanceof StripeRejection)) throw error;
     return { error: { type: error.type, message: error.message, ...error.more } };
   }
 }

@@ -1,7 +1,7 @@
 import type { StripeObject } from "./objects";
 
 /** An error for a request that Stripe would reject. */
-export class StripeRefusal extends Error {
+export class StripeRejection extends Error {
   constructor(
     readonly status: number,
     readonly type: string,
@@ -113,12 +113,12 @@ export function usd(parameters: StripeObject): string {
   return currency;
 }
 
-export function invalid(message: string, param: string, code = "parameter_invalid"): StripeRefusal {
-  return new StripeRefusal(400, "invalid_request_error", message, { param, code });
+export function invalid(message: string, param: string, code = "parameter_invalid"): StripeRejection {
+  return new StripeRejection(400, "invalid_request_error", message, { param, code });
 }
 
-export function missing(kind: string, id: string): StripeRefusal {
-  return new StripeRefusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, {
+export function missing(kind: string, id: string): StripeRejection {
+  return new StripeRejection(404, "invalid_request_error", `No such ${kind}: '${id}'`, {
     code: "resource_missing",
     param: "id",
   });

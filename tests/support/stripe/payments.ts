@@ -1,6 +1,6 @@
 import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, type StripeObject } from "./objects";
-import { invalid, StripeRefusal, usd, wholeNumber } from "./parameters";
+import { invalid, StripeRejection, usd, wholeNumber } from "./parameters";
 import { makeMethod, type PaymentMethodKind, refusals } from "./payment-methods";
 import { noteSessionPaid } from "./sessions";
 import { noteInvoiceFailed, noteInvoicePaid } from "./subscriptions";
@@ -35,7 +35,7 @@ export function makePayment(fakeStripe: FakeStripe, parameters: StripeObject): S
   );
 }
 
-/** Throws StripeRefusal if the card is declined. */
+/** Throws StripeRejection if the card is declined. */
 export function confirmPayment(
   fakeStripe: FakeStripe,
   intent: StripeObject,
@@ -54,7 +54,7 @@ export function confirmPayment(
   const refusal = refusals[means];
   if (refusal) {
     failPayment(fakeStripe, intent, refusal);
-    throw new StripeRefusal(402, "card_error", refusal.message, { ...refusal, payment_intent: intent });
+    throw new StripeRejection(402, "card_error", refusal.message, { ...refusal, payment_intent: intent });
   }
   if (means === "a card that asks its bank") return askBank(fakeStripe, intent, returnUrl);
   if (means === "a bank account by small deposits") return askForDeposits(fakeStripe, intent);

@@ -51,7 +51,7 @@ function customerDetails(fakeStripe: FakeStripe, { customer }: StripeObject): St
   return { email: email ?? "buyer@example.org", name };
 }
 
-/** Returns the redirect after payment. Throws StripeRefusal if the card is declined. */
+/** Returns the redirect after payment. Throws StripeRejection if the card is declined. */
 export function paySession(fakeStripe: FakeStripe, session: StripeObject, means: PaymentMethodKind): string {
   if (session.status !== "open") throw invalid("This page is over.", "session");
   const intent = intentOf(fakeStripe, session);

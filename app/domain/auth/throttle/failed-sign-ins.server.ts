@@ -35,7 +35,7 @@ export class FailedSignIns {
     const now = this.#deps.clock.now().getTime();
     const burst = this.#burstOf(address, now);
     burst.add(userId, now);
-    return () => burst.takeBack(userId);
+    return () => burst.undo(userId);
   }
 
   /** Saves the bursts that have changed. Those that cannot be saved, as on a full disk, are kept. */

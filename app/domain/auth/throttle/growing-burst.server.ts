@@ -42,7 +42,7 @@ export class GrowingBurst {
   }
 
   /** The attempt was right. */
-  takeBack(userId: number | undefined): void {
+  undo(userId: number | undefined): void {
     this.#failures -= 1;
     if (userId !== undefined) this.#addToAccount(userId, -1);
     this.isChanged = true;

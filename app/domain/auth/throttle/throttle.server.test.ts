@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 
 const stranger: Attempt = { action: "sign-in", address: "203.0.113.9", account: "ada" };
 const record = (attempt: Partial<Attempt> = {}) => recordAttempt(deps, { ...stranger, ...attempt });
-const refusalOf = (attempt: Partial<Attempt> = {}) =>
+const rejectionOf = (attempt: Partial<Attempt> = {}) =>
   record(attempt).then(
     () => undefined,
     (error: RateLimited) => error,
@@ -85,9 +85,9 @@ describe("an address", () => {
   test("that asks for mails or tries promo codes is closed at thirty in three minutes", async () => {
     const ask = (index: number) => ({ ...anybody(index), action: "promo code" as const });
     await failOften(30, ask);
-    expect(await refusalOf(ask(30))).toMatchObject({ code: "rate-limited", retryAfter: 18 });
+    expect(await rejectionOf(ask(30))).toMatchObject({ code: "rate-limited", retryAfter: 18 });
     deps.clock.advance(18_000);
-    expect(await refusalOf(ask(31))).toBeUndefined();
+    expect(await rejectionOf(ask(31))).toBeUndefined();
   });
 });
 
@@ -129,7 +129,7 @@ describe("an account", () => {
     const tried = [0, 0, 0];
     for (const day of tried.keys()) {
       for (let minute = 0; minute < 24 * 60; minute += 4) {
-        if (!(await refusalOf(elsewhere(minute)))) tried[day] = (tried[day] ?? 0) + 1;
+        if (!(await rejectionOf(elsewhere(minute)))) tried[day] = (tried[day] ?? 0) + 1;
         deps.clock.advance(4 * minutes);
       }
     }
@@ -140,17 +140,17 @@ describe("an account", () => {
 
   test("that is closed to them says when it takes the next try", async () => {
     await failOften(100, elsewhere);
-    expect(await refusalOf({ address: "192.0.2.1" })).toMatchObject({ retryAfter: 864 });
+    expect(await rejectionOf({ address: "192.0.2.1" })).toMatchObject({ retryAfter: 864 });
   });
 
   test("cannot be closed from one address", async () => {
     let refused = 0;
     for (let minute = 0; minute < 3 * 24 * 60; minute += 10) {
-      if (await refusalOf()) refused += 1;
+      if (await rejectionOf()) refused += 1;
       deps.clock.advance(10 * minutes);
     }
     expect(refused).toBeGreaterThan(300);
-    expect(await refusalOf({ address: "192.0.2.1" })).toBeUndefined();
+    expect(await rejectionOf({ address: "192.0.2.1" })).toBeUndefined();
   });
 
   test("slows down after five failures", async () => {
@@ -161,16 +161,16 @@ describe("an account", () => {
   test("that nobody has is slowed down and closed like any other", async () => {
     const course = async (account: string, address: string) => {
       const delays = await failOften(25, () => ({ account, address }));
-      return [delays, (await refusalOf({ account, address }))?.retryAfter];
+      return [delays, (await rejectionOf({ account, address }))?.retryAfter];
     };
     expect(await course("nobody", "192.0.2.1")).toEqual(await course("ada", "192.0.2.2"));
   });
 
   test("forgets with a new password", async () => {
     await failOften(25, () => ({}));
-    expect(await refusalOf()).toBeInstanceOf(RateLimited);
+    expect(await rejectionOf()).toBeInstanceOf(RateLimited);
     await setPassword(deps, "ada", "another good one");
-    expect(await refusalOf()).toBeUndefined();
+    expect(await rejectionOf()).toBeUndefined();
   });
 });
 
@@ -178,7 +178,7 @@ describe("a known device", () => {
   test("with the right password gets in at once, whatever strangers do", async () => {
     await failOften(100, (index) => (index < 50 ? elsewhere(index) : { address: `192.0.2.${index}` }));
     await failOften(60, anybody);
-    expect(await refusalOf()).toBeInstanceOf(RateLimited);
+    expect(await rejectionOf()).toBeInstanceOf(RateLimited);
     const started = performance.now();
     const visitor = { address: stranger.address, device: "a tablet", knownDevice: knownDevice("ada") };
     expect((await signIn(deps, visitor, { username: "ada", password })).user.username).toBe("ada");

@@ -37,7 +37,7 @@ export interface RecordedAttempt {
   /** Milliseconds. */
   delay: number;
   /** Takes it back from the failed sign-ins. */
-  takeBack: () => void;
+  undo: () => void;
 }
 
 interface Counter {
@@ -76,7 +76,7 @@ export async function recordAttempt(
   attempt: Attempt,
   place = unbounded,
 ): Promise<RecordedAttempt> {
-  const takeBack = isSignIn(attempt.action)
+  const undo = isSignIn(attempt.action)
     ? (deps.failedSignIns?.add(attempt.address, attempt.userId) ?? noop)
     : noop;
   const ownCounter = await findOwnCounter(attempt);
@@ -93,13 +93,13 @@ export async function recordAttempt(
       db,
       used.map((count) => ({ ...count, clearsAt: addFailure(count.limit, count.clearsAt, now) })),
     );
-    return { counters: used, delay, takeBack };
+    return { counters: used, delay, undo };
   });
 }
 
 /** Takes back a successful attempt, and all failures of its account from this address or device. */
-export async function clearAttempts(deps: Deps, { counters, takeBack }: RecordedAttempt): Promise<void> {
-  takeBack();
+export async function clearAttempts(deps: Deps, { counters, undo }: RecordedAttempt): Promise<void> {
+  undo();
   await deps.db.transaction().execute(async (db) => {
     const counts = await readCounts(db, counters);
     await writeCounts(

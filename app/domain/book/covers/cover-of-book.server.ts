@@ -5,9 +5,9 @@ import type { Actor } from "../../actor";
 import { NotFound } from "../../errors";
 import { byMediaSortOrder } from "../../media/sort-order.server";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
-import { type Book, type BookPhoto, defaultSubtitle, defaultTitle } from "../model";
+import { type Book, type BookPhoto, defaultTitle, printedSubtitle } from "../model";
 import { coverPhotoId } from "./cover-photo.server";
-import { coverPhotos, otherPhotosOnCover } from "./covers";
+import { coverContent, otherPhotosOnCover } from "./covers";
 import type { CoverContent } from "./elements";
 
 /** What drawCoverStyle needs. */
@@ -31,13 +31,15 @@ export async function getCoverOfBook(db: Db, actor: Actor, type: StoryType): Pro
   const chosen = row.photoId === null ? null : toPhoto({ ...row, id: row.photoId });
   const others = chosen && otherPhotosOnCover(style) > 0 ? await listOthers(db, actor, type, chosen.id) : [];
   const photos = chosen ? [chosen, ...others.slice(0, otherPhotosOnCover(style))] : [];
-  return { style, content: { title, subtitle: row.subtitle || defaultSubtitle, authorName, photos } };
+  return {
+    style,
+    content: { title, subtitle: printedSubtitle({ subtitle: row.subtitle ?? "" }), authorName, photos },
+  };
 }
 
 /** The same, of a book that is already loaded. */
 export function coverOf(book: Book): CoverOfBook {
-  const { title, subtitle, authorName, look } = book;
-  return { style: look.coverStyle, content: { title, subtitle, authorName, photos: coverPhotos(book) } };
+  return { style: book.look.coverStyle, content: coverContent(book) };
 }
 
 const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>

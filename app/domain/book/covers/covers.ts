@@ -1,5 +1,5 @@
 import type { CoverStyleName } from "../design-options";
-import { type Book, type BookPhoto, photosOf } from "../model";
+import { type Book, type BookPhoto, photosOf, printedSubtitle } from "../model";
 import { smartQuotes } from "../text/typography";
 import {
   bottomCornerPortrait,
@@ -158,8 +158,13 @@ export function otherPhotosOnCover(style: CoverStyleName): number {
 }
 
 export function drawCover(book: Book): Cover {
-  const { title, subtitle, authorName, look } = book;
-  return drawCoverStyle(look.coverStyle, { title, subtitle, authorName, photos: coverPhotos(book) });
+  return drawCoverStyle(book.look.coverStyle, coverContent(book));
+}
+
+/** What the book's cover shows, in any style. */
+export function coverContent(book: Book): CoverContent {
+  const { title, authorName } = book;
+  return { title, subtitle: printedSubtitle(book), authorName, photos: coverPhotos(book) };
 }
 
 /** Draws any style with this content, for previews. */

@@ -6,7 +6,7 @@ import {
   printedIntroduction,
   storyDetails,
 } from "../model";
-import { toldLine } from "../speech";
+import { recordedOnLine } from "../speech";
 import {
   isShortGroup,
   type KindOfParagraph,
@@ -68,7 +68,7 @@ function storyText({ paragraphs, speech }: BookStory): TextBlock[] {
     const spoken = paragraphs.slice(paragraph, speech?.[index + 1]?.paragraph);
     const lines = spoken.flatMap((text) => text.split("\n"));
     return [
-      { style: "ToldOn", text: toldLine({ speech }, paragraph) ?? "" },
+      { style: "ToldOn", text: recordedOnLine({ speech }, paragraph) ?? "" },
       ...lines.map((text) => ({ style: "Speech", text }) as const),
     ];
   });

@@ -2,7 +2,7 @@ import { composeStory, type Plate, type StoryComposition } from "../composer/com
 import { defaultControls } from "../controls";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
-import { type Book, type BookPhoto, type BookStory, printedSubtitle } from "../model";
+import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, type MediaPage, toPages } from "../pages/pages";
 import { drawPartPictures, type PartPictures } from "../parts/part-pictures";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
@@ -34,7 +34,7 @@ export function drawBook(book: Book): DrawnBook {
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
   return {
     book,
-    cover: drawCover({ ...book, subtitle: printedSubtitle(book) }),
+    cover: drawCover(book),
     partPictures: drawPartPictures(book),
     stories: stories.map((story) => ({ story, ...composeStory(book, story, pages.get(story.id) ?? []) })),
   };

@@ -16,7 +16,7 @@ import {
   storyDetails,
 } from "../model";
 import type { Picture } from "../picture";
-import { isSpoken, toldLine } from "../speech";
+import { isSpoken, recordedOnLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
 import { headingData } from "./heading-data";
 import { paragraphData } from "./paragraph-data";
@@ -49,7 +49,7 @@ export function storyData(
     isLong: estimateLines(story.paragraphs) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
       ...paragraphData(text, language),
-      ...(isSpoken(story, index) && { isSpoken: true, told: toldPassage(story, index) }),
+      ...(isSpoken(story, index) && { isSpoken: true, recordedOn: recordedOnPassage(story, index) }),
     })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
@@ -58,8 +58,8 @@ export function storyData(
   };
 }
 
-function toldPassage(story: BookStory, index: number) {
-  const line = toldLine(story, index);
+function recordedOnPassage(story: BookStory, index: number) {
+  const line = recordedOnLine(story, index);
   return line === null ? null : passage(line, "en");
 }
 

@@ -4,7 +4,7 @@ import type { MailDeps } from "../../mail/outbox.server";
 import { savePostalAddress } from "../../users/postal-address.server";
 import { displayNameMax } from "../../users/schema";
 import { insertUser } from "../../users/users.server";
-import { giveCheckoutTo, requireReady } from "../plan-change/attach-checkout.server";
+import { assignCheckout, requireReady } from "../plan-change/attach-checkout.server";
 import type { SetupInput } from "../schema";
 import { findBySetupToken } from "./setup-tokens.server";
 
@@ -38,7 +38,7 @@ export async function setUpAccount(
       null,
     );
     await savePostalAddress(within, { userId: user.id }, input);
-    await giveCheckoutTo(within, checkout, user.id);
+    await assignCheckout(within, checkout, user.id);
     return openSession(within, visitor, user.id, "password");
   });
 }

@@ -10,10 +10,10 @@ import { sendRefund } from "../../payments/refunds.server";
 import { mailOwnerOfSale } from "../../writing-services/sale-mail.server";
 import { findBySetupToken, revokeSetupTokens } from "../account-setup/setup-tokens.server";
 import type { CheckoutDeps } from "../deps";
-import { givePlan, quoteOf } from "../grant.server";
+import { grantPlan, quoteOf } from "../grant.server";
 import { planPaymentHandler } from "../plan-payments.server";
 import { isUnderWay } from "../states";
-import { findAttachRefusal } from "./attach-offer.server";
+import { findAttachRejection } from "./attach-offer.server";
 import { findUnusedMonth, requestMonthRefund } from "./unused-month.server";
 
 const noSetupToken =
@@ -41,7 +41,7 @@ export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: st
     // Another tab may have used the token meanwhile.
     const checkout = await requireAttachable(within, actor, token);
     const refund = unused && (await requestMonthRefund(within, actor, unused));
-    await giveCheckoutTo(within, checkout, actor.userId);
+    await assignCheckout(within, checkout, actor.userId);
     await recordAudit(within, actor, "checkout.attach", { id: checkout.id });
     await mailOwnerOfSale(within, checkout.id);
     return { checkout, refund };
@@ -55,13 +55,13 @@ export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: st
 
 async function requireAttachable(deps: CheckoutDeps, actor: Actor, token: string): Promise<CheckoutRow> {
   const checkout = requireReady(await findBySetupToken(deps, token));
-  const refusal = await findAttachRefusal(deps, actor, checkout);
+  const refusal = await findAttachRejection(deps, actor, checkout);
   if (refusal) throw new Conflict(refusal);
   return checkout;
 }
 
 /** Makes a user the owner of a checkout, with everything that belongs to it. Within a transaction. */
-export async function giveCheckoutTo(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
+export async function assignCheckout(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
   const owned = await deps.db
     .updateTable("checkouts")
     .set({ userId, updatedAt: nowText(deps.clock) })
@@ -71,7 +71,7 @@ export async function giveCheckoutTo(deps: MailDeps, checkout: CheckoutRow, user
     .executeTakeFirstOrThrow();
   const payment = await findPayment(deps.db, { kind: "plan", reference: owned.reference });
   if (payment?.customerId) await saveCustomer(deps, userId, payment.customerId);
-  await givePlan(deps, owned, { isAttached: true });
+  await grantPlan(deps, owned, { isAttached: true });
   await revokeSetupTokens(deps, checkout.id);
 }
 

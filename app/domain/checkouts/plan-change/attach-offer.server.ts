@@ -26,7 +26,7 @@ export async function readAttachOffer(
   bought: { planId: string; state: CheckoutState },
 ): Promise<AttachOffer> {
   const { displayName, plan } = await readPresent(deps, actor);
-  const refusal = await findAttachRefusal(deps, actor, bought);
+  const refusal = await findAttachRejection(deps, actor, bought);
   const isPresentMonthly = isPlanId(plan ?? "") && plans[plan as PlanId].billing === "monthly";
   return {
     displayName,
@@ -38,7 +38,7 @@ export async function readAttachOffer(
 }
 
 /** Why a bought plan cannot be added to the actor's account; null if it can. */
-export async function findAttachRefusal(
+export async function findAttachRejection(
   deps: Pick<CheckoutDeps, "db">,
   actor: Actor,
   { planId, state }: { planId: string; state: CheckoutState },

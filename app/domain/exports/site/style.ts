@@ -1,5 +1,5 @@
 export const style = `:root {
-  --paper: #fbf7ef;
+  --paper: #f5eee1;
   --raised: #fffdf9;
   --ink: #26201a;
   --soft: #574d41;

@@ -35,7 +35,7 @@ export async function notifyOfMismatch(
 ): Promise<void> {
   const { orderNumber, bookTitle, totalCents } = order;
   await mailCustomer(deps, order, "payment-mismatch", {
-    subject: `Your payment for order ${orderNumber} has another amount`,
+    subject: `Your payment for order ${orderNumber} does not match`,
     paragraphs: wrongAmountParagraphs(`“${bookTitle}”, order ${orderNumber},`, totalCents, paid),
   });
 }
@@ -102,7 +102,7 @@ function afterRefund(status: PrintOrderRow["status"], isWhole: boolean): string 
   if (status === "cancelled") return "The order is cancelled, and the book will not be printed.";
   if (!isWhole) return "Your order continues as before.";
   const isPrinted = ["printed", "shipped", "delivered"].includes(status);
-  return isPrinted ? "The book is yours to keep." : "The book is not printed for now.";
+  return isPrinted ? "The book is yours to keep." : "The book will not be printed for now.";
 }
 
 const disputeWords: Record<Exclude<Reversal, "refunded">, { subject: string; text: string }> = {

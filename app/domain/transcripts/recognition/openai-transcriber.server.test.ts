@@ -9,7 +9,7 @@ import {
 } from "../../../../tests/support/transcription-service";
 import { wavOf } from "../../../../tests/support/wav";
 import { createTranscriber } from "./openai-transcriber.server";
-import { TranscriberBusy, TranscriberRefusal } from "./transcriber";
+import { TranscriberBusy, TranscriberRejection } from "./transcriber";
 
 let service: TranscriptionService;
 const folder = mkdtempSync(path.join(tmpdir(), "life-part-"));
@@ -180,13 +180,13 @@ describe("what may pass is asked again", () => {
 
 describe("what will not pass is refused", () => {
   test.each([400, 401, 403, 404, 413, 422])("%s", async (status) => {
-    await expect(recognize({ status })).rejects.toThrow(TranscriberRefusal);
+    await expect(recognize({ status })).rejects.toThrow(TranscriberRejection);
   });
 
   test("a redirect, which would send the sound elsewhere", async () => {
     const elsewhere = await TranscriptionService.open();
     const Location = `${elsewhere.url}/v1/audio/transcriptions`;
-    await expect(recognize({ status: 307, headers: { Location } })).rejects.toThrow(TranscriberRefusal);
+    await expect(recognize({ status: 307, headers: { Location } })).rejects.toThrow(TranscriberRejection);
     expect(elsewhere.calls).toEqual([]);
     await elsewhere.close();
   });

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from "node:https";
 import { minutes } from "../../deps";
 import { randomName } from "../../disk.server";
-import { type Transcriber, TranscriberBusy, TranscriberRefusal } from "./transcriber";
+import { type Transcriber, TranscriberBusy, TranscriberRejection } from "./transcriber";
 import { readTranscription } from "./transcription-answer";
 
 /** As config/transcribe-settings reads them. */
@@ -45,7 +45,7 @@ export function createTranscriber(service: TranscriptionService): Transcriber {
 }
 
 function isExpected(error: unknown): boolean {
-  return error instanceof TranscriberBusy || error instanceof TranscriberRefusal;
+  return error instanceof TranscriberBusy || error instanceof TranscriberRejection;
 }
 
 /** Never the message, which may have an address with a key. */
@@ -156,7 +156,7 @@ async function readText(response: IncomingMessage): Promise<string> {
 function failureOf(status: number, retryAfter: string | undefined): Error {
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return new TranscriberBusy(`The service answered ${status}.`, readRetryAfter(retryAfter));
-  return new TranscriberRefusal(`The service answered ${status}.`);
+  return new TranscriberRejection(`The service answered ${status}.`);
 }
 
 /** Seconds, or a date. */

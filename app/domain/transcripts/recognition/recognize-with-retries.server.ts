@@ -18,7 +18,7 @@ const longestPause = 3600;
 
 /**
  * Calls the service until it answers. The log notes where sound is sent, once for a part. Throws TranscriberBusy after
- * the last attempt, TranscriberRefusal and AbortError.
+ * the last attempt, TranscriberRejection and AbortError.
  */
 export async function recognizeWithRetries(
   deps: CallDeps,

@@ -17,7 +17,7 @@ export interface RecognizedSpeech {
 export interface Transcriber {
   /** Where sound is sent to, for people: "speech.example.org" or "localhost:8080". */
   readonly host: string;
-  /** Throws TranscriberBusy for what may pass, TranscriberRefusal for what will not, and AbortError. */
+  /** Throws TranscriberBusy for what may pass, TranscriberRejection for what will not, and AbortError. */
   recognize(file: SpeechFile, signal: AbortSignal): Promise<RecognizedSpeech>;
   /** Throws TranscriberBusy if nothing answers at its address. */
   checkReachable(signal: AbortSignal): Promise<void>;
@@ -35,4 +35,4 @@ export class TranscriberBusy extends Error {
 }
 
 /** The service refuses the key, the model or the sound: asking again gives the same answer. */
-export class TranscriberRefusal extends Error {}
+export class TranscriberRejection extends Error {}

@@ -5,12 +5,12 @@ import type { KeptStory } from "./story-form.server";
 
 /* Take a suggestion (domain/stories/age-and-date) into an empty field; what was typed there meanwhile stays. */
 
-export async function takeAge(kept: KeptStory, value = ""): Promise<Response> {
+export async function acceptAge(kept: KeptStory, value = ""): Promise<Response> {
   const canTake = kept.story?.age === null && /^\d{1,2}$|^1[0-2]\d$/.test(value);
   return canTake ? take(kept, { age: Number(value) }) : saved(kept);
 }
 
-export async function takeDate(kept: KeptStory, value = ""): Promise<Response> {
+export async function acceptDate(kept: KeptStory, value = ""): Promise<Response> {
   const canTake = kept.story?.date === "" && /^[12]\d{3}$/.test(value);
   return canTake ? take(kept, { date: value }) : saved(kept);
 }

@@ -8,7 +8,7 @@ import type { KeptStory } from "./story-form.server";
 const draftId = rowId("Please choose one of your texts.");
 
 /** Replaces the text in the fields, already saved, with another draft of the open prompt. */
-export async function takeUpDraftIntent(kept: KeptStory, id?: string): Promise<Response> {
+export async function selectDraftIntent(kept: KeptStory, id?: string): Promise<Response> {
   await selectDraft(kept.context, kept.actor, parseInput(draftId, id));
   const text = kept.story ? "What stood in the field before was saved." : undefined;
   return redirectWithFlash(kept.context, placeOf(kept), {

@@ -3,7 +3,7 @@ import { leaveTo } from "~/http/flows/leave.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import { keepAsDraft } from "./keep-draft.server";
+import { saveAsDraft } from "./save-as-draft.server";
 import type { KeptStory } from "./story-form.server";
 
 /** Goes on to `?to=` after the story was saved. */
@@ -19,7 +19,7 @@ export async function leaveRejectedStory(
   actor: Actor,
   { fields }: UploadForm,
 ): Promise<Response> {
-  const isKept = await keepAsDraft(call.context, actor, fields);
+  const isKept = await saveAsDraft(call.context, actor, fields);
   return leaveTo(call, actor, fields, {
     kind: isKept ? "success" : "error",
     title: isKept ? "Your words are kept as a draft" : "Your words could not be kept",

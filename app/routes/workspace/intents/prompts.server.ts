@@ -62,7 +62,7 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
 }
 
-export async function askDeletePrompt(kept: KeptStory): Promise<Response> {
+export async function openPromptDeletePage(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.prompt ? `/prompts/${kept.prompt.id}/delete` : "/");
 }
 

@@ -15,7 +15,7 @@ import type { KeptStory } from "./story-form.server";
 const gone = "This recording is no longer there.";
 
 /** Saves the received part of an interrupted recording, and redirects to it. */
-export async function keepRecordingIntent(kept: KeptStory, id?: string): Promise<Response> {
+export async function saveRecordingIntent(kept: KeptStory, id?: string): Promise<Response> {
   const { context, actor } = kept;
   try {
     const recording = parseInput(recordingId, id);

@@ -2,26 +2,34 @@ import type { Actor } from "~/domain/actor";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
-import { takeAge, takeDate } from "./age-and-date.server";
+import { acceptAge, acceptDate } from "./age-and-date.server";
 import { resetChapterIntent, saveChapter } from "./chapters.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
-import { forgetDraftIntent, takeUpDraftIntent } from "./drafts.server";
+import { forgetDraftIntent, selectDraftIntent } from "./drafts.server";
 import { leaveRejectedStory, leaveStory } from "./leave-story.server";
 import { removeAudioIntent, removeImageIntent, removeVideoIntent } from "./media.server";
 import { saveProgressIntent } from "./progress.server";
 import {
-  askDeletePrompt,
   cancelPromptEdit,
   editPrompt,
+  openPromptDeletePage,
   promptSaved,
   resetPromptIntent,
   savePromptText,
 } from "./prompts.server";
-import { discardRecordingIntent, keepRecordingIntent } from "./recordings.server";
+import { discardRecordingIntent, saveRecordingIntent } from "./recordings.server";
 import { saveOpenStory } from "./save-open-story.server";
-import { askDelete, askMove, goToNext, goToPrevious, keepBoth, readAsPrinted, saved } from "./stories.server";
+import {
+  goToNext,
+  goToPrevious,
+  keepBoth,
+  openDeletePage,
+  openMovePage,
+  readAsPrinted,
+  saved,
+} from "./stories.server";
 import type { Intent } from "./story-form.server";
-import { askMore, putQuestionsAway, tidyStory } from "./writing-help.server";
+import { askMore, dismissQuestions, tidyStory } from "./writing-help.server";
 
 /** Run after the open story is saved; "image/remove/7" includes an id. */
 const intents: Record<string, Intent> = {
@@ -29,22 +37,22 @@ const intents: Record<string, Intent> = {
   "story/enter": saved,
   "story/next": goToNext,
   "story/previous": goToPrevious,
-  "story/ask-delete": askDelete,
-  "story/ask-move": askMove,
+  "story/ask-delete": openDeletePage,
+  "story/ask-move": openMovePage,
   "story/keep-both": keepBoth,
   "story/read": readAsPrinted,
-  "story/use-age": takeAge,
-  "story/use-date": takeDate,
+  "story/use-age": acceptAge,
+  "story/use-date": acceptDate,
   "story/tidy": tidyStory,
   "story/ask-more": askMore,
-  "questions/close": putQuestionsAway,
-  "draft/take-up": takeUpDraftIntent,
+  "questions/close": dismissQuestions,
+  "draft/take-up": selectDraftIntent,
   "draft/forget": forgetDraftIntent,
   "prompt/edit": editPrompt,
   "prompt/save": promptSaved,
   "prompt/cancel": cancelPromptEdit,
   "prompt/reset": resetPromptIntent,
-  "prompt/ask-delete": askDeletePrompt,
+  "prompt/ask-delete": openPromptDeletePage,
   "chapter/save": saveChapter,
   "chapter/reset": resetChapterIntent,
   "progress/save": saveProgressIntent,
@@ -55,7 +63,7 @@ const intents: Record<string, Intent> = {
   "code/on": codeOnIntent,
   "code/off": codeOffIntent,
   "code/renew": renewCodeIntent,
-  "recording/keep": keepRecordingIntent,
+  "recording/keep": saveRecordingIntent,
   "recording/discard": discardRecordingIntent,
 };
 

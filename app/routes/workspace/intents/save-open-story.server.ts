@@ -19,7 +19,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { RejectedStory } from "~/views/stories/story-notices";
-import { keepAsDraft } from "./keep-draft.server";
+import { saveAsDraft } from "./save-as-draft.server";
 import { type KeptStory, rejectStory } from "./story-form.server";
 
 /** Saves text, captions, new files, then attached media: a rejected file does not affect the saved text. */
@@ -41,7 +41,7 @@ export async function saveOpenStory(
   } catch (error) {
     // A text rejected by a conflict is saved among the story's versions.
     if (error instanceof Conflict) await forgetSavedDrafts(context, actor, promptId, fields);
-    else if (isDomainError(error)) await keepAsDraft(context, actor, fields);
+    else if (isDomainError(error)) await saveAsDraft(context, actor, fields);
     return rejectStory(fields, error, hasFiles);
   }
   if (!story) return { prompt, story, mediaAdded: 0 };

@@ -28,11 +28,11 @@ export async function goToPrevious(kept: KeptStory): Promise<Response> {
   return goToNeighbour(kept, -1);
 }
 
-export async function askDelete(kept: KeptStory): Promise<Response> {
+export async function openDeletePage(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/delete` : placeOf(kept));
 }
 
-export async function askMove(kept: KeptStory): Promise<Response> {
+export async function openMovePage(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.story ? `/stories/${kept.story.id}/move` : placeOf(kept));
 }
 

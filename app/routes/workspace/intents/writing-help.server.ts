@@ -29,7 +29,7 @@ export async function askMore(kept: KeptStory): Promise<Response> {
   });
 }
 
-export async function putQuestionsAway(kept: KeptStory, id?: string): Promise<Response> {
+export async function dismissQuestions(kept: KeptStory, id?: string): Promise<Response> {
   const proposalId = readRowId(id ?? "");
   if (proposalId !== undefined) await closeProposal(kept.context, kept.actor, proposalId);
   return redirectWithFlash(kept.context, placeOf(kept));

@@ -22,6 +22,8 @@ interface Place {
 export class PdfFile {
   readonly root: number;
   readonly info: number;
+  /** With its key; empty if the file has none. */
+  readonly id: string;
   readonly changes = new Map<number, PdfObject>();
   private readonly places: Map<number, Place>;
   private last: number;
@@ -35,9 +37,6 @@ export class PdfFile {
     this.info = referenceIn(trailer, "Info");
     this.id = /\/ID \[.*?\]/s.exec(trailer)?.[0] ?? "";
   }
-
-  /** Of the file, with its key; empty if it has none. */
-  readonly id: string;
 
   /** In the order of the file. */
   *numbers(): Generator<number> {

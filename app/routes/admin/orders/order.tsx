@@ -1,0 +1,141 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
+import { advanceOrder } from "~/domain/orders/advance-order.server";
+import { resendNotification } from "~/domain/orders/change-orders.server";
+import { getStaffOrder } from "~/domain/orders/fulfilment.server";
+import { statusNames } from "~/domain/orders/orders";
+import {
+  cancelPaidOrder,
+  findOrderPayment,
+  keepOrderPayment,
+  refundOrder,
+  requireRefundChoice,
+} from "~/domain/orders/refund-order.server";
+import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain/orders/schema";
+import { readSheetFacts, readStaffCover } from "~/domain/orders/staff-files.server";
+import { KeepInput, keepFormId, refundFormId } from "~/domain/payments/schema";
+import { parseInput } from "~/domain/schema-fields";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { holdLeftForm } from "~/http/forms/held-forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { findIntent } from "~/http/forms/intents";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { headCoverWidth } from "~/views/book/book-head";
+import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
+import { staffOrderPath } from "~/views/orders/change-order-form";
+import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
+import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
+
+export const handle = { hasScript: true, hasWords: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
+    const cover = await readStaffCover(context, actor, orderNumber);
+    return {
+      cover: cover && drawBookCover(cover, headCoverWidth),
+      order: await getStaffOrder(context.db, actor, orderNumber),
+      payment: await findOrderPayment(context, actor, orderNumber),
+      sheet: await readSheetFacts(context, actor, orderNumber),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
+    const intent = findIntent(intents, form.get("intent"));
+    const order = await getStaffOrder(call.context.db, actor, call.params.orderNumber ?? "");
+    try {
+      return await runIdempotently(call, actor, form, () => intent.run(call, actor, form, order));
+    } catch (error) {
+      const { formId, failure } = intent;
+      if (!isDomainError(error)) return unexpectedFormError(form, formId, error, failure);
+      return rejectForm(form, formId, inDollars(error), failure.title);
+    }
+  });
+}
+
+type Named = { id: number; orderNumber: string };
+type Run = (call: PageCall, actor: Actor, form: FormData, order: Named) => Promise<Response>;
+
+interface Intent {
+  run: Run;
+  formId: string;
+  failure: { title: string; text: string };
+}
+
+const intents: Record<string, Intent> = {
+  "order/change": { run: change, formId: changeFormId, failure: unexpectedErrors.updateOrder },
+  "order/next": { run: advance, formId: changeFormId, failure: unexpectedErrors.updateOrder },
+  "order/notify": { run: notify, formId: changeFormId, failure: unexpectedErrors.notifyOrder },
+  refund: { run: refund, formId: refundFormId, failure: unexpectedErrors.refund },
+  "refund/decline": { run: keepPayment, formId: keepFormId, failure: unexpectedErrors.refund },
+};
+
+async function change({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
+  const wanted = parseForm(form, OrderChange);
+  const cancellation = parseForm(form, CancellationInput);
+  await requireRefundChoice(context, actor, orderNumber, wanted, cancellation);
+  const formId = refundKey(context, actor, form);
+  const made = await cancelPaidOrder(context, actor, { id, orderNumber }, wanted, cancellation, formId);
+  const text = made ? refundOutcome(made).title : "Print request status has been updated successfully";
+  return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
+    kind: made?.state === "failed" ? "error" : "success",
+    title: "Request updated",
+    text,
+  });
+}
+
+/** The form's other fields are saved with it. */
+async function advance({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
+  const { status: _chosen, ...change } = parseForm(form, OrderChange);
+  const next = parseInput(NextStep, { id, from: form.get("shownStatus") });
+  const status = await advanceOrder(context, actor, next, change);
+  return redirectWithFlash(context, staffOrderPath(orderNumber), {
+    kind: "success",
+    title: "Request updated",
+    text: `This order is now ${statusNames[status].toLowerCase()}.`,
+  });
+}
+
+async function refund({ context }: PageCall, actor: Actor, form: FormData, { orderNumber }: Named) {
+  const formId = refundKey(context, actor, form);
+  const made = await refundOrder(context, actor, orderNumber, readRefundForm(form), formId);
+  return redirectWithFlash(context, `/admin/orders/${orderNumber}`, refundOutcome(made));
+}
+
+async function keepPayment({ context }: PageCall, actor: Actor, form: FormData, { orderNumber }: Named) {
+  const { reason } = parseForm(form, KeepInput);
+  await keepOrderPayment(context, actor, orderNumber, reason);
+  return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
+    kind: "success",
+    title: "The payment is kept, with its reason",
+  });
+}
+
+async function notify(
+  { request, context }: PageCall,
+  actor: Actor,
+  form: FormData,
+  { id, orderNumber }: Named,
+) {
+  await holdLeftForm(request, context, form, staffOrderPath(orderNumber));
+  const address = await resendNotification(context, actor, id);
+  const text = `The notification was sent again to ${address}.`;
+  return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
+    kind: "success",
+    title: "Email sent",
+    text,
+  });
+}
+
+export default function OrderPage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <StaffOrderScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
+}

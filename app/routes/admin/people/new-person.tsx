@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { getSettings } from "~/domain/settings/settings.server";
+import { createPerson } from "~/domain/users/manage-people.server";
+import { listOwners } from "~/domain/users/people.server";
+import { NewPersonInput, type PersonInput, personFormId } from "~/domain/users/schema";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { mailFacts } from "~/http/site.server";
+import type { StatusMessage } from "~/page-shell";
+import { pageTitle } from "~/ui/page-title";
+import { NewPersonScreen } from "~/views/administration/people/person-screens";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({
+    owners: await listOwners(context.db, actor),
+    settingGigabytes: (await getSettings(context.db)).quotaGigabytes,
+    mail: mailFacts(context),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, create);
+}
+
+async function create(call: PageCall, actor: Actor): Promise<Response> {
+  const { request, context } = call;
+  const form = await readForm(request, context);
+  try {
+    const { access, ...input } = parseForm(form, NewPersonInput);
+    return await runIdempotently(call, actor, form, async () => {
+      const { id } = await createPerson(context, requireSelf(actor, returnFirst), input, access);
+      if (access === "code")
+        return redirectWithFlash(context, `/admin/users/${id}/code`, {
+          kind: "success",
+          title: "User added",
+        });
+      const areSent = mailFacts(context).areSent;
+      return redirectWithFlash(context, `/admin/users/${id}`, madeWords(input, areSent));
+    });
+  } catch (error) {
+    if (!isDomainError(error))
+      return unexpectedFormError(form, personFormId, error, unexpectedErrors.createPerson);
+    return rejectForm(form, personFormId, error);
+  }
+}
+
+const firstPasswordText =
+  "Please hand over the username and password. At the first sign-in they choose a password of their own.";
+
+function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMessage {
+  if (password !== null) return { kind: "success", title: "User added", text: firstPasswordText };
+  const text = areSent
+    ? `A mail with a link to choose a password goes to ${email}.`
+    : "No mail server is set up: the invitation waits in the outbox, for an administrator to hand it on.";
+  return { kind: "success", title: "User invited", text };
+}
+
+export default function NewPerson() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <NewPersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,120 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
+import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
+import { nowText } from "~/domain/deps";
+import { getStorageUse } from "~/domain/media/quota.server";
+import { getSettings } from "~/domain/settings/settings.server";
+import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
+import { mailPasswordLink, resendInvitation } from "~/domain/users/invitations.server";
+import { updatePerson } from "~/domain/users/manage-people.server";
+import { getPerson, listOwners, type Person } from "~/domain/users/people.server";
+import { findPersonAddress } from "~/domain/users/postal-address.server";
+import { PersonInput, personFormId } from "~/domain/users/schema";
+import { findTimeRemaining } from "~/domain/writing-services/writer-time.server";
+import { idParam } from "~/http/api.server";
+import { isDomainError } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { findIntent } from "~/http/forms/intents";
+import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { PersonScreen } from "~/views/administration/people/person-screens";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "Edit User", ...(data ? [data.person.displayName] : []));
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async (call, actor) => ({
+    person: await getPerson(call.context.db, actor, idParam(call)),
+    storage: await getStorageUse(call.context.db, { userId: idParam(call) }),
+    timeRemaining: await findTimeRemaining(call.context, idParam(call)),
+    address: await findPersonAddress(call.context.db, actor, idParam(call)),
+    owners: await listOwners(call.context.db, actor),
+    settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
+    closing: await findClosing(call.context, actor, idParam(call)),
+    firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
+    purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
+    now: nowText(call.context.clock),
+    ownId: actor.realUserId,
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, async (call, actor) => {
+    const form = await readForm(call.request, call.context);
+    const run = findIntent(intents, form.get("intent") ?? "update");
+    try {
+      return await runIdempotently(call, actor, form, () => run(call, actor, form));
+    } catch (error) {
+      if (!isDomainError(error))
+        return unexpectedFormError(form, personFormId, error, unexpectedErrors.updatePerson);
+      await getPerson(call.context.db, actor, idParam(call));
+      return rejectForm(form, personFormId, error);
+    }
+  });
+}
+
+type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
+
+const intents: Record<string, Intent> = { update, invite, link, reopen };
+
+async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const { context } = call;
+  const before = await getPerson(context.db, actor, idParam(call));
+  const input = { ...parseForm(form, PersonInput), ...fieldsNotOffered(actor, form, before) };
+  const self = requireSelf(actor, returnFirst);
+  const { id, displayName } = await updatePerson(context, self, before.id, input);
+  return redirectWithFlash(context, `/admin/users/${id}`, {
+    kind: "success",
+    title: "User updated",
+    text: `What you changed of ${displayName} is saved.`,
+  });
+}
+
+type Field = (typeof administratorsFields)[number];
+const administratorsFields = ["assignedOwnerId", "plan", "writerMinutes", "quotaGigabytes"] as const;
+
+/** An owner's form does not have the fields that only administrators change, so they stay. */
+function fieldsNotOffered(actor: Actor, form: FormData, before: Person) {
+  const kept = administratorsFields.filter((name) => !actor.isAdmin && !form.has(name));
+  return Object.fromEntries(kept.map((name) => [name, before[name]])) as Partial<Pick<PersonInput, Field>>;
+}
+
+async function link(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await mailPasswordLink(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: "A mail with a link to choose a password is on its way",
+  });
+}
+
+async function reopen(call: PageCall, actor: Actor): Promise<Response> {
+  const { id, displayName } = await reopenPerson(
+    call.context,
+    requireSelf(actor, returnFirst),
+    idParam(call),
+  );
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: `The account of ${displayName} is open again`,
+  });
+}
+
+async function invite(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await resendInvitation(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: "Another invitation is on its way",
+  });
+}
+
+export default function PersonPage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <PersonScreen shell={shell} {...data} rejected={useActionData<typeof action>()} />;
+}

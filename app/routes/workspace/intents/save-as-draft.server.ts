@@ -1,0 +1,29 @@
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { DomainError } from "~/domain/errors";
+import { readRowId } from "~/domain/schema-fields";
+import { saveDraft } from "~/domain/stories/drafts.server";
+import { DraftInput } from "~/domain/stories/schema";
+import { submissionOf } from "~/http/forms/forms.server";
+
+/** Keeps the words of a story that was refused, for every device. False if they cannot be kept either. */
+export async function saveAsDraft(context: RequestContext, actor: Actor, fields: FormData): Promise<boolean> {
+  const promptId = readRowId(fields.get("promptId"));
+  const input = DraftInput.safeParse({ ...Object.fromEntries(fields), fields: otherWords(fields) });
+  if (promptId === undefined || !input.success) return false;
+  try {
+    await saveDraft(context, actor, promptId, input.data, submissionOf(context, actor, fields)?.id);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Captions, transcripts and the prompt's own words. */
+function otherWords(fields: FormData): Record<string, string> {
+  const others = [...fields].filter(([name]) =>
+    /^(youtube-)?(caption|transcript)-\d+$|^prompt(Title|Description)$/.test(name),
+  );
+  return Object.fromEntries(others.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/domain/errors";
+import { readPage } from "~/domain/transcripts/address";
+import { getTranscriptPage } from "~/domain/transcripts/transcript-page.server";
+import { getTranscriptStatus } from "~/domain/transcripts/transcript-status.server";
+import { idParam } from "~/http/api.server";
+import { loadPage, pageAction } from "~/http/page.server";
+import styles from "~/styles/transcript.css";
+import { pageTitle } from "~/ui/page-title";
+import { isOnItsWay } from "~/views/transcripts/transcript-progress";
+import { TranscriptScreen } from "~/views/transcripts/transcript-screen";
+import { runTranscriptIntent } from "./transcript-intents.server";
+
+const watchSeconds = 5;
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, "What you said, written down");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** On its way, the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args,
+    async (call, actor) => {
+      const { context, url } = call;
+      const status = await getTranscriptStatus(context, actor, idParam(call));
+      const host = context.transcriber?.host ?? null;
+      if (host === null && status.state !== "ready") throw new NotFound();
+      const isWatched = isOnItsWay(status) && url.searchParams.get("watch") !== "off";
+      const words =
+        status.state === "ready"
+          ? await getTranscriptPage(context.db, actor, status.mediaId, readPage(url.searchParams))
+          : null;
+      return { status, host, words, refreshSeconds: isWatched ? watchSeconds : null };
+    },
+    ({ status, refreshSeconds }) => refreshHeaders(status.mediaId, refreshSeconds),
+  );
+}
+
+function refreshHeaders(mediaId: number, seconds: number | null): Record<string, string> {
+  return seconds === null ? {} : { Refresh: `${seconds};url=/recordings/${mediaId}/transcript` };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, runTranscriptIntent);
+}
+
+export default function TranscriptPage() {
+  return <TranscriptScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,249 @@
+import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
+import type { PlanPurchaseSummary } from "~/domain/checkouts/refund-plan.server";
+import { formatAgo, formatDate, pluralize } from "~/domain/format";
+import type { StorageUse } from "~/domain/media/quota";
+import type { Closing } from "~/domain/users/close-person.server";
+import type { OwnerChoice, Person } from "~/domain/users/people.server";
+import type { PersonAddress } from "~/domain/users/postal-address.server";
+import { timeZones } from "~/domain/writing-services/time-zones";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { storageWords } from "~/views/account/storage-words";
+import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
+import { PhoneLink } from "~/views/writing-services/phone-link";
+import { AdminPage } from "../admin-page";
+import { PersonForm } from "./person-form";
+
+interface NewPersonScreenProps {
+  shell: PageShell;
+  owners: OwnerChoice[];
+  settingGigabytes: number;
+  mail: { hasLinks: boolean; areSent: boolean };
+  rejected: RejectedForm | undefined;
+}
+
+export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
+      <h1>Add User</h1>
+      <p>{introduction(mail)}</p>
+      <PersonForm
+        action="/admin/users/new"
+        person={null}
+        isAdministrator={shell.staff === "administrator"}
+        owners={owners}
+        settingGigabytes={settingGigabytes}
+        newAccess={mail.hasLinks ? [linkAccess, codeAccess] : [codeAccess]}
+        rejected={rejected}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Adding...">
+          Add User
+        </button>
+        <a className="button" href="/admin">
+          Cancel
+        </a>
+      </PersonForm>
+    </AdminPage>
+  );
+}
+
+const linkAccess = { value: "link" as const, label: "Email a link to choose a password" };
+const codeAccess = { value: "code" as const, label: "Print a one-time code" };
+
+/** Mentions mail only if this site sends mail. */
+function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
+  if (!hasLinks)
+    return "This site cannot mail links yet: please print a one-time code, with which they choose a password.";
+  if (!areSent)
+    return "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.";
+  return "They get a mail with a link to choose a password of their own, or a code on paper.";
+}
+
+interface PersonScreenProps {
+  shell: PageShell;
+  person: Person;
+  storage: StorageUse;
+  /** With a writer; "" without a plan. */
+  timeRemaining: string;
+  /** Null if the account was not set up by its buyer. */
+  address: PersonAddress | null;
+  /** Null while the account is open. */
+  closing: Closing | null;
+  /** Null if they chose their password themselves. */
+  firstPassword: FirstPasswordFacts | null;
+  owners: OwnerChoice[];
+  settingGigabytes: number;
+  /** Plans that they bought; none for owners. */
+  purchases: PlanPurchaseSummary[];
+  now: string;
+  ownId: number;
+  rejected: RejectedForm | undefined;
+}
+
+export function PersonScreen({
+  shell,
+  person,
+  storage,
+  timeRemaining,
+  address,
+  closing,
+  firstPassword,
+  owners,
+  settingGigabytes,
+  purchases,
+  now,
+  ownId,
+  rejected,
+}: PersonScreenProps) {
+  const action = `/admin/users/${person.id}`;
+  const isAdministrator = shell.staff === "administrator";
+  const mayView = person.id !== ownId && !person.isClosed;
+  return (
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
+      <h1>{person.displayName}</h1>
+      <p>{facts(person, timeRemaining, now)}</p>
+      {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
+      {address && <AddressFacts address={address} />}
+      <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
+      <div className="actions person-actions">
+        {mayView && (
+          <ButtonForm action={`${action}/view`}>
+            <button type="submit" className="button">
+              Go to Account
+            </button>
+          </ButtonForm>
+        )}
+        {mayView && (
+          <ButtonForm action={`${action}/view?returnTo=/interview`}>
+            <button type="submit" className="button">
+              {`Sit down with ${person.displayName.split(" ")[0]}`}
+            </button>
+          </ButtonForm>
+        )}
+      </div>
+      {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
+      <PersonForm
+        action={action}
+        person={person}
+        isAdministrator={isAdministrator}
+        owners={owners}
+        settingGigabytes={settingGigabytes}
+        rejected={rejected}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          Save changes
+        </button>
+        <a className="button" href="/admin">
+          Back to the dashboard
+        </a>
+      </PersonForm>
+      {purchases.length > 0 && (
+        <section className="account-part">
+          <h2>Plans bought</h2>
+          <PurchaseLinks purchases={purchases} empty="" />
+        </section>
+      )}
+      {isAdministrator && person.id !== ownId && !closing && (
+        <section className="account-part person-closing">
+          <h2>Close the account</h2>
+          <p>For somebody who has died, or asks for it by letter. It can be undone for 30 days.</p>
+          <a className="button button--danger" href={`${action}/close`}>
+            Close the account
+          </a>
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+function PasswordWays({
+  person: { id, email, lastLoginAt },
+  firstPassword,
+}: {
+  person: Person;
+  firstPassword: FirstPasswordFacts | null;
+}) {
+  return (
+    <section className="account-part">
+      <h2>Password</h2>
+      <p>
+        {firstPassword
+          ? `They have a first password, set by ${firstPassword.setBy ?? "somebody who is gone"} on ${formatDate(firstPassword.setAt)}, and must change it when they sign in.`
+          : "For somebody who cannot sign in. They choose a password that nobody else knows."}
+      </p>
+      <div className="actions">
+        {email && (
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button
+              type="submit"
+              name="intent"
+              value={lastLoginAt === null ? "invite" : "link"}
+              className="button"
+            >
+              {lastLoginAt === null ? "Send another invitation" : "Email a link to choose a password"}
+            </button>
+          </ButtonForm>
+        )}
+        <a className="button" href={`/admin/users/${id}/code`}>
+          Print a one-time code
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function ClosingNotice({
+  person: { id },
+  closing: { closedAt, deletedAt, reason },
+  isAdministrator,
+}: {
+  person: Person;
+  closing: Closing;
+  isAdministrator: boolean;
+}) {
+  return (
+    <Notice kind="plain" title="This account is closed">
+      <p>
+        {`Since ${formatDate(closedAt)}${reason && isAdministrator ? `: ${reason}` : ""}. On ${formatDate(deletedAt)} everything in it is deleted.`}
+      </p>
+      {isAdministrator && (
+        <div className="actions">
+          <a className="button" href={`/admin/users/${id}/download`}>
+            Download for the family
+          </a>
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button type="submit" name="intent" value="reopen" className="button">
+              Open the account again
+            </button>
+          </ButtonForm>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
+  return (
+    <address className="person-address">
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+      {phone ? <PhoneLink phone={phone} /> : "No phone number"}
+      {timeZone && `, ${timeZones[timeZone]}`}
+    </address>
+  );
+}
+
+function facts(
+  { createdAt, lastUseDate, storyCount: count }: Person,
+  timeRemaining: string,
+  now: string,
+): string {
+  const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "not here yet";
+  const left = timeRemaining && ` Writer's time left: ${timeRemaining}.`;
+  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
+}

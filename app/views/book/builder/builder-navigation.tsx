@@ -1,0 +1,126 @@
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
+import { pluralize } from "~/domain/format";
+import { NavForm, NavLink } from "~/ui/nav-link";
+import { Pager } from "../book-navigation";
+
+/** To the pages before, after and nearby. */
+export function BuilderNavigation({ builder }: { builder: Builder }) {
+  return (
+    <div className="builder__navigation">
+      <Pager builder={builder}>
+        <PageStrip builder={builder} />
+      </Pager>
+    </div>
+  );
+}
+
+/** To any page: by pictures and by the contents. */
+export function PageIndex({ builder }: { builder: Builder }) {
+  return (
+    <div className="builder__index">
+      <PictureSteps builder={builder} />
+      <Contents builder={builder} />
+    </div>
+  );
+}
+
+function PageStrip({ builder: { type, index, page: open } }: { builder: Builder }) {
+  return (
+    <ol className="strip" aria-label="Pages nearby">
+      {index.spreads.map((spread) => (
+        <li key={spread.pages[0]?.pageNumber} className={classOf(spread)}>
+          {spread.pages.map((page) => (
+            <NavLink
+              key={page.pageNumber}
+              className={page.pageType === "media" ? "strip__page strip__page--pictures" : "strip__page"}
+              href={bookHref(type, page.pageNumber)}
+              aria-label={nameOf(page)}
+              aria-current={page.pageNumber === open.pageNumber ? "page" : undefined}
+            >
+              {page.pageNumber}
+            </NavLink>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Phones show the nearest spreads. */
+function classOf({ distance }: Spread): string {
+  return distance > 1 ? "strip__spread strip__spread--far" : "strip__spread";
+}
+
+function nameOf({ pageNumber, pageType }: PageEntry): string {
+  const words = { cover: ", the cover", introduction: ", introduction", text: "", media: ", photos" };
+  return `Page ${pageNumber}${words[pageType]}`;
+}
+
+function PictureSteps({ builder: { type, index } }: { builder: Builder }) {
+  const { previousPictures, nextPictures } = index;
+  if (previousPictures === null && nextPictures === null) return null;
+  return (
+    <p className="builder__pictures">
+      {previousPictures !== null && (
+        <NavLink className="builder__picture-step" href={bookHref(type, previousPictures)}>
+          Previous picture page
+        </NavLink>
+      )}
+      {nextPictures !== null && (
+        <NavLink className="builder__picture-step" href={bookHref(type, nextPictures)}>
+          Next picture page
+        </NavLink>
+      )}
+    </p>
+  );
+}
+
+function Contents({ builder: { type, index, page } }: { builder: Builder }) {
+  if (index.contents.length === 0) return null;
+  return (
+    <details className="contents">
+      <summary>Contents</summary>
+      <NavForm
+        className="pager__jump"
+        action="/book"
+        hidden={{ type }}
+        name="page"
+        button="Go"
+        label="Go to page"
+        id="go-to-page"
+        field={{ inputMode: "numeric", defaultValue: page.pageNumber }}
+      />
+      {index.contents.map(({ title, stories }) => (
+        <div key={stories[0]?.id}>
+          <h2 className="contents__chapter">{title}</h2>
+          <ul className="contents__stories">
+            {stories.map(({ id, title, firstPage, picturePages }) => (
+              <li key={id}>
+                <NavLink
+                  className="contents__story"
+                  href={bookHref(type, firstPage)}
+                  aria-current={id === page.storyId ? "true" : undefined}
+                >
+                  {title}, page {firstPage}
+                </NavLink>
+                {picturePages[0] && (
+                  <NavLink className="contents__pictures" href={bookHref(type, picturePages[0])}>
+                    {picturesLabel(picturePages)}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function picturesLabel(pages: number[]): string {
+  return pages.length === 1
+    ? `photos: page ${pages[0]}`
+    : `${pluralize(pages.length, "photo page")}: from page ${pages[0]}`;
+}

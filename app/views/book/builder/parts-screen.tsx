@@ -1,0 +1,128 @@
+import { bookHref } from "~/domain/book/address";
+import { partLabels, partNames } from "~/domain/book/parts/part-names";
+import type { PartsPage } from "~/domain/book/parts/parts-page.server";
+import { familyMax, partsFormId } from "~/domain/book/schema";
+import type { PageShell } from "~/page-shell";
+import { TextAreaField, TextField } from "~/ui/field";
+import { formState, type RejectedForm } from "~/ui/form";
+import { leavingForm } from "~/ui/nav-link";
+import { Page } from "~/views/layout/page";
+import { SignedInHeader } from "~/views/layout/signed-in-header";
+import { useTypedForm } from "~/views/layout/unsaved-forms";
+import { WordsForm } from "~/views/layout/words-form";
+import { BookSteps } from "../book-navigation";
+import { ChangedMeanwhile, typedVersion } from "./design-conflict";
+import { IndexTermsField } from "./index-terms-field";
+import { PhotoChoice } from "./photo-choice";
+
+interface PartsScreenProps {
+  shell: PageShell;
+  page: PartsPage;
+  rejected: RejectedForm | undefined;
+}
+
+export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
+  const action = `/book/parts?type=${page.type}`;
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={page.type} />}
+      back={{ href: bookHref(page.type), label: "Back to the book" }}
+      openForm={leavingForm(partsFormId, action)}
+    >
+      <BookSteps type={page.type} step="design" />
+      <h1>The pages around your stories</h1>
+      <p>
+        A printed book has more than stories. What you write here is printed before and after them. A page
+        without words or photos is left out automatically.
+      </p>
+      <PartsForm page={page} action={action} rejected={rejected} />
+    </Page>
+  );
+}
+
+function PartsForm({
+  page,
+  action,
+  rejected: refused,
+}: Omit<PartsScreenProps, "shell"> & { action: string }) {
+  const { design, photos, candidates } = page;
+  const rejected = useTypedForm(partsFormId, action, refused);
+  const { dedication, family, contributors, indexTerms } = design;
+  const values = {
+    ...{ dedication, family, contributors, indexTerms, moreTerms: "" },
+    parts: partNames.filter((part) => !design.omittedParts.includes(part)),
+    frontispieceId: String(design.frontispieceId ?? ""),
+  };
+  const { form, fields } = formState(partsFormId, values, rejected);
+  const chosen = listOf(fields.parts.initialValue);
+  return (
+    <WordsForm form={form} action={action} words={{ dedication, family, contributors }}>
+      <ChangedMeanwhile stored={design} rejected={rejected} formId={partsFormId} />
+      <input type="hidden" name="version" value={typedVersion(rejected, partsFormId) ?? design.version} />
+      <TextAreaField
+        field={fields.dedication}
+        label="Dedication"
+        hint="To whom you give this book. It has a page of its own at the front."
+        rows={3}
+      />
+      <TextField
+        field={fields.family}
+        label="Printed for the family of"
+        hint="Printed on the back of the title page, with the year. Without a name here, we print yours."
+        maxLength={familyMax}
+      />
+      <TextAreaField
+        field={fields.contributors}
+        label="With thanks to"
+        hint="Who asked the questions, found the photos or helped: one name or sentence per line."
+        rows={4}
+      />
+      <fieldset className="field" id={fields.parts.id}>
+        <legend className="field__label">Pages to print</legend>
+        {fields.parts.errors && <p className="field__error">{fields.parts.errors.join(" ")}</p>}
+        <ul className="choices">
+          {partNames.map((part) => (
+            <li key={part}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  className="check__box"
+                  name="parts"
+                  value={part}
+                  defaultChecked={chosen.includes(part)}
+                />
+                <span>{partLabels[part]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <PhotoChoice
+        id={fields.frontispieceId.id}
+        name="frontispieceId"
+        legend="The photo facing the title page"
+        none="The photo of the cover"
+        photos={photos}
+        chosen={String(fields.frontispieceId.initialValue ?? "")}
+      />
+      <IndexTermsField
+        candidates={candidates}
+        terms={fields.indexTerms}
+        more={fields.moreTerms}
+        chosen={listOf(fields.indexTerms.initialValue)}
+      />
+      <p>
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          Save these pages
+        </button>
+      </p>
+    </WordsForm>
+  );
+}
+
+/** A form sends one checked box as a text, and several as a list. */
+function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" ? [value] : [];
+}

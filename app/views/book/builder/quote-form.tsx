@@ -1,0 +1,39 @@
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import type { BookPage, TextPage } from "~/domain/book/pages/pages";
+import { pullQuoteMax, quoteFormId } from "~/domain/book/schema";
+import { TextAreaField } from "~/ui/field";
+import { formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "~/views/layout/unsaved-forms";
+import { WordsForm } from "~/views/layout/words-form";
+
+interface QuoteFormProps {
+  builder: Builder;
+  page: TextPage & BookPage;
+  rejected: RejectedForm | undefined;
+}
+
+/** A sentence that is printed large where the story begins. */
+export function QuoteForm({ builder: { type, design }, page, rejected: refused }: QuoteFormProps) {
+  const action = bookHref(type, page.pageNumber);
+  const rejected = useTypedForm(quoteFormId, action, refused);
+  const pullQuote = design.pullQuotes[page.storyId] ?? "";
+  const { form, fields } = formState(quoteFormId, { pullQuote }, rejected);
+  return (
+    <WordsForm form={form} action={action} words={{ pullQuote }}>
+      <input type="hidden" name="storyId" value={page.storyId} />
+      <TextAreaField
+        field={fields.pullQuote}
+        label="A sentence to print large"
+        hint="One sentence of this story that you like best. It is printed where the story begins."
+        rows={2}
+        maxLength={pullQuoteMax}
+      />
+      <p>
+        <button type="submit" name="intent" value="quote/save" className="button" data-busy-label="Saving...">
+          Save this sentence
+        </button>
+      </p>
+    </WordsForm>
+  );
+}

@@ -1,0 +1,183 @@
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import { coverStyles } from "~/domain/book/covers/covers";
+import { coverStyleNames } from "~/domain/book/design-options";
+import { defaultSubtitle } from "~/domain/book/model";
+import { subtitleSuggestions, suggestTitles } from "~/domain/book/parts/title-suggestions";
+import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
+import type { StoryImage } from "~/domain/media/media";
+import { TextField } from "~/ui/field";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "~/views/layout/unsaved-forms";
+import { WordsForm } from "~/views/layout/words-form";
+import { ChangedMeanwhile, typedValue, typedVersion } from "../builder/design-conflict";
+import { PhotoChoice } from "../builder/photo-choice";
+import type { CoverLooks } from "./cover-looks.server";
+
+interface CoverFormProps {
+  builder: Builder;
+  looks: CoverLooks;
+  rejected: RejectedForm | undefined;
+}
+
+export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps) {
+  const { type, design, photos, page } = builder;
+  const action = bookHref(type, page.pageNumber);
+  const rejected = useTypedForm(coverFormId, action, refused);
+  const { title, subtitle, authorName, coverStyle, coverImageId } = design;
+  const { form, fields } = formState(
+    coverFormId,
+    { title, subtitle, authorName, coverStyle, coverImageId: String(coverImageId ?? ""), image: "" },
+    rejected,
+  );
+  const chosenStyle = typedValue(rejected, coverFormId, "coverStyle") ?? coverStyle;
+  const chosenImage = typedValue(rejected, coverFormId, "coverImageId") ?? String(coverImageId ?? "");
+  return (
+    <WordsForm
+      form={form}
+      action={action}
+      defaultIntent="cover/save"
+      isMultipart
+      words={{ title, subtitle, authorName }}
+      savesItself
+    >
+      <ChangedMeanwhile stored={design} rejected={rejected} formId={coverFormId} />
+      <input type="hidden" name="version" value={typedVersion(rejected, coverFormId) ?? design.version} />
+      <CoverImageField
+        choice={fields.coverImageId}
+        upload={fields.image}
+        photos={photos}
+        chosen={chosenImage}
+      />
+      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
+      <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
+      <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="cover/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save Cover
+        </button>
+      </p>
+    </WordsForm>
+  );
+}
+
+interface TitleFieldsProps {
+  builder: Builder;
+  title: AnyField;
+  subtitle: AnyField;
+}
+
+/** With suggestions, which browsers without lists show as examples. */
+function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
+  const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
+  const [first, ...others] = titles;
+  return (
+    <>
+      <TextField
+        field={title}
+        label="Title"
+        hint={first && `For example: ${first}, or ${others.join(", ")}.`}
+        maxLength={bookTitleMax}
+        list="title-suggestions"
+      />
+      <Suggestions id="title-suggestions" values={titles} />
+      <TextField
+        field={subtitle}
+        label="Subtitle"
+        hint={`For example: ${subtitleSuggestions.join(", ")}. “${defaultSubtitle}” is not printed.`}
+        maxLength={subtitleMax}
+        list="subtitle-suggestions"
+      />
+      <Suggestions id="subtitle-suggestions" values={subtitleSuggestions} />
+    </>
+  );
+}
+
+function Suggestions({ id, values }: { id: string; values: string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
+interface CoverImageFieldProps {
+  choice: AnyField;
+  upload: AnyField;
+  photos: StoryImage[];
+  /** The photo's id, or an empty string. */
+  chosen: string;
+}
+
+export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFieldProps) {
+  return (
+    <>
+      <PhotoChoice
+        id={choice.id}
+        name="coverImageId"
+        legend="Cover image"
+        none="No photo"
+        photos={photos}
+        chosen={chosen}
+      />
+      <div className={upload.errors ? "field field--invalid" : "field"}>
+        <label className="field__label" htmlFor={upload.id}>
+          Add Image
+        </label>
+        <p className="field__hint" id={`${upload.id}-hint`}>
+          A new photo or scan for the cover (JPEG, PNG, HEIC or TIFF), up to 25 MB.
+        </p>
+        {upload.errors && <p className="field__error">{upload.errors.join(" ")}</p>}
+        <input
+          type="file"
+          className="input input--file"
+          id={upload.id}
+          name="image"
+          accept="image/*"
+          aria-describedby={`${upload.id}-hint`}
+        />
+      </div>
+    </>
+  );
+}
+
+interface CoverStyleFieldProps {
+  field: AnyField;
+  looks: CoverLooks;
+  chosen: string;
+}
+
+function CoverStyleField({ field, looks, chosen }: CoverStyleFieldProps) {
+  return (
+    <fieldset className="field" id={field.id}>
+      <legend className="field__label">Cover style</legend>
+      {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
+      <ul className="looks">
+        {coverStyleNames.map((style) => (
+          <li key={style} className="looks__item">
+            <label className="look">
+              <input
+                type="radio"
+                className="look__choice"
+                name="coverStyle"
+                value={style}
+                defaultChecked={style === chosen}
+              />
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has rendered. */}
+              <span className="look__picture" dangerouslySetInnerHTML={{ __html: looks[style] }} />
+              <span className="look__name">{coverStyles[style].label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StoryType } from "~/db/tables";
+import { readerHref, readThroughHref } from "~/domain/book/reader/address";
+import { type Place, type Spread, type Step, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
+import { ReaderContents } from "./reader-contents";
+import { type BookReaderProps, ReaderSpread } from "./reader-spread";
+
+/** The printed pages: a spread at a time on wide screens, a page on narrow ones. */
+export function BookReader(props: BookReaderProps) {
+  const { type, printed, spread, current, isRenewed, progress } = props;
+  const { pages, contents } = printed;
+  return (
+    <>
+      {isRenewed && (
+        <p className="notice no-print" role="status">
+          Your book is being set anew: {Math.round(progress * 100)}% done. These are its pages from before.
+        </p>
+      )}
+      <section className="reader" id="book" aria-label="The book, page by page" data-enhance="page-keys">
+        <div className="reader__surface">
+          <Turn type={type} rel="prev" spread={spread} pages={pages} />
+          <ReaderSpread {...props} />
+          <Turn type={type} rel="next" spread={spread} pages={pages} />
+        </div>
+        <p className="reader__place">
+          <span className="reader--wide">{placeText(spread, pages)}</span>
+          <span className="reader--narrow">{pageText(spread.place, pages)}</span>
+        </p>
+      </section>
+      <div className="reader__tools no-print">
+        <ReaderContents type={type} contents={contents} current={current} page={spread.place} />
+        <p>
+          <a href={readThroughHref(type)}>Read straight through</a>: all words on one page, in large letters,
+          to be read aloud, searched or printed.
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface TurnProps {
+  type: StoryType;
+  rel: "prev" | "next";
+  spread: Spread;
+  pages: number;
+}
+
+/** The edge of a page, which turns it; one for each way to show the book. */
+function Turn({ type, rel, spread, pages }: TurnProps) {
+  const placeIn = ({ previous, next }: Step) => (rel === "prev" ? previous : next);
+  return (
+    <>
+      <Edge type={type} rel={rel} place={placeIn(stepBySpread(spread, pages))} screen="wide" />
+      <Edge type={type} rel={rel} place={placeIn(stepByPage(spread.place, pages))} screen="narrow" />
+    </>
+  );
+}
+
+interface EdgeProps {
+  type: StoryType;
+  rel: "prev" | "next";
+  /** Null at the end of the book. */
+  place: Place | null;
+  screen: "wide" | "narrow";
+}
+
+function Edge({ type, rel, place, screen }: EdgeProps) {
+  const look = `reader__edge reader__edge--${rel} reader--${screen} no-print`;
+  if (place === null) return <span className={`${look} reader__edge--end`} />;
+  const [sign, words] = rel === "prev" ? ["‹", "Previous"] : ["›", "Next"];
+  return (
+    <a className={look} rel={rel} href={readerHref(type, place)}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="reader__edge-words">{`${words} ${screen === "wide" ? "pages" : "page"}`}</span>
+    </a>
+  );
+}
+
+function placeText({ place, left, right }: Spread, pages: number): string {
+  if (left === null || right === null) return pageText(place, pages);
+  return `Pages ${left} and ${right} of ${pages}`;
+}
+
+function pageText(place: Place, pages: number): string {
+  if (place === "cover") return `Front cover. The book has ${pages} pages.`;
+  return place === "back" ? "Back cover" : `Page ${place} of ${pages}`;
+}

@@ -1,0 +1,91 @@
+import type { StoryType } from "~/db/tables";
+import { readThroughHref } from "~/domain/book/reader/address";
+import type { TextPart } from "~/domain/book/reader/text-parts";
+import type { PageShell } from "~/page-shell";
+import { Notice } from "~/ui/notice";
+import { Page } from "~/views/layout/page";
+import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
+import { BookActions } from "../book-actions";
+import { BookBar, BookSteps, BookTypeTabs, NoStories } from "../book-navigation";
+import { BookReader } from "./book-reader";
+import { ReadThrough } from "./read-through";
+import type { BookReaderProps } from "./reader-spread";
+
+/** "making": before the first pages. "text": asked for, or the pages cannot be shown. */
+export type Preview =
+  | { view: "empty" | "making"; title: string; progress: number; storyId: number | null }
+  | ({ view: "pages" } & Omit<BookReaderProps, "type">)
+  | ({ view: "text"; hasFailed: boolean } & TextPart);
+
+interface PreviewScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  preview: Preview;
+}
+
+export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
+  const hasStories = preview.view === "text" ? preview.book.chapters.length > 0 : preview.view !== "empty";
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
+      {preview.view === "text" && hasStories ? (
+        <>
+          <BookSteps type={type} step="read" />
+          <BookTypeTabs path="/preview" type={type} />
+        </>
+      ) : (
+        <BookBar type={type} step="read" title="Your book" path="/preview" />
+      )}
+      {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
+      {hasStories && <BookActions type={type} hasPages={preview.view === "pages"} />}
+    </Page>
+  );
+}
+
+function Shown({ type, preview }: { type: StoryType; preview: Preview }) {
+  if (preview.view === "pages") return <BookReader type={type} {...preview} />;
+  if (preview.view === "text") {
+    const { hasFailed, ...part } = preview;
+    return (
+      <>
+        {hasFailed && <PagesMissing />}
+        <ReadThrough type={type} {...part} hasPages={!hasFailed} />
+      </>
+    );
+  }
+  return <Making type={type} {...preview} />;
+}
+
+function PagesMissing() {
+  return (
+    <Notice kind="error" title="The printed pages cannot be shown just now.">
+      <p>
+        Here is the whole text of your book instead. Nothing is lost. We try to set the pages again in a few
+        minutes.
+      </p>
+    </Notice>
+  );
+}
+
+interface MakingProps {
+  type: StoryType;
+  title: string;
+  progress: number;
+  storyId: number | null;
+}
+
+function Making({ type, title, progress, storyId }: MakingProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="reader__making">
+      <h2>{title}</h2>
+      <p role="status">The pages of your book are being set: {percent}% done. They open by themselves.</p>
+      <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
+        {percent}%
+      </progress>
+      <p>
+        Meanwhile, you can <a href={readThroughHref(type, { storyId })}>read straight through</a> all the
+        words.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { StoryType } from "~/db/tables";
+import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/domain/book/model";
+import { readerHref, readThroughHref } from "~/domain/book/reader/address";
+import type { TextPart } from "~/domain/book/reader/text-parts";
+import { recordedOnLine } from "~/domain/book/speech";
+import { BookText } from "../book-text";
+import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
+
+interface ReadThroughProps extends TextPart {
+  type: StoryType;
+  /** The printed pages can be shown instead. */
+  hasPages: boolean;
+}
+
+/** The whole text of a book: for screen readers, large letters, search and printing. */
+export function ReadThrough({ type, book, part, parts, years, hasPages }: ReadThroughProps) {
+  const { title, subtitle, authorName, introduction, chapters } = book;
+  return (
+    <>
+      {hasPages && (
+        <p className="no-print">
+          <a href={readerHref(type)}>Show the printed pages</a>
+        </p>
+      )}
+      <PartLinks type={type} part={part} parts={parts} />
+      <article className="read-through">
+        <h1>{title}</h1>
+        {subtitle && <p className="read-through__subtitle">{subtitle}</p>}
+        {authorName && <p className="read-through__author">{authorName}</p>}
+        {part === 1 && <FrontParts book={book} />}
+        {introduction.length > 0 && (
+          <section aria-labelledby="introduction">
+            <h2 id="introduction">Introduction</h2>
+            <Paragraphs paragraphs={introduction} />
+          </section>
+        )}
+        {part === 1 && <FamilyPart book={book} />}
+        {chapters.map((chapter) => (
+          <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
+            <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
+            {chapter.ageRange && <p className="read-through__facts">{chapterAges(chapter)}</p>}
+            {chapter.description && <p className="read-through__facts">{chapter.description}</p>}
+            {chapter.stories.map((story) => (
+              <Story key={story.id} story={story} />
+            ))}
+          </section>
+        ))}
+        {part === parts && <BackParts type={type} book={book} years={years} />}
+      </article>
+      <PartLinks type={type} part={part} parts={parts} />
+    </>
+  );
+}
+
+function Story({ story }: { story: BookStory }) {
+  const details = storyDetails(story).join(" · ");
+  return (
+    <section id={`story-${story.id}`}>
+      <h3>{story.title}</h3>
+      {details && <p className="read-through__facts">{details}</p>}
+      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} />
+      {story.speech?.map(({ paragraph }, index) => (
+        <blockquote key={paragraph} className="read-through__speech">
+          <p className="read-through__facts">{recordedOnLine(story, paragraph)}</p>
+          <Paragraphs paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)} />
+        </blockquote>
+      ))}
+      {story.media.map((item) => (
+        <Item key={item.key} item={item} storyTitle={story.title} />
+      ))}
+    </section>
+  );
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
+  return (
+    <div className="read-through__text">
+      <BookText paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))} />
+    </div>
+  );
+}
+
+const photoWidth = 800;
+
+function Item({ item, storyTitle }: { item: BookItem; storyTitle: string }) {
+  if (item.kind === "code") {
+    return (
+      <p>
+        {item.caption && `${item.caption}: `}
+        <a href={item.address}>{item.address}</a>
+      </p>
+    );
+  }
+  const { url, caption, width, height } = item;
+  return (
+    <figure className="read-through__photo">
+      <img
+        src={`${url}?w=${photoWidth}`}
+        width={photoWidth}
+        height={Math.round((photoWidth * height) / Math.max(width, 1))}
+        alt={caption || `A photo of the story “${storyTitle}”`}
+        loading="lazy"
+      />
+      {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function PartLinks({ type, part, parts }: Pick<ReadThroughProps, "type" | "part" | "parts">) {
+  if (parts === 1) return null;
+  return (
+    <p className="no-print">
+      Part {part} of {parts}{" "}
+      {part > 1 && (
+        <a className="button" href={readThroughHref(type, { part: part - 1 })}>
+          Earlier part
+        </a>
+      )}{" "}
+      {part < parts && (
+        <a className="button" href={readThroughHref(type, { part: part + 1 })}>
+          Later part
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { build } from "esbuild";
+
+const workers = [
+  "launcher",
+  "photos",
+  "lighten",
+  "docx",
+  "probe",
+  "convert",
+  "export",
+  "book",
+  "pages",
+  "backup",
+  "invoice",
+  "speech",
+];
+const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
+const developerCommands = [
+  ...["demo", "bench", "profile", "screenshots", "showcase"],
+  ...["bench/bare-server.worker", "bench/film-upload.worker"],
+];
+/** They have native code or WebAssembly in files of their own. */
+const unbundledPackages = [
+  "@hyzyla/pdfium",
+  "@myriaddreamin/typst-ts-node-compiler",
+  "@node-rs/argon2",
+  "better-sqlite3",
+  "heic-decode",
+  "sharp",
+];
+
+/** @type {import("esbuild").BuildOptions} */
+const options = {
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node22",
+  logLevel: "warning",
+};
+/** With their packages: reading hundreds of small files is half of the time that a process takes to start. */
+const withPackages = {
+  ...options,
+  external: unbundledPackages,
+  define: { "process.env.NODE_ENV": '"production"' },
+  // CommonJS packages need `require` in a bundle of modules.
+  banner: {
+    js: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
+  },
+};
+
+/** Adds its packages to the server that Remix has built. @param {string} folder */
+export async function bundleServer(folder) {
+  const file = `${folder}/index.js`;
+  await build({ ...withPackages, entryPoints: [file], outfile: file, allowOverwrite: true });
+}
+
+/** Bundles the scripts of child processes (`app/jobs/workers/*.worker.ts`) and the commands (`scripts/*.ts`). */
+export async function buildWorkers(folder = "build") {
+  await build({
+    ...withPackages,
+    entryPoints: Object.fromEntries(workers.map((job) => [job, `app/jobs/workers/${job}.worker.ts`])),
+    outdir: `${folder}/workers`,
+  });
+  await build({
+    ...withPackages,
+    entryPoints: operatorCommands.map((name) => `scripts/${name}.ts`),
+    outdir: `${folder}/scripts`,
+  });
+  await build({
+    ...options,
+    packages: "external",
+    entryPoints: developerCommands.map((name) => `scripts/${name}.ts`),
+    outdir: `${folder}/scripts`,
+  });
+}

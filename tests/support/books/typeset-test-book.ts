@@ -1,0 +1,72 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { Book } from "~/domain/book/model";
+import { preparePhotos } from "~/domain/book/print/engine/photos";
+import { readPrintOutput } from "~/domain/book/print/engine/print-output";
+import { setInterior } from "~/domain/book/print/engine/set-interior";
+import type { TypesetDocument } from "~/domain/book/print/engine/typeset";
+import { finishInterior } from "~/domain/book/print/engine/write-pdf";
+import { type DrawnBook, drawBook, listPhotoRequests, listPlacements } from "~/domain/book/print/placements";
+import { builtInProfile } from "~/domain/book/print/printer-profile";
+import { printedBook } from "~/domain/book/text/printed-book";
+
+export interface TypesetTestBook {
+  drawn: DrawnBook;
+  document: TypesetDocument;
+  file: string;
+}
+
+/** Sets a book as the print worker does, with photos of one color. `pictures`: real photos instead, by turns. */
+export async function typesetTestBook(
+  book: Book,
+  folder: string,
+  pictures: string[] = [],
+): Promise<TypesetTestBook> {
+  const drawn = drawBook(printedBook(book));
+  const photos = await makePhotos(drawn, folder, pictures);
+  const job = {
+    book,
+    profile: builtInProfile,
+    photos,
+    sounds: {},
+    year: 2026,
+    edition: "print" as const,
+    cache: path.join(folder, "cache"),
+    assets: "assets",
+    output: folder,
+    measures: {},
+  };
+  await mkdir(job.cache, { recursive: true });
+  const output = await readPrintOutput(builtInProfile);
+  const interior = await setInterior({
+    drawn,
+    profile: builtInProfile,
+    assets: "assets",
+    work: path.join(folder, "work"),
+    options: { year: 2026, links: false },
+    requests: listPhotoRequests(drawn, builtInProfile),
+    prepare: (requests) => preparePhotos({ warn: () => undefined }, requests, job, output, () => undefined),
+  });
+  const { document, photos: prepared } = interior;
+  const file = path.join(folder, "interior.pdf");
+  await finishInterior(document.pdf(), prepared, builtInProfile, document.pages, file, output);
+  return { drawn, document, file };
+}
+
+async function makePhotos(drawn: DrawnBook, folder: string, pictures: string[]) {
+  const sizes = new Map(listPlacements(drawn).map(({ photo }) => [photo.id, photo]));
+  const files: Record<number, { path: string; sha256: string }> = {};
+  await mkdir(path.join(folder, "photos"), { recursive: true });
+  for (const [id, { width, height }] of sizes) {
+    const file = path.join(folder, "photos", `${id}.jpg`);
+    const picture = pictures[id % Math.max(1, pictures.length)];
+    const color = { r: (id * 53) % 256, g: (id * 97) % 256, b: (id * 31) % 256 };
+    const made = picture
+      ? sharp(picture)
+      : sharp({ create: { width: 8, height: 8, channels: 3, background: color } });
+    await made.resize({ width, height, fit: "cover" }).jpeg({ quality: 60 }).toFile(file);
+    files[id] = { path: file, sha256: String(id) };
+  }
+  return files;
+}
