@@ -51,7 +51,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await expect(page.locator(".totals")).toContainText("246");
 
   await page.goto("/preview?type=biography&view=text");
-  await expect(page.getByRole("heading", { name: "Benjamin Franklin's Life Story" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Benjamin Franklin’s Life Story" })).toBeVisible();
   expect(await wordsReadThrough(page)).toBe(
     memoir.chapters.flatMap((chapter) => chapter.paragraphs).join(" "),
   );

@@ -142,7 +142,7 @@ test("the whole text is one page with headings and photos", async ({ page, signI
   expect((await page.request.post("/api/biographical-info", { data: life })).ok()).toBe(true);
   await openBook(page);
   await page.getByRole("link", { name: "Read straight through" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ada Whitfield's Life Story" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Whitfield’s Life Story" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Introduction" })).toBeVisible();
   await expect(page.getByText("Printed for the family of Ada Whitfield")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "The Family" })).toBeVisible();

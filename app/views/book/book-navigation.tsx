@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import { smartQuotes } from "~/domain/book/text/typography";
 import { workspaceHref } from "~/domain/workspace/address";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
@@ -59,7 +60,7 @@ export function BookBar({ type, step, title, path }: BookBarProps) {
   return (
     <div className="book-bar">
       <BookSteps type={type} step={step} />
-      <h1 className="book-bar__title no-print">{title}</h1>
+      <h1 className="book-bar__title no-print">{smartQuotes(title)}</h1>
       <BookTypeTabs path={path} type={type} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { drawCover } from "~/domain/book/covers/covers";
 import { type Book, captionText, printedSubtitle, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
+import { smartQuotes } from "~/domain/book/text/typography";
 import { BookText } from "./book-text";
 import { CoverSheet, MediaSheet } from "./sheets";
 
@@ -31,7 +32,7 @@ function Cover({ book }: { book: Book }) {
   const words = [book.title, printedSubtitle(book), book.authorName].filter(Boolean).join(". ");
   return (
     <section className="book-page book-page--drawn" id="page-1" aria-label="Cover">
-      <h2 className="visually-hidden">{book.title}</h2>
+      <h2 className="visually-hidden">{smartQuotes(book.title)}</h2>
       <CoverSheet cover={drawCover(book)} label={words} pixelsPerUnit={pixelsPerUnit} />
     </section>
   );

@@ -6,6 +6,7 @@ import {
   printedIntroduction,
   storyDetails,
 } from "../model";
+import { chapterSentences } from "../parts/sentence";
 import { recordedOnLine } from "../speech";
 import {
   isShortGroup,
@@ -20,10 +21,11 @@ import { paragraphStyles, type StyleId } from "./styles";
 
 /** The introduction, one section per chapter, and the parts around them. */
 export function toSections(book: Book, photos: ReadonlyMap<string, PhotoFile>): Block[][] {
+  const sentences = chapterSentences(book);
   return [
     ...(printedIntroduction(book).length > 0 ? [introductionBlocks(book)] : []),
     ...listFrontParts(book).map(({ blocks }) => blocks),
-    ...book.chapters.map((chapter) => chapterBlocks(chapter, photos)),
+    ...book.chapters.map((chapter) => chapterBlocks(chapter, sentences[chapter.id] ?? "", photos)),
     ...listBackParts(book).map(({ blocks }) => blocks),
   ];
 }
@@ -43,11 +45,15 @@ function introductionBlocks({ introduction }: Book): Block[] {
   return [heading, ...textBlocks(introduction)];
 }
 
-function chapterBlocks(chapter: BookChapter, photos: ReadonlyMap<string, PhotoFile>): Block[] {
+function chapterBlocks(
+  chapter: BookChapter,
+  sentence: string,
+  photos: ReadonlyMap<string, PhotoFile>,
+): Block[] {
   const heading: Block[] = [
     { style: "Heading1", text: chapter.title, anchor: chapterAnchor(chapter) },
     ...optional("ChapterAges", chapterAges(chapter)),
-    ...optional("ChapterDescription", chapter.description.replace(/\s+/g, " ")),
+    ...optional("ChapterDescription", sentence.replace(/\s+/g, " ")),
   ];
   return [...heading, ...chapter.stories.flatMap((story, index) => storyBlocks(story, index === 0, photos))];
 }

@@ -13,6 +13,7 @@ import {
   TextRun,
 } from "docx";
 import type { Book } from "../model";
+import { smartQuotes } from "../text/typography";
 import type { Block, TextBlock } from "./block";
 import { toSections } from "./blocks";
 import { estimatePages } from "./estimate";
@@ -39,7 +40,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
   const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
   const inside = joinSections(toInside(book, photos));
   return new Document({
-    title: book.title,
+    title: smartQuotes(book.title),
     creator: book.authorName,
     lastModifiedBy: book.authorName,
     description: book.subtitle,

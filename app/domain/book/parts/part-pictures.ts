@@ -26,31 +26,56 @@ const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
 /** Above the words of the back cover. */
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
-export function drawPartPictures(book: Book): PartPictures {
+/** `onCover`: photos of the cover. Each room has a photo that no other has, as far as there are enough. */
+export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures {
   const { parts, look, chapters } = book;
-  const wanted = parts.frontispiece ?? look.coverImage;
-  const show = (photo: BookPhoto, place: Rect) => drawPicture(book, photo, place, 0.5);
+  const used = new Set(onCover.map(({ id }) => id));
+  const take = (photos: BookPhoto[], place: Rect, across: number): PartPicture | null => {
+    const drawn = firstDrawn(book, unusedFirst(photos, used), place, across);
+    if (drawn) used.add(drawn.photo.id);
+    return drawn;
+  };
+  const inside = sharpestFirst(chapters.flatMap(afterFirstStory));
+  const chosen = parts.frontispiece
+    ? [parts.frontispiece]
+    : [...inside, ...(look.coverImage ? [look.coverImage] : [])];
+  const frontispiece = hasPart(parts, "frontispiece") ? take(chosen, frontispiecePlace, 0.5) : null;
   const ofChapters = hasPart(parts, "chapter-pictures")
     ? chapters.flatMap((chapter) => {
-        const photo = widest(chapter);
-        const drawn = photo && drawPicture(book, photo, chapterPicturePlace, 0);
+        const drawn = take(sharpestFirst(afterFirstStory(chapter)), chapterPicturePlace, 0);
         return drawn ? [[chapter.id, drawn] as const] : [];
       })
     : [];
-  const back = chapters
+  const everywhere = chapters
     .flatMap(({ stories }) => stories.flatMap(photosOf))
-    .find(({ id }) => id !== look.coverImage?.id);
+    .filter(({ id }) => id !== look.coverImage?.id);
   return {
-    frontispiece: wanted && hasPart(parts, "frontispiece") ? show(wanted, frontispiecePlace) : null,
+    frontispiece,
     chapters: Object.fromEntries(ofChapters),
-    backCover: back && hasPart(parts, "back-picture") ? show(back, backCoverPicturePlace) : null,
+    backCover: hasPart(parts, "back-picture") ? take(everywhere, backCoverPicturePlace, 0.5) : null,
   };
 }
 
-/** The sharpest photo of a chapter, landscapes before portraits. Photos of its first story are seen overleaf. */
-function widest({ stories }: BookChapter): BookPhoto | undefined {
-  const photos = stories.slice(1).flatMap(photosOf);
-  return photos.sort((one, other) => rank(other) - rank(one))[0];
+function unusedFirst(photos: BookPhoto[], used: ReadonlySet<number>): BookPhoto[] {
+  return [...photos.filter(({ id }) => !used.has(id)), ...photos.filter(({ id }) => used.has(id))];
+}
+
+function firstDrawn(book: Book, photos: BookPhoto[], place: Rect, across: number): PartPicture | null {
+  for (const photo of photos) {
+    const drawn = drawPicture(book, photo, place, across);
+    if (drawn) return drawn;
+  }
+  return null;
+}
+
+/** Photos of a chapter's first story are seen overleaf. */
+function afterFirstStory({ stories }: BookChapter): BookPhoto[] {
+  return stories.slice(1).flatMap(photosOf);
+}
+
+/** Landscapes before portraits. */
+function sharpestFirst(photos: BookPhoto[]): BookPhoto[] {
+  return photos.toSorted((one, other) => rank(other) - rank(one));
 }
 
 function rank({ width, height }: BookPhoto): number {

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { Book, BookStory } from "../model";
+import { longStories } from "../../../../tests/support/books/books";
+import { type Book, type BookPhoto, type BookStory, photosOf } from "../model";
 import { listIndexCandidates } from "./index-candidates";
 import { markIndexTerms } from "./index-marks";
+import { drawPartPictures } from "./part-pictures";
 import { noParts } from "./parts";
 import { PartsInput } from "./parts-form";
-import { chapterSentence } from "./sentence";
+import { backCoverSentence, chapterSentence, chapterSentences } from "./sentence";
 import { suggestTitles } from "./title-suggestions";
 import { listYears } from "./years";
 
@@ -80,6 +82,49 @@ test("a chapter opens with a chosen sentence, else with a whole sentence of a lo
   );
   expect(chapterSentence({ stories: [story(1, [sentence])] }, {})).toBeNull();
   expect(chapterSentence({ stories: [story(1, [`${sentence}\nIn January one sang.`])] }, {})).toBeNull();
+});
+
+test("no sentence stands twice in the introduction, the chapters and on the back cover", () => {
+  const [first, second, third] = [
+    "The house had eleven windows and I knew which of them whistled.",
+    "My mother's bread was the clock of the house on every day but Sunday.",
+    "The mill stood by the river and turned for all the farms around it.",
+  ] as const;
+  const words = [`${first} ${second} ${third} That was all.`];
+  const rooms = {
+    introduction: [first],
+    parts: noParts,
+    chapters: [1, 2].map((id) => ({
+      ...{ id, title: "", ageRange: "", description: "What the questionnaire says." },
+      stories: id === 1 ? [story(1, words)] : [story(2, [`${second} It was.`])],
+    })),
+  };
+  const printed = second.replace("'", "’");
+  expect(chapterSentences(rooms)).toEqual({ 1: printed, 2: "What the questionnaire says." });
+  expect(backCoverSentence(rooms)).toBe(third);
+  expect(chapterSentences({ ...rooms, introduction: [] })[1]).toBe(first);
+});
+
+test("cover, frontispiece, chapters and back cover have photos of their own where there are enough", () => {
+  const book = { ...longStories(), parts: noParts };
+  const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf));
+  const [cover] = photos as [BookPhoto];
+  const drawn = drawPartPictures({ ...book, look: { ...book.look, coverImage: cover } }, [cover]);
+  const shown = [
+    cover,
+    drawn.frontispiece?.photo,
+    ...Object.values(drawn.chapters).map((one) => one.photo),
+    drawn.backCover?.photo,
+  ];
+  expect(shown.length).toBeGreaterThan(4);
+  expect(new Set(shown.map((photo) => photo?.id)).size).toBe(shown.length);
+  const alone = {
+    ...book,
+    chapters: [{ ...book.chapters[0]!, stories: [{ ...book.chapters[0]!.stories[1]!, media: [cover] }] }],
+  };
+  expect(
+    drawPartPictures({ ...alone, look: { ...book.look, coverImage: cover } }, [cover]).frontispiece?.photo,
+  ).toBe(cover);
 });
 
 test("unchecked pages are left out, and typed names join the checked ones", () => {

@@ -1,33 +1,84 @@
-import type { BookChapter, BookStory } from "../model";
+import { type Book, type BookChapter, type BookStory, printedIntroduction } from "../model";
+import { smartQuotes } from "../text/typography";
+import { hasPart } from "./parts";
 
 const [shortest, longest] = [45, 150];
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
+type IsUsed = (sentence: string) => boolean;
+type Rooms = Pick<Book, "chapters" | "introduction" | "parts">;
+
+/**
+ * What stands under each chapter's title, by chapter id, with the marks of print: a sentence of the writer, or else the
+ * questionnaire's. None stands twice, or in the introduction as well.
+ */
+export function chapterSentences(book: Rooms): Record<number, string> {
+  const { written } = writtenSentences(book);
+  return Object.fromEntries(
+    book.chapters.map(({ id, description }) => [id, smartQuotes(written.get(id) ?? description)]),
+  );
+}
+
+/** A sentence of the writer for the back cover that stands in no other room. Null if there is none. */
+export function backCoverSentence(book: Rooms): string | null {
+  const { isUsed } = writtenSentences(book);
+  return findSentence(
+    book.chapters.flatMap(({ stories }) => stories),
+    isUsed,
+  );
+}
+
+/** By chapter id; and whether a sentence is one of these or of the introduction. */
+function writtenSentences(book: Rooms): { written: Map<number, string>; isUsed: IsUsed } {
+  let used = lettersOf(printedIntroduction(book).join(" "));
+  const isUsed: IsUsed = (sentence) => used.includes(lettersOf(sentence));
+  const written = new Map<number, string>();
+  for (const chapter of hasPart(book.parts, "chapter-pictures") ? book.chapters : []) {
+    const sentence = chapterSentence(chapter, book.parts.pullQuotes, isUsed);
+    if (sentence === null) continue;
+    written.set(chapter.id, sentence);
+    used += ` ${lettersOf(sentence)}`;
+  }
+  return { written, isUsed };
+}
+
+/** Without marks, whose kind may differ. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+}
+
 /**
  * A sentence of the writer for a chapter's opening: a chosen pull quote, else the first sentence of fitting length
- * that is part of a longer paragraph. Null if there is none.
+ * that is part of a longer paragraph and not used elsewhere. Null if there is none.
  */
 export function chapterSentence(
   { stories }: Pick<BookChapter, "stories">,
   pullQuotes: Record<string, string>,
+  isUsed: IsUsed = () => false,
 ): string | null {
   const chosen = stories.map(({ id }) => pullQuotes[id]).find((quote) => quote);
-  if (chosen) return chosen;
+  return chosen ?? findSentence(stories, isUsed);
+}
+
+function findSentence(stories: BookStory[], isUsed: IsUsed): string | null {
   for (const story of stories) {
-    const found = firstSentence(story);
+    const found = firstSentence(story, isUsed);
     if (found) return found;
   }
   return null;
 }
 
 /** Paragraphs of several lines are verse or letters, and stay whole. */
-function firstSentence({ paragraphs }: BookStory): string | null {
+function firstSentence({ paragraphs }: BookStory, isUsed: IsUsed): string | null {
   for (const paragraph of paragraphs) {
     if (paragraph.includes("\n")) continue;
     const sentences = [...segmenter.segment(paragraph.slice(0, 2000))].map(({ segment }) => segment.trim());
     const fitting = sentences
       .slice(0, -1)
-      .find((sentence) => sentence.length >= shortest && sentence.length <= longest && isWhole(sentence));
+      .find(
+        (sentence) =>
+          sentence.length >= shortest && sentence.length <= longest && isWhole(sentence) && !isUsed(sentence),
+      );
     if (fitting) return fitting;
   }
   return null;

@@ -1,8 +1,4 @@
-import type { BookParts } from "../model";
 import { type BookChapter, chapterAges } from "../model";
-import { hasPart } from "../parts/parts";
-import { chapterSentence } from "../parts/sentence";
-import { smartQuotes } from "../text/typography";
 import { headingData } from "./heading-data";
 import { passage } from "./passages";
 
@@ -15,10 +11,8 @@ const chapterColors = [
   { background: "#faf4e1", ink: "#7b621c" },
 ];
 
-/** Of a chapter's opening, for matter.typ. */
-export function chapterData(chapter: BookChapter, index: number, language: string, parts: BookParts) {
-  const written = hasPart(parts, "chapter-pictures") ? chapterSentence(chapter, parts.pullQuotes) : null;
-  const sentence = written ?? chapter.description;
+/** Of a chapter's opening, for matter.typ. `sentence`: under its title, or an empty text. */
+export function chapterData(chapter: BookChapter, index: number, language: string, sentence: string) {
   const ages = chapterAges(chapter);
   return {
     id: `chapter-${chapter.id}`,
@@ -26,7 +20,7 @@ export function chapterData(chapter: BookChapter, index: number, language: strin
     title: passage(chapter.title, language),
     heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
     ages: ages === "" ? null : passage(ages, "en"),
-    sentence: sentence === "" ? null : passage(smartQuotes(sentence), language),
+    sentence: sentence === "" ? null : passage(sentence, language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };
 }

@@ -32,12 +32,17 @@ export interface Placement {
 export function drawBook(book: Book): DrawnBook {
   const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  const cover = drawCover(book);
   return {
     book,
-    cover: drawCover(book),
-    partPictures: drawPartPictures(book),
+    cover,
+    partPictures: drawPartPictures(book, photosOn(cover)),
     stories: stories.map((story) => ({ story, ...composeStory(book, story, pages.get(story.id) ?? []) })),
   };
+}
+
+function photosOn({ elements }: Cover): BookPhoto[] {
+  return elements.flatMap((element) => (element.kind === "photo" ? [element.photo] : []));
 }
 
 function groupByStory(pages: (BookPage & MediaPage)[]): Map<number, (BookPage & MediaPage)[]> {

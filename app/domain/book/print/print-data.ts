@@ -11,6 +11,7 @@ import {
 import { markIndexTerms } from "../parts/index-marks";
 import type { PartPicture } from "../parts/part-pictures";
 import { partsData } from "../parts/parts-data";
+import { backCoverSentence, chapterSentences } from "../parts/sentence";
 import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
 import { smartQuotes } from "../text/typography";
@@ -55,6 +56,7 @@ export function bookData(
   const language = bookLanguage(book);
   const pictureOf: PictureData = (photo, picture, alt) => pictureData(photo, picture, alt, profile, files);
   const ofPart = ({ photo, picture }: PartPicture, alt: string) => pictureOf(photo, picture, alt);
+  const sentences = chapterSentences(book);
   const chapterPicture = ({ id, title }: BookChapter) => {
     const drawn = partPictures.chapters[id];
     return drawn ? ofPart(drawn, drawn.photo.caption || `A photo of “${title}”`) : null;
@@ -62,7 +64,7 @@ export function bookData(
   const data = {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
-    title: book.title,
+    title: smartQuotes(book.title),
     author: book.authorName,
     lang: language,
     /** In a file for the screen; what is printed has none. */
@@ -75,7 +77,7 @@ export function bookData(
     parts: partsData(book, partPictures, language, year, ofPart),
     introduction: printedIntroduction(book).map((paragraph) => paragraphData(paragraph, language)),
     chapters: book.chapters.map((chapter, index) => ({
-      ...chapterData(chapter, index, language, book.parts),
+      ...chapterData(chapter, index, language, sentences[chapter.id] ?? ""),
       picture: chapterPicture(chapter),
       stories: chapter.stories.map((story) => ({
         ...storyData(composed.get(story.id) as ComposedStory, language, pictureOf, waveforms),
@@ -116,7 +118,7 @@ export function coverData(
   return {
     unit: pointsPerUnit(profile),
     sheet,
-    title: book.title,
+    title: smartQuotes(book.title),
     author: book.authorName,
     background: cover.background,
     spine: {
@@ -126,7 +128,7 @@ export function coverData(
       author: spine.author === null ? null : passage(spine.author, language),
       authorSize: spine.size * authorScale,
     },
-    back: backCoverTextBoxes(book, cover, language, backCover !== null),
+    back: backCoverTextBoxes(book, cover, language, backCover !== null, backCoverSentence(book)),
     backPicture: backCover && pictureData(backCover.photo, backCover.picture, "", profile, files),
     front: cover.elements.map((element) =>
       elementData(element, language, (photo, picture, alt) =>

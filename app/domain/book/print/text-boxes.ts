@@ -96,14 +96,17 @@ export function openingTextBoxes(story: BookStory, language: string): TextBox[] 
   ];
 }
 
+/** `sentence`: of the writer, instead of the introduction, which stands in the book already. */
 export function backCoverTextBoxes(
   { introduction }: Book,
   { ink: color }: Cover,
   language: string,
   hasPicture: boolean,
+  sentence: string | null,
 ): TextBox[] {
-  const text = introduction.join(" ").replaceAll("\n", " ");
-  if (text === "" || text === defaultIntroduction) return [];
+  const introduced = introduction.join(" ").replaceAll("\n", " ");
+  if (introduced === "" || introduced === defaultIntroduction) return [];
+  const text = smartQuotes(sentence ?? introduced);
   const place = hasPicture ? { x: 130, y: 258, w: 340, h: 220 } : { x: 130, y: 180, w: 340, h: 240 };
   return [
     fittedTextBox(

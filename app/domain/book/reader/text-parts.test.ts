@@ -10,7 +10,13 @@ function story(id: number, letters = 10): BookStory {
 
 test("a text is one part, unless it is very long; then stories stay whole", () => {
   const whole = plainBook([story(1, 60), story(2, 60)], [story(3, 300), story(4)]);
-  expect(findTextPart(whole, {})).toEqual({ book: whole, part: 1, parts: 1, years: [] });
+  expect(findTextPart(whole, {})).toEqual({
+    book: whole,
+    part: 1,
+    parts: 1,
+    years: [],
+    sentences: { 1: "", 2: "" },
+  });
   const shown = (wanted: { part?: number; storyId?: number }) => {
     const { book: shownBook, part, parts } = findTextPart(whole, wanted, 120);
     const ids = shownBook.chapters.flatMap(({ stories }) => stories.map(({ id }) => id));

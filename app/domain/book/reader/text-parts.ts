@@ -1,4 +1,5 @@
 import { type Book, filterStories } from "../model";
+import { chapterSentences } from "../parts/sentence";
 import { printedYears, type YearLine } from "../parts/years";
 
 /** Letters of one page of text; a long memoir has half as many. */
@@ -12,6 +13,8 @@ export interface TextPart {
   parts: number;
   /** The lines of "The Years" of the whole book; empty where it has no such page. */
   years: YearLine[];
+  /** Under the titles of the chapters of the whole book, by chapter id. */
+  sentences: Record<number, string>;
 }
 
 /** The part with a number or with a story, clamped to the book. Stories are never divided. */
@@ -24,10 +27,10 @@ export function findTextPart(
   const parts = Math.max(1, ...partOf.values());
   const ofStory = wanted.storyId === undefined ? undefined : partOf.get(wanted.storyId);
   const part = Math.min(Math.max(1, ofStory ?? (Math.trunc(wanted.part ?? 1) || 1)), parts);
-  const years = printedYears(book);
-  if (parts === 1) return { book, part, parts, years };
+  const whole = { part, parts, years: printedYears(book), sentences: chapterSentences(book) };
+  if (parts === 1) return { book, ...whole };
   const shown = filterStories(book, ({ id }) => partOf.get(id) === part);
-  return { book: part === 1 ? shown : { ...shown, introduction: [] }, part, parts, years };
+  return { book: part === 1 ? shown : { ...shown, introduction: [] }, ...whole };
 }
 
 /** The part of each story, by its id. */

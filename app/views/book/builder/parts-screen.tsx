@@ -102,7 +102,7 @@ function PartsForm({
         id={fields.frontispieceId.id}
         name="frontispieceId"
         legend="The photo facing the title page"
-        none="The photo of the cover"
+        none="One chosen for you"
         photos={photos}
         chosen={String(fields.frontispieceId.initialValue ?? "")}
       />

@@ -3,6 +3,7 @@ import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/doma
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { recordedOnLine } from "~/domain/book/speech";
+import { smartQuotes } from "~/domain/book/text/typography";
 import { BookText } from "../book-text";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
@@ -13,7 +14,7 @@ interface ReadThroughProps extends TextPart {
 }
 
 /** The whole text of a book: for screen readers, large letters, search and printing. */
-export function ReadThrough({ type, book, part, parts, years, hasPages }: ReadThroughProps) {
+export function ReadThrough({ type, book, part, parts, years, sentences, hasPages }: ReadThroughProps) {
   const { title, subtitle, authorName, introduction, chapters } = book;
   return (
     <>
@@ -24,8 +25,8 @@ export function ReadThrough({ type, book, part, parts, years, hasPages }: ReadTh
       )}
       <PartLinks type={type} part={part} parts={parts} />
       <article className="read-through">
-        <h1>{title}</h1>
-        {subtitle && <p className="read-through__subtitle">{subtitle}</p>}
+        <h1>{smartQuotes(title)}</h1>
+        {subtitle && <p className="read-through__subtitle">{smartQuotes(subtitle)}</p>}
         {authorName && <p className="read-through__author">{authorName}</p>}
         {part === 1 && <FrontParts book={book} />}
         {introduction.length > 0 && (
@@ -39,7 +40,7 @@ export function ReadThrough({ type, book, part, parts, years, hasPages }: ReadTh
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
             <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
             {chapter.ageRange && <p className="read-through__facts">{chapterAges(chapter)}</p>}
-            {chapter.description && <p className="read-through__facts">{chapter.description}</p>}
+            {sentences[chapter.id] && <p className="read-through__facts">{sentences[chapter.id]}</p>}
             {chapter.stories.map((story) => (
               <Story key={story.id} story={story} />
             ))}
