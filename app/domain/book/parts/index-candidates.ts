@@ -8,11 +8,13 @@ export interface IndexCandidate {
 
 const mostCandidates = 120;
 const nameWord = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*[\p{L}\p{M}]`;
+/** Abbreviations and initials belong to the name behind them: "St. Asaph", "J. B. Reed". */
+const shortened = String.raw`(?:(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Rev|Col|Gen|Capt|Lt|Sgt|Prof|Gov|\p{Lu})\. )`;
+const particles = "(?:(?:van|von|de|del|der|da|la|le|of|the) ){0,2}";
 /** Words that begin with a capital, with particles between: "Vincent van Gogh". */
-const names = new RegExp(
-  `${nameWord}(?: (?:(?:van|von|de|del|der|da|la|le|of|the) ){0,2}${nameWord})*`,
-  "gu",
-);
+const names = new RegExp(`${shortened}*${nameWord}(?: ${particles}${shortened}*${nameWord})*`, "gu");
+/** Behind a name whose rest is missing, as "Bishop of St". */
+const endsShortened = /(?:^| )(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms|Rev|Col|Gen|Capt|Lt|Sgt|Prof|Gov)$/u;
 const notNames = new Set(
   (
     "I I'm I’m I've I’ve I'd I’d I'll I’ll The A An And But Or So If When While Then There They We He She It You My Our His Her Their " +
@@ -24,7 +26,7 @@ const notNames = new Set(
 
 /**
  * Names of people and places that the stories may speak of, the most frequent first: their places, the people of the
- * bio, and words with capitals that do not begin a sentence.
+ * bio, and words with capitals that neither begin a sentence or a line nor occur without a capital.
  */
 export function listIndexCandidates({ chapters, parts }: Pick<Book, "chapters" | "parts">): IndexCandidate[] {
   const stories = chapters.flatMap((chapter) => chapter.stories);
@@ -32,12 +34,22 @@ export function listIndexCandidates({ chapters, parts }: Pick<Book, "chapters" |
   const counts = new Map<string, number>([...known].map((name) => [name, 0]));
   for (const story of stories)
     for (const name of namesOf(story)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const small = smallWords(stories);
   return [...counts]
+    .filter(([term]) => known.has(term) || !small.has(term.toLowerCase()))
     .map(([term, count]) => ({ term, stories: count }))
     .sort((one, other) => other.stories - one.stories || one.term.localeCompare(other.term))
     .slice(0, mostCandidates)
     .sort((one, other) => one.term.localeCompare(other.term));
 }
+
+/** Words that the text also writes without a capital: those are no names. */
+function smallWords(stories: BookStory[]): Set<string> {
+  const texts = stories.flatMap(({ paragraphs }) => paragraphs);
+  return new Set(texts.flatMap((text) => text.match(smallWord) ?? []));
+}
+
+const smallWord = /(?<![\p{L}\p{M}’'])\p{Ll}[\p{L}\p{M}’'-]{2,}/gu;
 
 function namesOf({ location, paragraphs, media }: BookStory): Set<string> {
   const place = location.split(",")[0]?.trim() ?? "";
@@ -49,10 +61,13 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(names)]
     .filter(({ index }) => !beginsSentence(text, index))
     .map(([name]) => name.replace(/[’']s$/u, ""))
-    .filter((name) => name.length > 2 && !notNames.has(name) && name !== name.toUpperCase());
+    .filter(
+      (name) =>
+        !endsShortened.test(name) && name.length > 2 && !notNames.has(name) && name !== name.toUpperCase(),
+    );
 }
 
 function beginsSentence(text: string, index: number): boolean {
-  const before = text.slice(Math.max(0, index - 4), index).trimEnd();
-  return index === 0 || before === "" || /[.!?…:;“"«‘(\n—–-]$/u.test(before);
+  const before = text.slice(Math.max(0, index - 8), index).replace(/[ \t]+$/u, "");
+  return index === 0 || before === "" || /(?:[.!?…:;“"«‘(\n—–-]|\n\s*)$/u.test(before);
 }

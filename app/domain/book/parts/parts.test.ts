@@ -59,6 +59,22 @@ test("names for the index are places, people of the bio, and words with capitals
   ]);
 });
 
+test("no word for the index only begins a line, is also written small, or is cut after an abbreviation", () => {
+  const words = [
+    "We sang of the sea\nAnd Granny sang along,\n   Basket in hand.",
+    "There is an Advantage in age, and what advantage it is. They went to the House, our house.",
+    "We met the Bishop of St. Asaph, and old J. B. Reed of Twyford.",
+  ];
+  const book = {
+    chapters: [{ id: 1, title: "", ageRange: "", description: "", stories: [story(1, words)] }],
+    parts: noParts,
+  };
+  expect(listIndexCandidates(book).map(({ term }) => term)).toEqual([
+    "Bishop of St. Asaph",
+    "J. B. Reed of Twyford",
+  ]);
+});
+
 test("a name is marked where it stands as a whole word, the longer name first", () => {
   const passage = { text: "Tom Reed met Tom and Tommy.", lang: "en", rtl: false };
   const title = { text: "Tom", lang: "en", rtl: false };

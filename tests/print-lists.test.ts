@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { BookStory } from "~/domain/book/model";
+import { plainBook } from "./support/books/plain-book";
+import { typesetTestBook } from "./support/books/typeset-test-book";
+import { textOf } from "./support/pdf";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "lists-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("contents and years are set closer where that saves a page of a few lines", async () => {
+  const stories = Array.from({ length: 22 }, (_, index): BookStory => {
+    const id = index + 1;
+    const fields = {
+      id,
+      promptId: id,
+      title: `Story ${id}`,
+      age: null,
+      date: String(1900 + id),
+      location: "",
+    };
+    return { ...fields, paragraphs: ["One line."], media: [] };
+  });
+  const { document, file } = await typesetTestBook(plainBook(stories), folder);
+  const starts = document.query("start") as { id: string; page: number }[];
+  const pageOf = (id: string) => starts.find((start) => start.id === id)?.page ?? 0;
+  expect(textOf(file, pageOf("contents"), pageOf("contents"))).toMatch(/Story 1 [^]*Story 22 [^]*The Years/);
+  expect(pageOf("introduction")).toBe(pageOf("contents") + 1);
+  expect(textOf(file, pageOf("years"), pageOf("years"))).toMatch(/1901\s+Story 1\s[^]*1922\s+Story 22\s/);
+});
