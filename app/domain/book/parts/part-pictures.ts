@@ -26,6 +26,7 @@ const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
 /** Above the words of the back cover. */
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
+/** Frontispiece, back cover and, by chapter id, the openings; null or missing where there is none. */
 export function drawPartPictures(book: Book): PartPictures {
   const { parts, look, chapters } = book;
   const wanted = parts.frontispiece ?? look.coverImage;
