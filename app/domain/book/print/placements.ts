@@ -29,7 +29,7 @@ export interface Placement {
     | { kind: "text"; story: BookStory; pageId: string };
 }
 
-/** Cover, rooms and stories with the places of all pictures. */
+/** Cover, parts and stories, with the places of all pictures. */
 export function drawBook(book: Book): DrawnBook {
   const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
