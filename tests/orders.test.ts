@@ -57,6 +57,13 @@ const order = async () => {
   return { id: row?.id ?? 0, orderNumber: String(json.orderNumber) };
 };
 
+test("before a book is approved, the page shows the book as it is now", async () => {
+  const { html } = await callers.ada.page(page);
+  expect(html).toContain("First, look your book over.");
+  expect(html).toMatch(/book-head__book">Ada Whitfield.{1,7}s Life Story</);
+  expect(html).toContain('class="book-cover');
+});
+
 describe("the order page", () => {
   test("leads to the print check where nothing was approved, and its form does not pass", async () => {
     const { html } = await callers.ada.page(page);

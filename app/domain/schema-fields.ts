@@ -15,6 +15,7 @@ export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
   throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
 }
 
+/** Names of required fields that were left out or are empty. */
 export function missingFields(issues: z.core.$ZodIssue[]): string[] {
   const missing = issues.filter(
     (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),
@@ -89,6 +90,7 @@ function toHundredths(value: unknown): unknown {
 
 export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
 
+/** A positive whole number, or its text. */
 export function rowId(message: string) {
   return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
 }

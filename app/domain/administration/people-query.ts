@@ -32,6 +32,7 @@ const mostStories = 1_000_000;
 const mostDays = 36_500;
 const mostPages = 1_000_000;
 
+/** What the address asks for; anything unreadable counts as not asked for. */
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     q: (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, staffSearchMax),
@@ -55,6 +56,7 @@ export function peopleSearch(
   return params.size === 0 ? "" : `?${params}`;
 }
 
+/** The address of a query, without what is usual. */
 export function peopleParams({
   q,
   sort,

@@ -12,6 +12,7 @@ export interface KnownDevice {
 /** A shared tablet may have many; the cookie must stay small. */
 const maxAccounts = 20;
 
+/** The account that was used last comes first; the oldest are forgotten. */
 export function addAccount({ id, userIds }: KnownDevice, userId: number): KnownDevice {
   return { id, userIds: [userId, ...userIds.filter((known) => known !== userId)].slice(0, maxAccounts) };
 }

@@ -36,6 +36,7 @@ export async function startRun(
   return id;
 }
 
+/** Counts files; throws nothing for a run that is gone. */
 export async function updateRunProgress(
   { db }: Deps,
   id: number,

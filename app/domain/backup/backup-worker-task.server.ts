@@ -31,6 +31,7 @@ export type Outcome<Result> = { result: Result } | { failure: string };
 
 type Report = (progress: FileProgress) => void;
 
+/** Runs in the worker process. An expected failure is an outcome; others are thrown. */
 export async function runBackupTask(
   task: BackupWorkerTask,
   report: Report,

@@ -31,6 +31,7 @@ export async function getBio(db: Db, actor: Actor): Promise<BiographicalInfo> {
   return bio;
 }
 
+/** Null before the first save. */
 export async function findBio(db: Db, actor: Actor): Promise<BiographicalInfo | null> {
   const row = await findRow(db, actor);
   return row ? toBio(row) : null;

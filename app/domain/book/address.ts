@@ -6,6 +6,7 @@ export function bookHref(type: StoryType, page = 1, itemKey = ""): string {
   return `/book?type=${type}&page=${page}${itemKey && `&item=${key}#item-${key}`}`;
 }
 
+/** The book, the page and the marked item; page 1 where none is readable. */
 export function readBookAddress(url: URL): { type: StoryType; page: number; itemKey: string } {
   const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";
   const itemKey = url.searchParams.get("item") ?? "";

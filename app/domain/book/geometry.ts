@@ -15,6 +15,7 @@ export interface Rect extends Size {
   y: number;
 }
 
+/** Smaller by `by` at each side. */
 export function inset({ x, y, w, h }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by };
 }

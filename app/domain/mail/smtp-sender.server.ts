@@ -15,6 +15,7 @@ const longestGreeting = minutes / 2;
 /** For the delivery in progress once the server stops. */
 const gracePeriod = 5_000;
 
+/** A send throws MailRejected, or MailTrouble if it may work later. */
 export function createSmtpSender({ url, from, findReplyTo }: SmtpSettings): MailSender {
   const transport = createTransport({
     url,

@@ -52,6 +52,7 @@ export interface StoryMedia {
 
 export const imageWidths = [320, 640, 1280] as const;
 
+/** In pixels: the sizes that are made besides the full one. */
 export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }

@@ -52,6 +52,7 @@ export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
 }
 
+/** As the API shows it; `width` and `height` are 0 while it is being prepared. */
 export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
@@ -71,6 +72,7 @@ function addTo(media: StoryMedia | undefined, row: Row): void {
   else media?.videos.push(toVideo(row));
 }
 
+/** As the API shows it; `duration` in seconds, null while unknown. */
 export function toAudio(row: Row): StoryAudio {
   return {
     id: row.id,
@@ -84,6 +86,7 @@ export function toAudio(row: Row): StoryAudio {
   };
 }
 
+/** As the API shows it; `duration` in seconds, `posterUrl` null while there is none. */
 export function toVideo(row: Row): StoryVideo {
   return {
     id: row.id,

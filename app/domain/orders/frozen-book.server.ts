@@ -115,6 +115,7 @@ export async function freezeOrdered(bookFiles: BookFiles, { folder, content }: O
   }
 }
 
+/** The book as it was approved. Throws NotFound once its files are deleted. */
 export async function readFrozen(
   bookFiles: BookFiles,
   { folder }: Pick<PrintOrderRow, "folder">,

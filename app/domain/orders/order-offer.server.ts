@@ -1,5 +1,7 @@
 import type { PaymentStatus, StoryType } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
+import { findPrintedPages } from "../book/builder.server";
+import { getCoverOfBook } from "../book/covers/cover-of-book.server";
 import type { BookFiles } from "../book/print/book-files.server";
 import { type PrintInput, readPrintInput } from "../book/print/print-files.server";
 import type { PrinterProfile } from "../book/print/printer-profile";
@@ -50,6 +52,7 @@ export async function readOrderOffer(
       approvalId: book.approvalId,
       isCurrent: book.inputHash === present?.hash,
     },
+    unapproved: book ? null : await readUnapproved(deps, actor, bookType),
     priceCents: bookPriceCents,
     taxes,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
@@ -57,6 +60,11 @@ export async function readOrderOffer(
     whyNot: await findPrintBlocker(deps.db, actor),
     isForbidden: isImpersonating(actor),
   };
+}
+
+async function readUnapproved({ db }: OfferDeps, actor: Actor, bookType: StoryType) {
+  const cover = await getCoverOfBook(db, actor, bookType);
+  return { title: cover.content.title, cover, pages: await findPrintedPages(db, actor, bookType) };
 }
 
 const neverPaid: PaymentStatus[] = ["unpaid", "failed"];

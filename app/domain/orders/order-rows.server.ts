@@ -5,6 +5,7 @@ import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
 
+/** As buyers and staff see it; amounts in cents. */
 export function toOrder(row: PrintOrderRow): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;
@@ -32,6 +33,7 @@ export function toOrder(row: PrintOrderRow): Order {
   };
 }
 
+/** The shipping address of the order, which later changes of the account leave alone. */
 export function customerOf(row: PrintOrderRow): CustomerInfo {
   const { customerName, customerEmail, address, city, state, zipCode, phone } = row;
   return { name: customerName, email: customerEmail, address, city, state, zipCode, phone };

@@ -197,6 +197,8 @@ export interface OrderOffer {
   again: string;
   /** Null if nothing is approved yet. */
   book: OfferedBook | null;
+  /** The book as it is now; null if one is approved. */
+  unapproved: UnapprovedBook | null;
   priceCents: number;
   taxes: TaxRules;
   includedCopies: number;
@@ -205,6 +207,13 @@ export interface OrderOffer {
   whyNot: string | null;
   /** True while impersonating. */
   isForbidden: boolean;
+}
+
+interface UnapprovedBook {
+  title: string;
+  cover: CoverOfBook;
+  /** Null before print files were made. */
+  pages: number | null;
 }
 
 export interface OfferedBook {

@@ -45,6 +45,7 @@ export function startNextAttempt(deps: Deps, { id, attempt }: PaymentRow): Promi
   });
 }
 
+/** Throws if the row is gone. */
 export async function updatePayment(
   { db, clock }: Deps,
   id: number,
@@ -58,6 +59,7 @@ export async function updatePayment(
     .executeTakeFirstOrThrow();
 }
 
+/** The payment of a checkout or order. */
 export function findPayment(db: Db, { kind, reference }: PaymentReference): Promise<PaymentRow | undefined> {
   return db
     .selectFrom("payments")

@@ -31,6 +31,7 @@ export async function addRefund({ db, clock }: Deps, refund: NewRefundRow): Prom
     .executeTakeFirstOrThrow();
 }
 
+/** Throws if the row is gone. */
 export async function updateRefund(
   { db, clock }: Deps,
   id: number,

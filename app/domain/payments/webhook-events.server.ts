@@ -82,6 +82,7 @@ export async function traceEvent(payments: PaymentGateway, event: WebhookEvent):
   return { ...event, paymentEvent: await traced };
 }
 
+/** Adds the payment reference to events that only name a Stripe payment. Asks Stripe once or twice. */
 export async function trace<Event extends PaymentEvent>(
   payments: PaymentGateway,
   event: Event,

@@ -197,6 +197,7 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
+/** On the disk, not in the database. */
 export async function countPieces(
   recordings: PieceFiles,
   folder: string,

@@ -60,6 +60,7 @@ export function countLines(text: string): number {
   return text.match(/[^\n]+/g)?.length ?? 0;
 }
 
+/** Separated by white space. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }

@@ -54,6 +54,7 @@ export async function requireTranscriptRow(db: Db, actor: Actor, mediaId: number
   return row;
 }
 
+/** Times in seconds from the beginning. */
 export function readSentences({ sentences }: Pick<TranscriptRow, "sentences">): TranscriptSentence[] {
   return JSON.parse(sentences);
 }

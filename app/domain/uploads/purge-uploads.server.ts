@@ -21,6 +21,7 @@ export async function purgeUploads({ db, clock, uploads }: UploadDeps): Promise<
   await purgeOrphanedPieces(uploads, clock, "uploads", new Set(rows.map(({ folder }) => folder)));
 }
 
+/** Of unfinished uploads of a user, for deletion. */
 export async function listUploadFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("uploads").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);

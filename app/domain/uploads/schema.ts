@@ -32,6 +32,7 @@ export const FinishUploadInput = z.object({
 });
 export type FinishUploadInput = z.infer<typeof FinishUploadInput>;
 
+/** All but the last have the same size. */
 export function countUploadPieces(bytes: number): number {
   return Math.ceil(bytes / uploadPieceBytes);
 }

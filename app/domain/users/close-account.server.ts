@@ -20,6 +20,7 @@ export interface ClosableAccount {
   blocker: string | null;
 }
 
+/** `blocker` says why it cannot be closed; null if it can. Throws NotFound. */
 export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
   const user = await getUserRow(db, actor);
   return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };

@@ -47,7 +47,8 @@ export function loader(args: LoaderFunctionArgs) {
     const methods = offer.book && (await readMethods(context, actor));
     const { payments } = context;
     const paying = payments && { publishableKey: payments.publishableKey, methods: methods ?? [] };
-    const cover = offer.book?.cover ? drawBookCover(offer.book.cover, headCoverWidth) : null;
+    const { cover: ofBook } = offer.book ?? offer.unapproved ?? { cover: null };
+    const cover = ofBook && drawBookCover(ofBook, headCoverWidth);
     return { offer, cover, paying };
   });
 }

@@ -73,9 +73,9 @@ function LinkList({ links }: { links: SiteLink[] }) {
 /** Needs no data, for error pages. */
 export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
   return (
-    <header className="site-header">
-      <div className="site-header__inner">
-        <NavLink className="site-header__brand" href="/">
+    <header className="app-header">
+      <div className="app-header__inner">
+        <NavLink className="app-header__brand" href="/">
           <Logo />
           {brandName}
         </NavLink>

@@ -22,13 +22,14 @@ interface OrderScreenProps {
 
 export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScreenProps) {
   const { book, bookType } = offer;
+  const shown = book ?? offer.unapproved;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={bookType} />} isNarrow>
       <BookSteps type={bookType} step="print" />
       <BookHead cover={cover}>
         <h1 className="book-head__title">Order Your Printed Book</h1>
-        {book && <p className="book-head__book">{book.title}</p>}
-        <p className="book-head__format">{bookFormat(book?.pages ?? null)}</p>
+        {shown && <p className="book-head__book">{shown.title}</p>}
+        <p className="book-head__format">{bookFormat(shown?.pages ?? null)}</p>
       </BookHead>
       {book === null ? (
         <NothingApproved type={bookType} />

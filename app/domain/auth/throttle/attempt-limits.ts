@@ -64,6 +64,7 @@ const limits: Record<Action, Limits> = {
 /** Failures of these are failed sign-ins. */
 const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code"];
 
+/** For failures of an address, of an account, and of one account from one address. */
 export function limitsOf(action: Action): Limits {
   return limits[action];
 }

@@ -16,6 +16,7 @@ const megabyte = 1024 * 1024;
 const usual: BucketOptions = { pauses: [1_000, 5_000, 20_000], partBytes: 16 * megabyte, pageSize: 1_000 };
 const mediaType = "application/octet-stream";
 
+/** An S3 bucket. Temporary failures are tried again; throws BackupFailure. */
 export function createBucketStore(target: BucketTarget, options = usual): ObjectStore {
   const place = `${target.endpoint}/${target.bucket}`;
   const client = new S3mini({

@@ -62,6 +62,7 @@ export async function listManifests(store: ObjectStore): Promise<{ name: string;
   return found.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** Its chunks stay: other backups may use them. */
 export async function removeManifest(store: ObjectStore, name: string): Promise<void> {
   await store.remove(folder + name + ending);
 }

@@ -50,6 +50,7 @@ export function rowFigure(
   return { kind, after, pictures: photos.map((photo) => figurePicture(photo, h, controls)) };
 }
 
+/** A picture in the outer margin beside paragraph `after`, no wider than it is sharp. */
 export function marginFigure(photo: BookPhoto, after: number, controls: Controls): Figure {
   const aspect = aspectOf(photo, controls);
   const w = Math.min(marginWidth, sharpWidthOf(photo, controls), marginWidth * 1.4 * aspect);

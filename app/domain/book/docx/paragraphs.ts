@@ -18,10 +18,12 @@ export class BookParagraph extends Paragraph {
   }
 }
 
+/** Line breaks in the text are kept. */
 export function textParagraph(style: StyleId, text: string, options: IParagraphOptions = {}): BookParagraph {
   return styledParagraph(style, text, { ...options, children: textRuns(text) });
 }
 
+/** From right to left where most letters of `text` are. */
 export function styledParagraph(style: StyleId, text: string, options: IParagraphOptions): BookParagraph {
   return new BookParagraph({ style, ...(isRightToLeft(text) && { bidirectional: true }), ...options });
 }

@@ -151,6 +151,7 @@ export function twips(points: number): number {
 
 const font = { ascii: bookFont, hAnsi: bookFont, cs: rightToLeftFont };
 
+/** The styles of the Word file; sizes in half points. */
 export function bookStyles(): IStylesOptions {
   const { Title, Heading1, Heading2, ...others } = paragraphStyles;
   return {

@@ -38,6 +38,7 @@ const safe = 20;
 /** Height that a card gains when it is turned. */
 const tilt = 44;
 
+/** One card for each shape, scattered below `top`; at most as many as the layout has places. */
 export function polaroids(shapes: Shape[], { top }: FreeArea): Slot[] {
   const places = scatters[shapes.length] ?? [];
   const share = (pageSize - top) / pageSize;

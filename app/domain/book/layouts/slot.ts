@@ -96,6 +96,7 @@ export function captionedSlot(
   };
 }
 
+/** `caption` in units of the page. */
 export function pictureSlot(rect: Rect, caption: Caption | null, frame: FrameStyle = "none"): Slot {
   return {
     ...rect,

@@ -26,7 +26,10 @@ const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
 /** Above the words of the back cover. */
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
-/** `onCover`: photos of the cover. Each room has a photo that no other has, as far as there are enough. */
+/**
+ * Frontispiece, back cover and, by chapter id, the openings; null or missing where there is none. Each has a photo that
+ * no other has, as far as there are enough. `onCover`: photos of the cover.
+ */
 export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures {
   const { parts, look, chapters } = book;
   const used = new Set(onCover.map(({ id }) => id));
@@ -36,9 +39,8 @@ export function drawPartPictures(book: Book, onCover: BookPhoto[]): PartPictures
     return drawn;
   };
   const inside = sharpestFirst(chapters.flatMap(afterFirstStory));
-  const chosen = parts.frontispiece
-    ? [parts.frontispiece]
-    : [...inside, ...(look.coverImage ? [look.coverImage] : [])];
+  const offered = look.coverImage ? [...inside, look.coverImage] : [];
+  const chosen = parts.frontispiece ? [parts.frontispiece] : offered;
   const frontispiece = hasPart(parts, "frontispiece") ? take(chosen, frontispiecePlace, 0.5) : null;
   const ofChapters = hasPart(parts, "chapter-pictures")
     ? chapters.flatMap((chapter) => {

@@ -29,6 +29,7 @@ export interface Placement {
     | { kind: "text"; story: BookStory; pageId: string };
 }
 
+/** Cover, parts and stories, with the places of all pictures. */
 export function drawBook(book: Book): DrawnBook {
   const pages = groupByStory(toPages(book).filter((page) => page.pageType === "media"));
   const stories = book.chapters.flatMap((chapter) => chapter.stories);
@@ -94,6 +95,7 @@ function listPosters({ stories }: DrawnBook): Pick<Placement, "photo" | "picture
 /** Units. */
 const posterHeight = 48;
 
+/** The frame of a film beside its code. */
 export function posterPicture(poster: BookPhoto): Picture {
   const w = Math.min(posterHeight * rotatedAspect(poster, 0), 2 * posterHeight);
   return showPicture(poster, { x: 0, y: 0, w, h: posterHeight }, defaultControls, "crop");
@@ -114,6 +116,7 @@ export interface PhotoRequest {
 
 type Pixels = Pick<BookPhoto, "width" | "height">;
 
+/** Each photo in each size that the print file needs, once. */
 export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): PhotoRequest[] {
   const { frontispiece, chapters, backCover } = drawn.partPictures;
   const around = [frontispiece, ...Object.values(chapters), backCover].flatMap((one) => one ?? []);

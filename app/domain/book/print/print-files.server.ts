@@ -121,6 +121,7 @@ function insert({ db, clock }: Deps, { userId }: Actor, storyType: StoryType, in
     .executeTakeFirstOrThrow();
 }
 
+/** Throws if the row is gone. */
 export function updatePrintFiles(
   { db }: Pick<Deps, "db">,
   id: number,

@@ -14,6 +14,7 @@ export interface PageSheet {
   dy: number;
 }
 
+/** In points, with bleed. */
 export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
   const inPoints = {
     top: bleed.top * pointsPerInch,

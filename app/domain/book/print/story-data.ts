@@ -31,6 +31,7 @@ export type Waveforms = Record<number, number[]>;
 
 export type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
 
+/** What the template of a story gets; `pictureOf` names the prepared photos. */
 export function storyData(
   composed: ComposedStory,
   bookLanguage: string,

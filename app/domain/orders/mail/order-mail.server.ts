@@ -32,6 +32,7 @@ export async function notifyOperator(deps: OrderMailDeps, order: PrintOrderRow):
 /** What happens to the payment of a cancelled order: cents to be refunded, nothing, or not known yet. */
 export type CancelledMoney = number | "kept" | "undecided";
 
+/** Queues a mail to the buyer for each change, and to the recipient of a gift once it is on its way. */
 export async function notifyOfChanges(
   deps: OrderMailDeps,
   changes: { order: PrintOrderRow; what: OrderStatus | "tracking" }[],
@@ -94,6 +95,7 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   return [{ kind: "order-received", userId: order.userId, recipient, replyTo, letter }];
 }
 
+/** Undefined without a public address or an account. */
 export function ordersPage(
   { config }: OrderMailDeps,
   { orderNumber, userId }: PrintOrderRow,

@@ -20,6 +20,7 @@ const paymentStatuses: Record<string, PaymentStatus> = {
   canceled: "cancelled",
 };
 
+/** An unknown status counts as open. */
 export function toPayment(intent: Stripe.PaymentIntent): Payment {
   const { actionUrl, awaitsDeposits } = nextStep(intent);
   return {
@@ -36,6 +37,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
+/** What the buyer has to do at Stripe; `actionUrl` is null if nothing. */
 export function nextStep({
   status,
   next_action: step,
@@ -50,6 +52,7 @@ export function nextStep({
 
 const hostedStatuses: Record<string, HostedPayment["status"]> = { complete: "complete", expired: "expired" };
 
+/** An unknown status counts as open; nothing due counts as paid. */
 export function toHostedPayment(session: Stripe.Checkout.Session): HostedPayment {
   return {
     id: session.id,
@@ -75,6 +78,7 @@ const subscriptionStatuses: Record<string, SubscriptionStatus> = {
   canceled: "ended",
 };
 
+/** An unknown status counts as overdue. `endsAt` is null unless it is cancelled. */
 export function toSubscription(subscription: Stripe.Subscription): Subscription {
   const ends = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd(subscription) : null);
   return {
@@ -104,6 +108,7 @@ function periodEnd({ items, created }: Stripe.Subscription): number {
   return items.data[0]?.current_period_end ?? created;
 }
 
+/** None for kinds that are not offered. */
 export function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod[] {
   const { id, card, us_bank_account: account } = method;
   if (card) return [{ id, brand: card.brand, last4: card.last4, type: "card" }];
@@ -127,10 +132,12 @@ export function refundStatus(status: string | null): Refund["status"] {
   return status === "succeeded" ? "done" : "pending";
 }
 
+/** ISO 8601, from seconds. */
 export function toInstant(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
+/** Stripe sends an id, or the whole object where it was expanded. */
 export function idOf(object: string | { id: string } | null | undefined): string | null {
   return typeof object === "string" ? object : (object?.id ?? null);
 }

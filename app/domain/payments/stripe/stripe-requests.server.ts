@@ -19,6 +19,7 @@ const methodSettings = { payment_method_types: ["card" as const, "us_bank_accoun
 
 export type EnsureProduct = (item: string, name: string) => Promise<string>;
 
+/** Returns the customer id. */
 export async function createCustomer(
   stripe: Stripe,
   { email, name }: { email: string | null; name: string | null },
@@ -28,6 +29,7 @@ export async function createCustomer(
   return (await stripe.customers.create(given, { idempotencyKey })).id;
 }
 
+/** For fields on the page, not for Stripe's own page. */
 export async function createPayment(
   stripe: Stripe,
   { amountCents, description, paymentReference, customerId, email, isMethodKept, with: kept }: NewPayment,
@@ -58,6 +60,7 @@ function declinedIntent(error: unknown): Stripe.PaymentIntent {
   throw error;
 }
 
+/** A different first month is a coupon of the difference. */
 export async function createSubscription(
   { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct },
   { item, description, monthlyCents, firstCents, paymentReference, customerId }: NewSubscription,
@@ -89,6 +92,7 @@ export async function createSubscription(
   return { subscriptionId: subscription.id, paymentId, clientSecret };
 }
 
+/** On Stripe's own page; monthly with a coupon if the first month costs less. */
 export async function createHostedPayment(
   stripe: Stripe,
   payment: NewHostedPayment,
@@ -145,6 +149,7 @@ export async function findPaidMonth(stripe: Stripe, payment_intent: string): Pro
   return invoice && typeof invoice !== "string" && !invoice.deleted ? toPaidMonth(invoice) : null;
 }
 
+/** The payment id of the newest invoice; null while there is none. */
 export async function findSubscriptionPayment(stripe: Stripe, subscription: string): Promise<string | null> {
   const invoice = idOf((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
   if (!invoice) return null;

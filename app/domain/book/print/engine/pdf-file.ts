@@ -110,6 +110,7 @@ export function referenceIn(dictionary: string, key: string): number {
   return Number(number);
 }
 
+/** Uncompressed bytes. Filters other than Flate are left as they are. */
 export function decodeStream({ dictionary, stored }: PdfStream): Buffer {
   return dictionary.includes("/FlateDecode") ? inflateSync(stored) : stored;
 }

@@ -19,6 +19,7 @@ export interface PrintOutput {
   file: string | null;
 }
 
+/** The output intent of the printer profile; throws if its ICC file cannot be read. */
 export async function readPrintOutput({ pdf }: Pick<PrinterProfile, "pdf">): Promise<PrintOutput> {
   const { standard, outputProfile: file, outputCondition } = pdf;
   if (file === null) {
