@@ -10,6 +10,7 @@ import { restoreStory } from "../stories/trash.server";
 import { countPeople } from "./dashboard.server";
 import { listPeople } from "./people-list.server";
 import { readPeopleQuery } from "./people-query";
+import { countPrintedPages } from "./printed-pages.server";
 import { findWaiting } from "./waiting.server";
 
 let deps: Awaited<ReturnType<typeof open>>;
@@ -74,6 +75,23 @@ describe("how many stories somebody has written", () => {
       .execute();
     expect(await counted(ada)).toEqual([0, 0, 0]);
   });
+});
+
+test("printed pages are those of the newest files of both books, of managed people alone", async () => {
+  const add = (userId: number, storyType: "mission" | "biography", inputHash: string, pages: number | null) =>
+    deps.db
+      .insertInto("printFiles")
+      .values({ userId, storyType, inputHash, state: "done", folder: null, pages, createdAt: "2026-01-01" })
+      .execute();
+  await add(people.ada.userId, "biography", "a", 30);
+  await add(people.ada.userId, "biography", "b", 24);
+  await add(people.ada.userId, "biography", "c", null);
+  await add(people.ada.userId, "mission", "a", 20);
+  const ids = Object.values(people).map(({ userId }) => userId);
+  expect(await countPrintedPages(deps.db, people.root, ids)).toEqual({ [people.ada.userId]: 44 });
+  expect(await countPrintedPages(deps.db, people.root, [])).toEqual({});
+  await deps.db.updateTable("users").set({ assignedOwnerId: null }).execute();
+  expect(await countPrintedPages(deps.db, people.olive, ids)).toEqual({});
 });
 
 describe("the list", () => {

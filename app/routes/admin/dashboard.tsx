@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { countPeople } from "~/domain/administration/dashboard.server";
 import { listPeople } from "~/domain/administration/people-list.server";
 import { readPeopleQuery } from "~/domain/administration/people-query";
+import { countPrintedPages } from "~/domain/administration/printed-pages.server";
 import { listResidents } from "~/domain/administration/residents.server";
 import { findWaiting } from "~/domain/administration/waiting.server";
 import { nowText } from "~/domain/deps";
@@ -27,6 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       query,
       list,
+      printedPages: await countPrintedPages(context.db, actor, ids),
       waiting: actor.isAdmin ? null : await findWaiting(context, actor, ids),
       residents: actor.isAdmin ? null : await listResidents(context, actor),
       stats: await countPeople(context, actor),

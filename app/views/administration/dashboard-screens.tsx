@@ -30,6 +30,8 @@ interface DashboardScreenProps {
   query: PeopleQuery;
   list: PeoplePage;
   /** For owners, by participant id. */
+  /** By user id; missing before the first print files. */
+  printedPages: Record<number, number>;
   waiting: Record<number, Waiting> | null;
   /** For owners. */
   residents: Residents | null;
@@ -74,6 +76,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <p role="status">{resultText(list)}</p>
         <PeopleTable
           people={list.people}
+          printedPages={props.printedPages}
           waiting={waiting}
           query={query}
           keep={ofOrders}

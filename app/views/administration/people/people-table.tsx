@@ -12,6 +12,8 @@ import { Badge, EmptyState } from "~/ui/notice";
 
 interface PeopleTableProps {
   people: UserSummary[];
+  /** By user id; missing before the first print files. */
+  printedPages: Record<number, number>;
   /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   query: PeopleQuery;
@@ -22,7 +24,7 @@ interface PeopleTableProps {
   ownId: number;
 }
 
-export function PeopleTable({ people, waiting, query, keep, now, ownId }: PeopleTableProps) {
+export function PeopleTable({ people, printedPages, waiting, query, keep, now, ownId }: PeopleTableProps) {
   const sortable = (column: PeopleColumn): PeopleColumn => {
     const { label, sort } = column;
     if (!sort) return column;
@@ -34,7 +36,10 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
       caption="People"
       className="people"
       columns={columnsOf(waiting !== null).map(sortable)}
-      rows={people.map((person) => rowOf(person, waiting, now, ownId))}
+      rows={people.map((person) => ({
+        ...rowOf(person, waiting, now, ownId),
+        printedPages: printedPages[person.id],
+      }))}
       rowKey={({ person }) => person.id}
       tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
       empty={
@@ -48,6 +53,7 @@ export function PeopleTable({ people, waiting, query, keep, now, ownId }: People
 
 interface PersonRow {
   person: Omit<UserSummary, "lastUseDate">;
+  printedPages?: number | undefined;
   lastActivity: string;
   waiting: Waiting | undefined;
   /** Shows what waits. */
@@ -83,7 +89,7 @@ const firstColumns: PeopleColumn[] = [
   {
     label: "Stories",
     sort: "stories",
-    cell: ({ person }) => storiesText(person.storyCount),
+    cell: ({ person, printedPages }) => storiesText(person.storyCount, printedPages),
     isNumber: true,
   },
   { label: "Joined", cell: ({ person }) => formatDate(person.createdAt) },
@@ -108,13 +114,16 @@ function PersonCells(row: PersonRow) {
   return <RowCells columns={columnsOf(row.isForOwner)} row={row} />;
 }
 
-/** "12, est. 20 pages" (spec 2, section 9). */
-function storiesText(stories: number): ReactNode {
+/** "12, est. 20 pages" (spec 2, section 9), or "12, 24 printed pages". */
+function storiesText(stories: number, printedPages: number | undefined): ReactNode {
+  const pages = printedPages
+    ? pluralize(printedPages, "printed page")
+    : `est. ${formatNumber(estimatedPages(stories))} pages`;
   return (
     <>
       {formatNumber(stories)}
       <span className="people__unit">{stories === 1 ? " story" : " stories"}</span>
-      {stories > 0 && `, est. ${formatNumber(estimatedPages(stories))} pages`}
+      {stories > 0 && `, ${pages}`}
     </>
   );
 }
