@@ -58,6 +58,7 @@ test("a prompt is put in one's own words, and back, and the story typed meanwhil
   await page.getByRole("button", { name: "Edit prompt" }).click();
   await page.getByLabel("Prompt title").fill("Never mind");
   await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Prompt title")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Our house" })).toBeVisible();
   await openMore(page);
   await page.getByRole("button", { name: "Reset to original" }).click();
