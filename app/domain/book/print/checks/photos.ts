@@ -78,10 +78,9 @@ function placeId({ place }: Placement): string {
 }
 
 function smallerPlace(sharpInches: number, inches: number): string {
-  const advised = Math.floor(sharpInches * 10) / 10;
-  const isSmaller = inchesText(advised) !== inchesText(inches);
+  const isSmaller = inchesText(sharpInches) !== inchesText(inches);
   const advice = isSmaller
-    ? `It looks good up to ${inchesText(advised)} wide. Make its place smaller, or use`
+    ? `It looks good up to ${inchesText(sharpInches)} wide. Make its place smaller, or use`
     : "Use";
   return `${advice} a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.`;
 }
@@ -94,7 +93,7 @@ const words: Record<Exclude<FindingLevel, "stop">, string> = {
 
 function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
   if (share >= 0.995) return null;
-  if (share >= 0.995 * (2 / 3)) return "note";
+  if (share >= 0.999 * (2 / 3)) return "note";
   return share >= 1 / 2 ? "warning" : "held";
 }
 
