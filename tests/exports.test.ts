@@ -27,7 +27,7 @@ async function fetchZip(caller: Caller, address: string, headers: Record<string,
   return { answer, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe("the doors", () => {
+describe("the pages and calls", () => {
   let server: RunningServer;
   let ada: Caller;
   let ben: Caller;

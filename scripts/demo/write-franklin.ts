@@ -84,7 +84,7 @@ async function writeBio(deps: DemoDeps, actor: Actor): Promise<void> {
 }
 
 /** In his own words, from a letter about his family. */
-const toldByFranklin =
+const spokenText =
   "Our family had lived in the same village for three hundred years. On a freehold of about thirty acres, " +
   "aided by the smith's business. I was the youngest son of the youngest son for five generations back. " +
   "My grandfather lived until he grew too old to follow business longer.";
@@ -99,7 +99,7 @@ async function addToOpening(
   await updateStory(deps, actor, id, { content: `${paragraphs.join("\n\n")}\n\nMore of this to follow.` });
   await updateStory(deps, actor, id, { content: paragraphs.join("\n\n") });
   const voice = await addVoice(deps, actor, id, `${(paragraphs[1] ?? "").split(". ")[0]}.`);
-  await addTranscript(deps, actor, voice.id, toldByFranklin);
+  await addTranscript(deps, actor, voice.id, spokenText);
   await addFilm(deps, actor, id, "The ferry, as it is today");
   const film = { youtubeId: "aqz-KE-bpKQ", title: "A walk through the old town", type: "video" } as const;
   const { id: youtubeMediaId } = await addYoutube(deps, actor, { ...film, storyId: id });
