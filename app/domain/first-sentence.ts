@@ -2,9 +2,20 @@
 const abbreviation =
   /(?:^|[\s"“‘(])(?:St|Mr|Mrs|Ms|Dr|Jr|Sr|Rev|Prof|Capt|Col|Gen|Lt|Sgt|Mt|No|vs|(?!I\.)\p{Lu})\.$/u;
 
+/** Longer than any abbreviation with what stands before it. */
+const longestEnding = 8;
+
 /** Splits after the first sentence; `rest` is empty if there is only one. */
 export function firstSentence(text: string): { sentence: string; rest: string } {
-  const ends = [...text.matchAll(/[.?!…]["”’)]*(?=\s|$)/g)].map(({ index, 0: end }) => index + end.length);
-  const end = ends.find((place) => !abbreviation.test(text.slice(0, place))) ?? text.length;
+  const end = endOfFirst(text);
   return { sentence: text.slice(0, end).trim(), rest: text.slice(end).trim() };
+}
+
+/** Reads no further than the first sentence: a story may be long. */
+function endOfFirst(text: string): number {
+  for (const { index, 0: marks } of text.matchAll(/[.?!…]["”’)]*(?=\s|$)/g)) {
+    const end = index + marks.length;
+    if (!abbreviation.test(text.slice(Math.max(0, end - longestEnding), end))) return end;
+  }
+  return text.length;
 }

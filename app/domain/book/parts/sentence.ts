@@ -6,21 +6,21 @@ const [shortest, longest] = [45, 150];
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 type IsUsed = (sentence: string) => boolean;
-type Rooms = Pick<Book, "chapters" | "introduction" | "parts">;
+type SentenceSource = Pick<Book, "chapters" | "introduction" | "parts">;
 
 /**
  * What stands under each chapter's title, by chapter id, with the marks of print: a sentence of the writer, or else the
  * questionnaire's. None stands twice, or in the introduction as well.
  */
-export function chapterSentences(book: Rooms): Record<number, string> {
+export function chapterSentences(book: SentenceSource): Record<number, string> {
   const { written } = writtenSentences(book);
   return Object.fromEntries(
     book.chapters.map(({ id, description }) => [id, smartQuotes(written.get(id) ?? description)]),
   );
 }
 
-/** A sentence of the writer for the back cover that stands in no other room. Null if there is none. */
-export function backCoverSentence(book: Rooms): string | null {
+/** A sentence of the writer for the back cover that stands in no other place. Null if there is none. */
+export function backCoverSentence(book: SentenceSource): string | null {
   const { isUsed } = writtenSentences(book);
   return findSentence(
     book.chapters.flatMap(({ stories }) => stories),
@@ -29,7 +29,7 @@ export function backCoverSentence(book: Rooms): string | null {
 }
 
 /** By chapter id; and whether a sentence is one of these or of the introduction. */
-function writtenSentences(book: Rooms): { written: Map<number, string>; isUsed: IsUsed } {
+function writtenSentences(book: SentenceSource): { written: Map<number, string>; isUsed: IsUsed } {
   let used = lettersOf(printedIntroduction(book).join(" "));
   const isUsed: IsUsed = (sentence) => used.includes(lettersOf(sentence));
   const written = new Map<number, string>();
@@ -62,14 +62,14 @@ export function chapterSentence(
 
 function findSentence(stories: BookStory[], isUsed: IsUsed): string | null {
   for (const story of stories) {
-    const found = firstSentence(story, isUsed);
+    const found = fittingSentence(story, isUsed);
     if (found) return found;
   }
   return null;
 }
 
 /** Paragraphs of several lines are verse or letters, and stay whole. */
-function firstSentence({ paragraphs }: BookStory, isUsed: IsUsed): string | null {
+function fittingSentence({ paragraphs }: BookStory, isUsed: IsUsed): string | null {
   for (const paragraph of paragraphs) {
     if (paragraph.includes("\n")) continue;
     const sentences = [...segmenter.segment(paragraph.slice(0, 2000))].map(({ segment }) => segment.trim());
