@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Caller, hiddenField } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
+import { keepBookUnset } from "./support/unset-book";
 
 /* Order, swap, pan, undo and the ways between pages, as a browser without script uses them. */
 
@@ -16,7 +17,8 @@ const photo = (name: string) =>
 
 beforeAll(async () => {
   server = await startServer();
-  await addPeople(server.db);
+  const people = await addPeople(server.db);
+  await keepBookUnset(server.db, people.ada.userId);
   [ada, ben] = await Promise.all([Caller.signIn(server, "ada"), Caller.signIn(server, "ben")]);
   await ada.postStory(1, { content: "The day the river froze." }, [
     photo("Landscape_1.jpg"),

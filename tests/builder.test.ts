@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
+import { keepBookUnset } from "./support/unset-book";
 
 /* The builder's forms, as a browser without script posts them. */
 
@@ -16,7 +17,8 @@ const photo = (name: string) =>
 
 beforeAll(async () => {
   server = await startServer();
-  await addPeople(server.db);
+  const people = await addPeople(server.db);
+  await keepBookUnset(server.db, people.ada.userId);
   [ada, ben] = await Promise.all([Caller.signIn(server, "ada"), Caller.signIn(server, "ben")]);
   const photos = ["Landscape_1.jpg", "Portrait_1.jpg", "Landscape_3.jpg"].map(photo);
   await ada.postStory(1, { content: "The day the river froze." }, photos);

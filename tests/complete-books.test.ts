@@ -45,7 +45,7 @@ async function readScreen() {
   const book = await getBook(world.context.db, world.people.ada, "biography");
   const pages = toPages(book);
   const markup = pages.map((page: BookPage) =>
-    renderToStaticMarkup(createElement(BookPageView, { book, page })),
+    renderToStaticMarkup(createElement(BookPageView, { book, number: page.pageNumber, page })),
   );
   const images = markup.flatMap((html) => html.match(/<image [^>]*>/g) ?? []);
   return {

@@ -1,7 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./scenario";
+import { keepBookUnset } from "../support/unset-book";
+import { expect, expectAccessible, test as scenario } from "./scenario";
+
+/** Before the first print files, so that the pages of the screen are counted. */
+const test = scenario.extend<{ unset: undefined }>({
+  unset: [
+    async ({ server, person }, use) => {
+      await keepBookUnset(server.db, person.userId);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 /* Marking, ordering, panning and undoing in the builder. */
 

@@ -1,14 +1,44 @@
 import type { StoryType } from "~/db/tables";
 
-/** URL of a builder page (from 1), optionally with a marked item and its fields in view. */
-export function bookHref(type: StoryType, page = 1, itemKey = ""): string {
-  const key = encodeURIComponent(itemKey);
-  return `/book?type=${type}&page=${page}${itemKey && `&item=${key}#item-${key}`}`;
+/** A place in the builder. */
+export interface BookAddress {
+  type: StoryType;
+  /** From 1, as the specification numbers the pages: cover, introduction, then each story's text and media. */
+  page: number;
+  /** From 1: a page of the print files, which then counts instead of `page`. */
+  printed: number | null;
+  /** The marked item; may be empty. */
+  itemKey: string;
 }
 
-/** The book, the page and the marked item; page 1 where none is readable. */
-export function readBookAddress(url: URL): { type: StoryType; page: number; itemKey: string } {
-  const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";
-  const itemKey = url.searchParams.get("item") ?? "";
-  return { type, page: Number(url.searchParams.get("page")) || 1, itemKey };
+/** URL of a builder page (from 1), optionally with a marked item and its fields in view. */
+export function bookHref(type: StoryType, page = 1, itemKey = ""): string {
+  return withItem(`/book?type=${type}&page=${page}`, itemKey);
+}
+
+/** URL of a printed page in the builder; 0 is the cover. */
+export function printedPageHref(type: StoryType, printed: number, itemKey = ""): string {
+  return printed === 0 ? bookHref(type) : withItem(`/book?type=${type}&printed=${printed}`, itemKey);
+}
+
+/** URL of the same place, with another marked item. */
+export function sameBookHref({ type, page, printed }: BookAddress, itemKey = ""): string {
+  return printed === null ? bookHref(type, page, itemKey) : printedPageHref(type, printed, itemKey);
+}
+
+function withItem(href: string, itemKey: string): string {
+  const key = encodeURIComponent(itemKey);
+  return `${href}${itemKey && `&item=${key}#item-${key}`}`;
+}
+
+/** Page 1 where none is readable. */
+export function readBookAddress({ searchParams }: URL): BookAddress {
+  const type = searchParams.get("type") === "mission" ? "mission" : "biography";
+  const printed = Math.trunc(Number(searchParams.get("printed")));
+  return {
+    type,
+    page: Number(searchParams.get("page")) || 1,
+    printed: printed >= 1 ? printed : null,
+    itemKey: searchParams.get("item") ?? "",
+  };
 }

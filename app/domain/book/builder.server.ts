@@ -5,16 +5,26 @@ import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { listAllImages } from "../media/library.server";
 import type { StoryImage } from "../media/media";
+import type { BookAddress } from "./address";
 import { composeBook } from "./book.server";
 import { listStoryRecordings, type StoryRecording } from "./book-qr-codes.server";
 import { findUndoable, type Undoable } from "./changes.server";
 import { type BookDesign, getBookDesign } from "./designs.server";
-import { clamp } from "./geometry";
 import { type Book, type BookStory, withoutText } from "./model";
+import { type OpenPage, openPage } from "./pages/open-page";
 import { indexPages, type PageIndex } from "./pages/page-index";
 import { type BookPage, hasOwnLayout, toPages } from "./pages/pages";
+import { printedEntries } from "./pages/printed-places";
 import { typographicPages } from "./pages/typographic-pages";
-import { findPrintedPlace, type PrintedPlace } from "./print/printed-place.server";
+import {
+  haveFilesFailed,
+  type PrintDeps,
+  printInputOf,
+  requestPrintFilesOf,
+} from "./print/print-files.server";
+import { hasDrawingFailed } from "./reader/draw-pages.server";
+import { pageRatio } from "./reader/page-images";
+import { findPrintedBook, type PrintedBook, prepareDrawing } from "./reader/reader.server";
 
 export interface BuilderDeps extends Deps {
   config: { appUrl: string | undefined };
@@ -22,21 +32,44 @@ export interface BuilderDeps extends Deps {
 
 export interface Builder {
   type: StoryType;
+  /** Its forms post to it. */
+  address: BookAddress;
   /** Without text. */
   book: Book;
   design: BookDesign;
   undoable: Undoable;
+  /** Of the screen: cover, introduction, text and media. */
   pageCount: number;
+  /** The page around which it is built. */
+  open: number;
   index: PageIndex;
-  /** In the newest print file; null before there is one. */
-  printed: PrintedPlace | null;
-  page: BookPage;
+  /** The newest print files, whose pages are then counted and shown; null before the first ones. */
+  printed: PrintedBook | null;
+  /** Null for the cover, and for a page that these files do not have. */
+  printedPage: number | null;
+  /** Null for a printed page around the stories. */
+  page: BookPage | null;
+  /**
+   * "drawing": the current cover or media page, as it is printed. "image": the printed page. "text": the page of the
+   * screen, where there is no image.
+   */
+  view: "drawing" | "image" | "text";
+  /** "making": newer print files are on their way. Of a drawing it is not known, unless there are no files at all. */
+  setting: "ready" | "making" | "failed";
   /** Key of the item that is marked on the page and in the list; may be empty. */
   markedKey: string;
   /** Of a media page whose pictures the book sets among the words of their story; null otherwise. */
   words: StoryWords | null;
+  /** Height of a page divided by its width. */
+  ratio: number;
   /** Null if the page has no story. */
   promptId: number | null;
+  /** Numbers on the screen of the story's media pages. */
+  mediaPages: number[];
+  /** On the screen: the first page of the story's words; null without words. */
+  textPage: number | null;
+  /** On the screen; null without an introduction. */
+  introductionPage: number | null;
   /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
   recordings: StoryRecording[];
@@ -50,35 +83,79 @@ export interface StoryWords {
   beginnings: string[];
 }
 
-/** Loads a builder page by number, from 1, clamped to the book (spec 2, sections 2.1 and 4). */
-export async function getBuilder(
-  { db, config }: BuilderDeps,
-  actor: Actor,
-  type: StoryType,
-  pageNumber: number,
-  markedKey = "",
-): Promise<Builder> {
+/** Loads the place of an address, clamped to the book (spec 2, sections 2.1 and 4). Queues print files if needed. */
+export async function getBuilder(deps: PrintDeps, actor: Actor, address: BookAddress): Promise<Builder> {
+  const { db, config } = deps;
+  const { type } = address;
   const design = await getBookDesign(db, actor, type);
   const book = await composeBook(db, actor, design, config.appUrl);
   const pages = toPages(book);
-  const asked = pages[clamp(Math.trunc(pageNumber) || 1, 1, pages.length) - 1] as BookPage;
-  const [page = asked] = typographicPages(book, [asked]);
+  const printed = await findPrintedBook(deps, actor, type);
+  const opened = openPage(pages, printed, address);
+  const [page = null] = opened.page ? typographicPages(book, [opened.page]) : [];
+  const words = page && wordsOf(book, page);
+  const view = viewOf(deps, printed, opened, words);
+  const setting = await requestSetting(deps, actor, book, printed, view);
+  if (view === "image" && printed && opened.printedPage !== null)
+    prepareDrawing(deps, actor, { type, state: setting }, printed, opened.printedPage);
   return {
     type,
+    address: opened.address,
     book: withoutText(book),
     design,
     undoable: await findUndoable(db, actor, type),
     pageCount: pages.length,
-    index: indexPages(book, pages, page.pageNumber),
-    printed: await findPrintedPlace(db, actor, type, page),
+    open: opened.open,
+    index: indexPages(book, printed ? printedEntries(pages, printed) : pages, opened.open),
+    printed,
+    printedPage: opened.printedPage,
     page,
-    markedKey,
-    words: wordsOf(book, page),
-    promptId: storyOf(book, page)?.promptId ?? null,
-    photos: page.pageType === "cover" ? await listAllImages(db, actor) : [],
-    recordings: page.storyId === null ? [] : await listStoryRecordings(db, actor, page.storyId),
+    view,
+    setting,
+    markedKey: opened.itemKey,
+    words,
+    ratio: pageRatio(deps.printer),
+    promptId: (page && storyOf(book, page)?.promptId) ?? null,
+    mediaPages: pages.filter((one) => isMediaOf(one, page)).map(({ pageNumber }) => pageNumber),
+    textPage:
+      pages.find((one) => one.pageType === "text" && one.storyId === page?.storyId)?.pageNumber ?? null,
+    introductionPage: pages.find(({ pageType }) => pageType === "introduction")?.pageNumber ?? null,
+    photos: page?.pageType === "cover" ? await listAllImages(db, actor) : [],
+    recordings: page && page.storyId !== null ? await listStoryRecordings(db, actor, page.storyId) : [],
     hasAddress: config.appUrl !== undefined,
   };
+}
+
+function viewOf(
+  deps: PrintDeps,
+  printed: PrintedBook | null,
+  { page, printedPage }: OpenPage,
+  words: StoryWords | null,
+): Builder["view"] {
+  if (page?.pageType === "cover") return "drawing";
+  const isArranged = page?.pageType === "media" && !words?.isAmongWords;
+  if (isArranged) return "drawing";
+  if (!printed || printedPage === null || hasDrawingFailed(deps, printed.folder)) return "text";
+  return "image";
+}
+
+/** Asks only where the printed page is shown, or nothing is printed yet: reading the whole book takes time. */
+async function requestSetting(
+  deps: PrintDeps,
+  actor: Actor,
+  book: Book,
+  printed: PrintedBook | null,
+  view: Builder["view"],
+): Promise<Builder["setting"]> {
+  if (book.chapters.length === 0 || (printed && view === "drawing")) return "ready";
+  if (await haveFilesFailed(deps, actor, book.storyType)) return "failed";
+  const { hash } = await printInputOf(deps, actor, book);
+  const { state } = await requestPrintFilesOf(deps, actor, book.storyType, hash);
+  return state === "done" ? "ready" : state;
+}
+
+function isMediaOf(one: BookPage, page: BookPage | null): boolean {
+  return one.pageType === "media" && one.storyId === page?.storyId;
 }
 
 const beginningLength = 60;

@@ -8,12 +8,15 @@ import { undoByKeys } from "./undo-keys";
 
 /** Milliseconds without a key press before a text is sent. */
 const typingPause = 600;
+/** Milliseconds between two looks at pages that are being set. */
+const settingPause = 2000;
 const textFields = ["title", "subtitle", "authorName", "introduction"];
 
 /** Uses the page's own forms, links and API calls. */
 export function enhance(builder: HTMLElement): void {
   const state = builder.querySelector<HTMLElement>("[data-state]");
   let timer = 0;
+  let settingTimer = 0;
   const listener: Listener = {
     saved: (answer) => void (answer === null ? refresh() : showAnswer(answer)),
     state: (words) => {
@@ -32,15 +35,27 @@ export function enhance(builder: HTMLElement): void {
     markAgain(builder);
     const message = messageOf(fresh);
     if (message) listener.state(message);
+    watchSetting();
   };
   /** A photo that is moved may have gone to another page. */
   const showAnswer = ({ html, url, isUndo }: Answer) => {
-    if (pageOf(url) === pageOf(window.location.href)) show(html, !isUndo);
-    else window.location.assign(url);
+    const isSame = pageIn(html) === (builder.dataset.page || null);
+    if (!isSame) return window.location.assign(url);
+    if (addressOf(url) !== addressOf(window.location.href)) window.history.replaceState(null, "", url);
+    show(html, !isUndo);
   };
   const refresh = async () => {
     const answer = await fetch(window.location.href, { credentials: "same-origin" }).catch(() => null);
-    if (answer?.ok) show(await answer.text(), true);
+    if (!answer?.ok) return watchSetting();
+    const html = await answer.text();
+    if (pageIn(html) === (builder.dataset.page || null)) show(html, true);
+    // What was printed here is on another page now.
+    else if (!hasTyped(builder)) window.location.reload();
+  };
+  const watchSetting = () => {
+    window.clearTimeout(settingTimer);
+    if (builder.querySelector("#page[data-setting]"))
+      settingTimer = window.setTimeout(() => void refresh(), settingPause);
   };
 
   turnByKeysAndSwipes(builder);
@@ -51,12 +66,27 @@ export function enhance(builder: HTMLElement): void {
   undoByKeys(builder);
   saveTexts(builder, save);
   makeMovable(builder);
+  watchSetting();
   void sendAll(listener);
   window.addEventListener("online", () => void sendAll(listener));
 }
 
-function pageOf(address: string): string | null {
-  return new URL(address).searchParams.get("page");
+/** The open page of the builder, whatever its address. */
+function pageIn(html: string): string | null {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  return fresh.querySelector<HTMLElement>("#builder")?.dataset.page || null;
+}
+
+function addressOf(url: string): string {
+  const { searchParams } = new URL(url);
+  return `${searchParams.get("page")} ${searchParams.get("printed")}`;
+}
+
+function hasTyped(builder: HTMLElement): boolean {
+  const fields = builder.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input[type=text], textarea",
+  );
+  return Array.from(fields).some((field) => field.value !== field.defaultValue);
 }
 
 function saveTexts(builder: HTMLElement, save: Save): void {

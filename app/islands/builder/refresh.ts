@@ -2,7 +2,8 @@
 export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: boolean): void {
   const focused = document.activeElement as HTMLElement | null;
   const focusSelector = focused && builder.contains(focused) ? selectorOf(focused) : null;
-  replace(builder, fresh, "#page");
+  for (const part of ["#page", ".builder__navigation", ".builder__index", ".builder__printed"])
+    replace(builder, fresh, part);
   replaceForm(builder, fresh, keepsTyped);
   replaceHistory(builder, fresh);
   for (const picture of Array.from(builder.querySelectorAll(".looks"))) replacePictures(picture, fresh);
@@ -13,7 +14,7 @@ export function applyFresh(builder: HTMLElement, fresh: Document, keepsTyped: bo
 
 function replace(builder: HTMLElement, fresh: Document, selector: string): void {
   const [old, next] = [builder.querySelector(selector), fresh.querySelector(selector)];
-  if (old && next) old.replaceWith(document.importNode(next, true));
+  if (old && next && old.outerHTML !== next.outerHTML) old.replaceWith(document.importNode(next, true));
 }
 
 /** What the answer says beside "saved", such as that a picture was held on the page. */

@@ -52,9 +52,13 @@ async function makePrintFiles(
   const { document: inside, typesetter, photos, broken, measures } = interior;
   const pages = boundPages(inside.pages, profile);
   const starts = pagesOf(inside.query("start"));
-  const places = placesOf(inside);
+  const pictures = inside.query("photo") as PhotoMark[];
+  const places = placesOf(inside, pictures);
   const contents = contentsOf(book, starts);
-  const result: PrintResult = { pages, filledPages: inside.pages, starts, places, broken, contents };
+  const result: PrintResult = {
+    ...{ pages, filledPages: inside.pages, starts, places, broken, contents },
+    photos: pagesOf(pictures),
+  };
   const insidePdf = inside.pdf();
   if (isForScreen) {
     finishScreen(insidePdf, photos, path.join(output, screenFile));
@@ -81,15 +85,23 @@ async function readWaveforms({ sounds, cache }: PrintJob, log: WorkerLog): Promi
   return waveforms;
 }
 
+/** Of a story. */
+interface PhotoMark {
+  id: number;
+  page: number;
+  "page-id": string | null;
+}
+
 /** The page of each media page, and the first photo of those that stand among the words. */
-function placesOf(document: TypesetDocument): Record<string, number> {
-  const photos = document.query("photo") as { page: number; "page-id": string | null }[];
+function placesOf(document: TypesetDocument, photos: PhotoMark[]): Record<string, number> {
   const amongWords = photos.flatMap(({ page, "page-id": id }) => (id === null ? [] : [{ id, page }]));
   return { ...pagesOf(amongWords), ...pagesOf(document.query("place")) };
 }
 
 /** The first page of each id. */
 function pagesOf(values: unknown[]): Record<string, number> {
-  const pages = (values as { id: string; page: number }[]).map(({ id, page }) => [id, page] as const);
+  const pages = (values as { id: string | number; page: number }[]).map(
+    ({ id, page }) => [id, page] as const,
+  );
   return Object.fromEntries(pages.reverse());
 }

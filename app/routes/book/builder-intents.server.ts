@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/actor";
-import { bookHref, readBookAddress } from "~/domain/book/address";
+import { type BookAddress, bookHref, readBookAddress, sameBookHref } from "~/domain/book/address";
 import { recordChange, redoChange, undoChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { arrangeItem, changeMediaPage, findPageOfItem, swapItems } from "~/domain/book/media-page.server";
@@ -33,7 +33,6 @@ export interface BookCall {
   context: RequestContext;
   actor: Actor;
   type: StoryType;
-  page: number;
   upload: UploadForm;
   /** "item/turn/7": the action and the item. */
   verb: string;
@@ -195,6 +194,10 @@ export function onlyChanges(input: BookDesignInput, stored: BookDesign): BookDes
   return Object.fromEntries(changed);
 }
 
+function hrefAfter(address: BookAddress, itemKey?: string, newPage?: number): string {
+  return newPage === undefined ? sameBookHref(address, itemKey) : bookHref(address.type, newPage, itemKey);
+}
+
 /** "item/turn/7" includes the action and the item. */
 const intents: Record<string, BookIntent> = {
   cover: saveCover,
@@ -209,10 +212,11 @@ export function runBookIntent({ request, url, context }: PageCall, actor: Actor)
   return readUploadForm(request, context, async (upload) => {
     const [noun = "", verb = "", id = ""] = String(upload.fields.get("intent") ?? "").split("/");
     const intent = findIntent(intents, noun);
-    const { type, page } = readBookAddress(url);
-    const call: BookCall = { context, actor, type, page, upload, verb, id };
-    const goBack: GoBack = (status, itemKey, newPage = page) =>
-      redirectWithFlash(context, bookHref(type, newPage, itemKey), status);
+    const address = readBookAddress(url);
+    const { type } = address;
+    const call: BookCall = { context, actor, type, upload, verb, id };
+    const goBack: GoBack = (status, itemKey, newPage) =>
+      redirectWithFlash(context, hrefAfter(address, itemKey, newPage), status);
     if (noun === "history") return intent(call, goBack);
     return recordChange(context, actor, type, () => intent(call, goBack));
   });

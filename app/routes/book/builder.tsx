@@ -16,9 +16,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const { type, page, itemKey } = readBookAddress(url);
-    const builder = await getBuilder(context, actor, type, page, itemKey);
-    return { builder, looks: builder.page.pageType === "cover" ? drawCoverLooks(builder.book) : null };
+    const builder = await getBuilder(context, actor, readBookAddress(url));
+    return { builder, looks: builder.page?.pageType === "cover" ? drawCoverLooks(builder.book) : null };
   });
 }
 

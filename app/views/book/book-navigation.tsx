@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
-import { bookHref } from "~/domain/book/address";
+import { bookHref, printedPageHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { smartQuotes } from "~/domain/book/text/typography";
+import { pluralize } from "~/domain/format";
 import { workspaceHref } from "~/domain/workspace/address";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
@@ -14,18 +15,37 @@ interface PagerProps {
   children: ReactNode;
 }
 
-export function Pager({ builder: { type, pageCount, page }, children }: PagerProps) {
-  const number = page.pageNumber;
+export function Pager({ builder, children }: PagerProps) {
+  const { printed, pageCount, open } = builder;
+  const [first, last] = printed ? [0, printed.pages] : [1, pageCount];
+  const hrefOf = (number: number) =>
+    number >= first && number <= last ? builderPageHref(builder, number) : undefined;
   return (
     <nav className="pager" aria-label="Pages">
-      <Step label="Previous Page" href={number > 1 ? bookHref(type, number - 1) : undefined} rel="prev" />
+      <Step label="Previous Page" href={hrefOf(open - 1)} rel="prev" />
       <p className="pager__place" aria-live="polite">
-        Page {number} of {pageCount}
+        {placeText(builder)}
       </p>
-      <Step label="Next Page" href={number < pageCount ? bookHref(type, number + 1) : undefined} rel="next" />
+      <Step label="Next Page" href={hrefOf(open + 1)} rel="next" />
       {children}
     </nav>
   );
+}
+
+/** `number`: printed once there are print files, with 0 for the cover, and of the screen before. */
+export function builderPageHref(
+  { type, printed }: Pick<Builder, "type" | "printed">,
+  number: number,
+): string {
+  return printed ? printedPageHref(type, number) : bookHref(type, number);
+}
+
+function placeText({ printed, printedPage, page, pageCount, open }: Builder): string {
+  if (!printed) return `Page ${open} of ${pageCount}`;
+  if (page?.pageType === "cover") return `Front cover. The book has ${pluralize(printed.pages, "page")}.`;
+  return printedPage === null
+    ? "Not among the pages that were set last"
+    : `Page ${printedPage} of ${printed.pages}`;
 }
 
 /** Disabled without an `href` (first or last page). */

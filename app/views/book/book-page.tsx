@@ -8,6 +8,8 @@ import { CoverSheet, MediaSheet } from "./sheets";
 interface BookPageViewProps {
   book: Book;
   page: BookPage;
+  /** As the builder counts; null where it does not. */
+  number: number | null;
   /** In the builder, where items lead to their fields: the marked one, or an empty text. */
   markedKey?: string;
 }
@@ -15,17 +17,22 @@ interface BookPageViewProps {
 const pixelsPerUnit = 2;
 
 /** Covers and media pages are drawn to scale; text pages are HTML, to be readable on any screen. */
-export function BookPageView({ book, page, markedKey }: BookPageViewProps) {
+export function BookPageView({ book, page, number, markedKey }: BookPageViewProps) {
   if (page.pageType === "cover") return <Cover book={book} />;
-  if (page.pageType === "media") return <Media book={book} page={page} markedKey={markedKey} />;
+  if (page.pageType === "media")
+    return <Media book={book} page={page} number={number} markedKey={markedKey} />;
   return (
-    <section className="book-page" id={`page-${page.pageNumber}`} aria-label={`Page ${page.pageNumber}`}>
+    <section className="book-page" {...named(page, number)}>
       {page.id === "introduction-1" && <h2 className="book-page__title">Introduction</h2>}
       {"opening" in page && page.opening && <Opening title={page.storyTitle} opening={page.opening} />}
       <BookText paragraphs={page.content} />
-      <p className="book-page__number">{page.pageNumber}</p>
+      {number !== null && <p className="book-page__number">{number}</p>}
     </section>
   );
+}
+
+function named({ pageNumber }: BookPage, number: number | null) {
+  return { id: `page-${pageNumber}`, "aria-label": number === null ? "The page" : `Page ${number}` };
 }
 
 function Cover({ book }: { book: Book }) {
@@ -39,15 +46,11 @@ function Cover({ book }: { book: Book }) {
 }
 
 /** Repeats the captions below the drawing, which is too small to read on some screens. */
-function Media({ book, page, markedKey }: BookPageViewProps & { page: MediaPage & BookPage }) {
+function Media({ book, page, number, markedKey }: BookPageViewProps & { page: MediaPage & BookPage }) {
   const sheet = toMediaSheet(book, page);
   const captions = sheet.boxes.map(({ item }) => ({ key: item.key, words: captionText(item) }));
   return (
-    <section
-      className="book-page book-page--drawn"
-      id={`page-${page.pageNumber}`}
-      aria-label={`Page ${page.pageNumber}`}
-    >
+    <section className="book-page book-page--drawn" {...named(page, number)}>
       {page.opening && <h2 className="visually-hidden">{page.storyTitle}</h2>}
       <MediaSheet
         sheet={sheet}

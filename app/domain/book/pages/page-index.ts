@@ -1,10 +1,15 @@
 import type { Book } from "../model";
 import type { BookPage } from "./pages";
 
-/** What the navigation of the builder needs of a page. */
-export type PageEntry = Pick<BookPage, "pageNumber" | "pageType" | "storyId">;
+/** What the navigation of the builder needs of a page. "part": a printed page around the stories. */
+export interface PageEntry {
+  /** Of the screen from 1, or printed, with 0 for the cover. */
+  pageNumber: number;
+  pageType: BookPage["pageType"] | "part";
+  storyId: number | null;
+}
 
-/** Two facing pages; the cover stands alone. */
+/** Two facing pages; the cover stands alone, or beside the first printed page. */
 export interface Spread {
   pages: PageEntry[];
   /** Spreads between this one and the open one; 0 for the open one. */
@@ -47,21 +52,21 @@ export function indexPages(book: Pick<Book, "chapters">, pages: PageEntry[], ope
   };
 }
 
-/** Page 1 is the cover; pages 2 and 3 face each other. */
-function spreadOf(pageNumber: number): number {
+/** Even pages are left-hand ones, in both ways to number them. */
+function spreadOf({ pageNumber }: Pick<PageEntry, "pageNumber">): number {
   return Math.floor(pageNumber / 2);
 }
 
 function listSpreads(pages: PageEntry[], open: number): Spread[] {
-  const middle = spreadOf(open);
-  const last = spreadOf(pages.length);
+  const middle = spreadOf({ pageNumber: open });
+  const last = spreadOf(pages.at(-1) ?? { pageNumber: 0 });
   const width = 2 * spreadsAround;
   const first = Math.max(0, Math.min(middle - spreadsAround, last - width));
-  const numbers = Array.from({ length: Math.min(width, last - first) + 1 }, (_, index) => first + index);
-  return numbers.map((spread) => ({
-    pages: pages.slice(Math.max(0, 2 * spread - 1), 2 * spread + 1),
-    distance: Math.abs(spread - middle),
-  }));
+  const spreads = Array.from({ length: Math.min(width, last - first) + 1 }, (_, index): Spread => {
+    return { pages: [], distance: Math.abs(first + index - middle) };
+  });
+  for (const page of pages) spreads[spreadOf(page) - first]?.pages.push(page);
+  return spreads;
 }
 
 function listContents({ chapters }: Pick<Book, "chapters">, pages: PageEntry[]): ContentsChapter[] {

@@ -64,6 +64,8 @@ export interface PrintResult {
   broken: number[];
   /** Printed pages by page id ("story-12-media-1"), where the engine reports them. */
   places?: Record<string, number>;
+  /** First printed page of each photo of a story, by photo id. Missing in files of earlier versions. */
+  photos?: Record<number, number>;
   /** Missing in files of earlier versions. */
   contents?: ContentsEntry[];
 }

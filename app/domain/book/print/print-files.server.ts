@@ -98,6 +98,23 @@ async function findOrQueue(
   return queued;
 }
 
+/** Whether files of any state of the book could not be made a short time ago. */
+export async function haveFilesFailed(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Actor,
+  type: StoryType,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("printFiles")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("storyType", "=", type)
+    .where("state", "=", "failed")
+    .where("finishedAt", ">=", agoText(clock, pause))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Undefined if this state of the book was never requested. */
 export function findPrintFiles({ db }: Pick<Deps, "db">, { userId }: Actor, type: StoryType, hash: string) {
   return db
@@ -158,7 +175,11 @@ export async function readPrintInput(
   actor: Actor,
   type: StoryType,
 ): Promise<PrintInput> {
-  const book = await getBook(deps.db, actor, type, deps.config.appUrl);
+  return printInputOf(deps, actor, await getBook(deps.db, actor, type, deps.config.appUrl));
+}
+
+/** Like readPrintInput, for a book that was read already. */
+export async function printInputOf(deps: PrintInputDeps, actor: Actor, book: Book): Promise<PrintInput> {
   const { photos, sounds } = await findFiles(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
   const content = JSON.stringify([engineVersion, book, deps.printer, names]);

@@ -1,3 +1,4 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../actor";
 import { NotFound } from "../../errors";
@@ -24,7 +25,7 @@ export interface Reader {
   printed: PrintedBook | null;
 }
 
-export interface PrintedBook extends Pick<PrintResult, "pages" | "starts"> {
+export interface PrintedBook extends Pick<PrintResult, "pages" | "starts" | "places" | "photos"> {
   /** Of the print files. */
   id: number;
   folder: string;
@@ -53,19 +54,22 @@ export async function findPrintedBook(
   { userId }: Actor,
   type: StoryType,
 ): Promise<PrintedBook | null> {
-  const row = await db
+  const [row] = await newestFinished(db, { userId, storyType: type });
+  if (!row?.folder) return null;
+  const { pages, starts, places, photos, contents = [] } = JSON.parse(row.result) as PrintResult;
+  return { id: row.id, folder: row.folder, pages, starts, places, photos, contents };
+}
+
+const newestFinished = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>
+  db
     .selectFrom("printFiles")
     .select(["id", "folder", "result"])
     .where("userId", "=", userId)
-    .where("storyType", "=", type)
+    .where("storyType", "=", storyType as StoryType)
     .where("state", "=", "done")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!row?.folder) return null;
-  const { pages, starts, contents = [] } = JSON.parse(row.result) as PrintResult;
-  return { id: row.id, folder: row.folder, pages, starts, contents };
-}
+    .limit(1),
+);
 
 /** Has a page and its neighbors drawn, for the images that a screen will ask for. Never throws. */
 export function prepareDrawing(

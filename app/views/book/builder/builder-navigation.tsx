@@ -1,9 +1,8 @@
-import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
 import { pluralize } from "~/domain/format";
 import { NavForm, NavLink } from "~/ui/nav-link";
-import { Pager } from "../book-navigation";
+import { builderPageHref, Pager } from "../book-navigation";
 
 /** To the pages before, after and nearby. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {
@@ -26,7 +25,8 @@ export function PageIndex({ builder }: { builder: Builder }) {
   );
 }
 
-function PageStrip({ builder: { type, index, page: open } }: { builder: Builder }) {
+function PageStrip({ builder }: { builder: Builder }) {
+  const { index, printed, open } = builder;
   return (
     <ol className="strip" aria-label="Pages nearby">
       {index.spreads.map((spread) => (
@@ -35,11 +35,11 @@ function PageStrip({ builder: { type, index, page: open } }: { builder: Builder 
             <NavLink
               key={page.pageNumber}
               className={page.pageType === "media" ? "strip__page strip__page--pictures" : "strip__page"}
-              href={bookHref(type, page.pageNumber)}
-              aria-label={nameOf(page)}
-              aria-current={page.pageNumber === open.pageNumber ? "page" : undefined}
+              href={builderPageHref(builder, page.pageNumber)}
+              aria-label={nameOf(page, printed !== null)}
+              aria-current={page.pageNumber === open ? "page" : undefined}
             >
-              {page.pageNumber}
+              {page.pageNumber === 0 ? "Cover" : page.pageNumber}
             </NavLink>
           ))}
         </li>
@@ -53,23 +53,30 @@ function classOf({ distance }: Spread): string {
   return distance > 1 ? "strip__spread strip__spread--far" : "strip__spread";
 }
 
-function nameOf({ pageNumber, pageType }: PageEntry): string {
-  const words = { cover: ", the cover", introduction: ", introduction", text: "", media: ", photos" };
+function nameOf({ pageNumber, pageType }: PageEntry, isPrinted: boolean): string {
+  if (isPrinted && pageType === "cover") return "Cover";
+  const words = {
+    cover: ", the cover",
+    introduction: ", introduction",
+    text: "",
+    media: ", photos",
+    part: "",
+  };
   return `Page ${pageNumber}${words[pageType]}`;
 }
 
-function PictureSteps({ builder: { type, index } }: { builder: Builder }) {
-  const { previousPictures, nextPictures } = index;
+function PictureSteps({ builder }: { builder: Builder }) {
+  const { previousPictures, nextPictures } = builder.index;
   if (previousPictures === null && nextPictures === null) return null;
   return (
     <p className="builder__pictures">
       {previousPictures !== null && (
-        <NavLink className="builder__picture-step" href={bookHref(type, previousPictures)}>
+        <NavLink className="builder__picture-step" href={builderPageHref(builder, previousPictures)}>
           Previous picture page
         </NavLink>
       )}
       {nextPictures !== null && (
-        <NavLink className="builder__picture-step" href={bookHref(type, nextPictures)}>
+        <NavLink className="builder__picture-step" href={builderPageHref(builder, nextPictures)}>
           Next picture page
         </NavLink>
       )}
@@ -77,7 +84,8 @@ function PictureSteps({ builder: { type, index } }: { builder: Builder }) {
   );
 }
 
-function Contents({ builder: { type, index, page } }: { builder: Builder }) {
+function Contents({ builder }: { builder: Builder }) {
+  const { type, index, page, printed, open } = builder;
   if (index.contents.length === 0) return null;
   return (
     <details className="contents">
@@ -86,11 +94,11 @@ function Contents({ builder: { type, index, page } }: { builder: Builder }) {
         className="pager__jump"
         action="/book"
         hidden={{ type }}
-        name="page"
+        name={printed ? "printed" : "page"}
         button="Go"
         label="Go to page"
         id="go-to-page"
-        field={{ inputMode: "numeric", defaultValue: page.pageNumber }}
+        field={{ inputMode: "numeric", defaultValue: open }}
       />
       {index.contents.map(({ title, stories }) => (
         <div key={stories[0]?.id}>
@@ -100,13 +108,13 @@ function Contents({ builder: { type, index, page } }: { builder: Builder }) {
               <li key={id}>
                 <NavLink
                   className="contents__story"
-                  href={bookHref(type, firstPage)}
-                  aria-current={id === page.storyId ? "true" : undefined}
+                  href={builderPageHref(builder, firstPage)}
+                  aria-current={id === page?.storyId ? "true" : undefined}
                 >
                   {title}, page {firstPage}
                 </NavLink>
                 {picturePages[0] && (
-                  <NavLink className="contents__pictures" href={bookHref(type, picturePages[0])}>
+                  <NavLink className="contents__pictures" href={builderPageHref(builder, picturePages[0])}>
                     {picturesLabel(picturePages)}
                   </NavLink>
                 )}

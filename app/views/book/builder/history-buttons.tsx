@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { bookHref } from "~/domain/book/address";
+import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { formatLocalDate, formatTimeAndZone } from "~/domain/format";
 import { ButtonForm } from "~/ui/form";
@@ -7,7 +7,7 @@ import { OpenFormContext } from "~/ui/nav-link";
 
 /** Undo and Redo, beside the page. On a page with a form they are its buttons, so that its words are saved first. */
 export function HistoryButtons({ builder }: { builder: Builder }) {
-  const { type, page, undoable } = builder;
+  const { address, undoable } = builder;
   const formId = useContext(OpenFormContext)?.formId;
   if (!undoable.canUndo && !undoable.canRedo) return null;
   const buttons = (
@@ -16,7 +16,7 @@ export function HistoryButtons({ builder }: { builder: Builder }) {
       <HistoryButton verb="redo" label="Redo" formId={formId} isActive={undoable.canRedo} />
     </>
   );
-  return formId ? buttons : <ButtonForm action={bookHref(type, page.pageNumber)}>{buttons}</ButtonForm>;
+  return formId ? buttons : <ButtonForm action={sameBookHref(address)}>{buttons}</ButtonForm>;
 }
 
 interface HistoryButtonProps {

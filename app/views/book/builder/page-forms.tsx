@@ -1,4 +1,4 @@
-import { bookHref } from "~/domain/book/address";
+import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { automaticLayout, layoutNames } from "~/domain/book/design-options";
 import { pageSize } from "~/domain/book/geometry";
@@ -23,9 +23,9 @@ interface IntroductionFormProps {
 }
 
 export function IntroductionForm({ builder, rejected: refused }: IntroductionFormProps) {
-  const { type, design, page } = builder;
+  const { address, design } = builder;
   const { introduction, version } = design;
-  const action = bookHref(type, page.pageNumber);
+  const action = sameBookHref(address);
   const rejected = useTypedForm(introductionFormId, action, refused);
   const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
@@ -62,8 +62,8 @@ interface MediaFormProps {
 }
 
 export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) {
-  const { book, type, design, words } = builder;
-  const action = bookHref(type, page.pageNumber);
+  const { address, book, design, words } = builder;
+  const action = sameBookHref(address);
   const rejected = useTypedForm(mediaFormId, action, refused);
   const sheet = toMediaSheet(book, page);
   const layout = layoutOf(book, page);

@@ -1,4 +1,4 @@
-import { bookHref } from "~/domain/book/address";
+import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { pullQuoteMax, quoteFormId } from "~/domain/book/schema";
@@ -14,8 +14,8 @@ interface QuoteFormProps {
 }
 
 /** A sentence that is printed large where the story begins. */
-export function QuoteForm({ builder: { type, design }, page, rejected: refused }: QuoteFormProps) {
-  const action = bookHref(type, page.pageNumber);
+export function QuoteForm({ builder: { address, design }, page, rejected: refused }: QuoteFormProps) {
+  const action = sameBookHref(address);
   const rejected = useTypedForm(quoteFormId, action, refused);
   const pullQuote = design.pullQuotes[page.storyId] ?? "";
   const { form, fields } = formState(quoteFormId, { pullQuote }, rejected);

@@ -13,7 +13,7 @@ export function ToolGroupLinks({ builder: { type, page } }: { builder: Builder }
     <nav aria-label="Tools">
       <ul className="tabs tabs--inner builder__groups">
         <li>
-          {page.pageType === "cover" ? (
+          {page?.pageType === "cover" ? (
             <a className="tabs__tab" href={`#${coverToolsId}`}>
               Cover
             </a>

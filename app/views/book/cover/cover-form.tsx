@@ -1,4 +1,4 @@
-import { bookHref } from "~/domain/book/address";
+import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { coverStyles } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
@@ -21,8 +21,8 @@ interface CoverFormProps {
 }
 
 export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps) {
-  const { type, design, photos, page } = builder;
-  const action = bookHref(type, page.pageNumber);
+  const { address, design, photos } = builder;
+  const action = sameBookHref(address);
   const rejected = useTypedForm(coverFormId, action, refused);
   const { title, subtitle, authorName, coverStyle, coverImageId } = design;
   const { form, fields } = formState(

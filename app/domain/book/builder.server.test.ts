@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runJobs } from "../../../../tests/support/jobs";
-import { addPhoto, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
-import { createStory, updateStory } from "../../stories/stories.server";
-import { getBuilder } from "../builder.server";
-import { saveBookDesign } from "../designs.server";
-import { requestPrintFiles } from "./print-files.server";
+import { runJobs } from "../../../tests/support/jobs";
+import { addPhoto, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
+import { createStory, updateStory } from "../stories/stories.server";
+import type { BookAddress } from "./address";
+import { getBuilder } from "./builder.server";
+import { saveBookDesign } from "./designs.server";
+import { requestPrintFiles } from "./print/print-files.server";
 
 let world: MediaWorld;
 
@@ -14,14 +15,16 @@ beforeEach(async () => {
 
 afterEach(() => world.close());
 
+const pageOf = (page: number): BookAddress => ({ type: "biography", page, printed: null, itemKey: "" });
+
 /** The printed page that the builder names for each of its pages. */
 async function printedPages(): Promise<Record<string, number | null>> {
   const { context, people } = world;
-  const { pageCount } = await getBuilder(context, people.ada, "biography", 1);
+  const { pageCount } = await getBuilder(context, people.ada, pageOf(1));
   const found: Record<string, number | null> = {};
   for (let number = 1; number <= pageCount; number += 1) {
-    const { page, printed } = await getBuilder(context, people.ada, "biography", number);
-    found[page.id] = printed?.page ?? null;
+    const { page, printedPage } = await getBuilder(context, people.ada, pageOf(number));
+    found[page?.id ?? ""] = printedPage;
   }
   return found;
 }

@@ -1,0 +1,104 @@
+import { bookHref } from "~/domain/book/address";
+import type { Builder } from "~/domain/book/builder.server";
+import type { BookPage, TextPage } from "~/domain/book/pages/pages";
+import type { RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
+import { EditStoryLink } from "../book-navigation";
+import { CoverForm } from "../cover/cover-form";
+import type { CoverLooks } from "../cover/cover-looks.server";
+import { StoryRecordings } from "../reader/story-recordings";
+import { IntroductionForm, MediaForm } from "./page-forms";
+import { QuoteForm } from "./quote-form";
+import { coverToolsId, pageToolsId, ToolGroup } from "./tool-groups";
+
+export interface PageToolsProps {
+  builder: Builder;
+  /** Null for other pages than the cover. */
+  looks: CoverLooks | null;
+  rejected: RejectedForm | undefined;
+}
+
+/** What can be changed on the open page. */
+export function PageTools({ builder, looks, rejected }: PageToolsProps) {
+  return (
+    <>
+      {looks && (
+        <ToolGroup id={coverToolsId} title="Cover">
+          <CoverForm builder={builder} looks={looks} rejected={rejected} />
+        </ToolGroup>
+      )}
+      <ToolGroup id={pageToolsId} title="This page">
+        <ThisPage builder={builder} rejected={rejected} />
+      </ToolGroup>
+    </>
+  );
+}
+
+function ThisPage({ builder, rejected }: Omit<PageToolsProps, "looks">) {
+  const { page } = builder;
+  if (page === null) return <PartTools builder={builder} />;
+  if (page.pageType === "cover")
+    return <p>This is the cover. Turn the page to change what stands inside the book.</p>;
+  if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
+  if (page.pageType === "media")
+    return (
+      <>
+        <MediaForm builder={builder} page={page} rejected={rejected} />
+        <SentenceLink builder={builder} />
+      </>
+    );
+  return <TextPageTools builder={builder} page={page} rejected={rejected} />;
+}
+
+function PartTools({ builder: { type, introductionPage } }: { builder: Builder }) {
+  return (
+    <>
+      <p>
+        This page stands around your stories. What it says, and whether it is printed, you choose under{" "}
+        <NavLink href={`/book/parts?type=${type}`}>The pages around your stories</NavLink>.
+      </p>
+      {introductionPage !== null && (
+        <p>
+          <NavLink href={bookHref(type, introductionPage)}>Write the introduction</NavLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** On a printed page with pictures, the story's words have no tools of their own. */
+function SentenceLink({ builder: { type, textPage } }: { builder: Builder }) {
+  if (textPage === null) return null;
+  return (
+    <p>
+      <NavLink href={bookHref(type, textPage)}>A sentence of this story to print large</NavLink>
+    </p>
+  );
+}
+
+interface TextPageToolsProps {
+  builder: Builder;
+  page: TextPage & BookPage;
+  rejected: RejectedForm | undefined;
+}
+
+/** The text itself is changed in the editor. */
+function TextPageTools({ builder, page, rejected }: TextPageToolsProps) {
+  const { type, mediaPages } = builder;
+  const [firstMediaPage] = mediaPages;
+  return (
+    <>
+      <h3>{page.storyTitle}</h3>
+      <QuoteForm builder={builder} page={page} rejected={rejected} />
+      {firstMediaPage === undefined ? (
+        <p>No media available for this story</p>
+      ) : (
+        <p>
+          <NavLink href={bookHref(type, firstMediaPage)}>The photos and codes of this story</NavLink>
+        </p>
+      )}
+      <StoryRecordings builder={builder} />
+      <EditStoryLink builder={builder} />
+    </>
+  );
+}
