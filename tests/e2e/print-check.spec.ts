@@ -47,6 +47,10 @@ test("what the check holds back needs a word", async ({ page, signIn }) => {
   await page.goto("/book/check?type=biography");
   await expectMade(page);
   await expect(page.getByText("letters that our typefaces do not have")).toBeVisible();
+  const printed = page.getByRole("link", { name: /^The story begins on page \d+, as it is printed$/ });
+  await printed.scrollIntoViewIfNeeded();
+  const width = () => printed.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(300);
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByRole("alert")).toContainText("say that you agree");
   await expectAccessible(page);

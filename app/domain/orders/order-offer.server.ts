@@ -1,10 +1,12 @@
 import type { PaymentStatus, StoryType } from "~/db/tables";
 import { type Actor, isImpersonating } from "../actor";
-import { findPrintedPages } from "../book/builder.server";
 import { getCoverOfBook } from "../book/covers/cover-of-book.server";
 import type { BookFiles } from "../book/print/book-files.server";
 import { type PrintInput, readPrintInput } from "../book/print/print-files.server";
 import type { PrinterProfile } from "../book/print/printer-profile";
+import { insideSpread } from "../book/reader/inside-spread";
+import { pageImagesHref } from "../book/reader/page-images";
+import { findPrintedBook } from "../book/reader/reader.server";
 import { getCatalogue } from "../catalogue/catalogue.server";
 import { booksIncludedIn } from "../catalogue/plan-benefits";
 import { quoteBooks } from "../catalogue/quote";
@@ -20,7 +22,7 @@ import { findOrderedBook } from "./frozen-book.server";
 import { insideOfOrdered } from "./order-pages.server";
 import { recordChanges } from "./order-rows.server";
 import { coverOfOrdered } from "./ordered-cover.server";
-import { copiesText, type OrderOffer } from "./orders";
+import { copiesText, type OrderOffer, type UnapprovedBook } from "./orders";
 import { lastCustomer } from "./orders.server";
 import type { OrderInput } from "./schema";
 
@@ -62,9 +64,20 @@ export async function readOrderOffer(
   };
 }
 
-async function readUnapproved({ db }: OfferDeps, actor: Actor, bookType: StoryType) {
+/** With the newest print files, if there are any. */
+async function readUnapproved(
+  { db, printer: profile }: OfferDeps,
+  actor: Actor,
+  bookType: StoryType,
+): Promise<UnapprovedBook> {
   const cover = await getCoverOfBook(db, actor, bookType);
-  return { title: cover.content.title, cover, pages: await findPrintedPages(db, actor, bookType) };
+  const printed = await findPrintedBook({ db }, actor, bookType);
+  return {
+    title: cover.content.title,
+    cover,
+    pages: printed?.pages ?? null,
+    inside: printed && insideSpread(pageImagesHref(printed.id), { ...printed, profile }),
+  };
 }
 
 const neverPaid: PaymentStatus[] = ["unpaid", "failed"];

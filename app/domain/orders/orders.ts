@@ -209,11 +209,12 @@ export interface OrderOffer {
   isForbidden: boolean;
 }
 
-interface UnapprovedBook {
+export interface UnapprovedBook {
   title: string;
   cover: CoverOfBook;
   /** Null before print files were made. */
   pages: number | null;
+  inside: InsideSpread | null;
 }
 
 export interface OfferedBook {

@@ -57,7 +57,7 @@ interface CheckedProps {
 
 /** What is to be done comes first; an approval that needs an answer stands below what it is about. */
 function Checked({ check, cover, rejected }: CheckedProps) {
-  const { type, title, findings, approval, state, pages } = check;
+  const { type, title, findings, images, approval, state, pages } = check;
   const mayApprove = state === "done" && isPrintable(findings) && !approval?.isCurrent;
   const held = needingAgreement(findings).length;
   const form = mayApprove && <ApprovalForm type={type} held={held} rejected={rejected} />;
@@ -72,7 +72,7 @@ function Checked({ check, cover, rejected }: CheckedProps) {
       {approval && <ApprovalNote approval={approval} />}
       {held === 0 && form}
       {doing.map((level) => (
-        <FindingList key={level} level={level} findings={ofLevel(findings, level)} />
+        <FindingList key={level} level={level} findings={ofLevel(findings, level)} images={images} />
       ))}
       {held > 0 && form}
       <FoldedNotes findings={ofLevel(findings, "note")} />

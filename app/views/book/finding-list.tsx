@@ -1,6 +1,8 @@
-import type { Finding, FindingLevel } from "~/domain/book/print/checks/finding";
+import type { PrintCheck } from "~/domain/book/print/check.server";
+import type { Finding, FindingLevel, PrintedPageLink } from "~/domain/book/print/checks/finding";
 import { pluralize } from "~/domain/format";
 import { LightenPhoto } from "../media/lighten-photo";
+import { PageImage } from "./reader/page-image";
 
 const levels: Record<Exclude<FindingLevel, "note">, { title: string; text: string }> = {
   stop: { title: "Must be fixed", text: "The book cannot be printed until this is fixed." },
@@ -11,10 +13,11 @@ const levels: Record<Exclude<FindingLevel, "note">, { title: string; text: strin
 interface FindingListProps {
   level: FindingLevel;
   findings: Finding[];
+  images: PrintCheck["images"];
 }
 
 /** The findings of one level that leaves something to do. */
-export function FindingList({ level, findings }: FindingListProps) {
+export function FindingList({ level, findings, images }: FindingListProps) {
   if (findings.length === 0 || level === "note") return null;
   return (
     <section className={`check__level check__level--${level}`} aria-labelledby={`level-${level}`}>
@@ -22,7 +25,7 @@ export function FindingList({ level, findings }: FindingListProps) {
         {levels[level].title} ({findings.length})
       </h2>
       <p className="muted">{levels[level].text}</p>
-      <Findings findings={findings} />
+      <Findings findings={findings} images={images} />
     </section>
   );
 }
@@ -35,12 +38,12 @@ export function FoldedNotes({ findings }: { findings: Finding[] }) {
         {`Good to know: ${pluralize(findings.length, "note")}. `}
         <span className="muted">Nothing needs to be done.</span>
       </summary>
-      <Findings findings={findings} />
+      <Findings findings={findings} images={null} />
     </details>
   );
 }
 
-function Findings({ findings }: { findings: Finding[] }) {
+function Findings({ findings, images }: Omit<FindingListProps, "level">) {
   return (
     <ul className="check__findings list-plain">
       {findings.map((finding) => (
@@ -59,9 +62,24 @@ function Findings({ findings }: { findings: Finding[] }) {
             </p>
             {finding.dark && <LightenPhoto photo={finding.dark} light="dark" />}
           </div>
+          {images && finding.printedPage && <PrintedPage images={images} link={finding.printedPage} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PrintedPageProps {
+  images: NonNullable<PrintCheck["images"]>;
+  link: PrintedPageLink;
+}
+
+/** As it is printed; its words are those of the link in the text. */
+function PrintedPage({ images: { href, ratio }, link: { href: reader, page, label } }: PrintedPageProps) {
+  return (
+    <a className="finding__page" href={reader} aria-label={`${label}, as it is printed`}>
+      <PageImage images={href} page={page} ratio={ratio} alt="" sizes="11rem" isLazy />
+    </a>
   );
 }
 

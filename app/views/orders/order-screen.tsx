@@ -36,7 +36,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       ) : (
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
-      {book?.inside && <InsideLook inside={book.inside} />}
+      {shown?.inside && <InsideLook inside={shown.inside} />}
       <Blurb />
     </Page>
   );

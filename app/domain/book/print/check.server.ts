@@ -7,6 +7,8 @@ import { listQrCodes } from "../../qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
 import type { Book } from "../model";
+import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
+import { preparePages } from "../reader/reader.server";
 import { type Approval, findApproval } from "./approvals.server";
 import type { Finding } from "./checks/finding";
 import type { EmptyStory } from "./checks/stories";
@@ -31,6 +33,8 @@ export interface PrintCheck {
   state: PrintFiles["state"];
   progress: number;
   findings: Finding[];
+  /** The address of the printed pages' images, and the height of a page divided by its width; null until known. */
+  images: { href: string; ratio: number } | null;
   approval: Approval | null;
 }
 
@@ -41,7 +45,8 @@ export interface CheckedBook extends PrintCheck {
 
 /** Requests missing print files, which determine the page count. Throws ValidationError without stories. */
 export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintCheck> {
-  const { input: _input, files: _files, ...check } = await checkBook(deps, actor, type);
+  const { input: _input, files, ...check } = await checkBook(deps, actor, type);
+  if (files.result) preparePages(deps, actor, files.result, shownPages(check.findings));
   return check;
 }
 
@@ -67,10 +72,19 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     state: files.state,
     progress: files.progress,
     findings,
+    images: files.result && { href: pageImagesHref(files.result.id), ratio: pageRatio(deps.printer) },
     approval: await findApproval(deps.db, actor, type, input.hash),
     input,
     files,
   };
+}
+
+/** Beside the findings that leave something to do. */
+function shownPages(findings: Finding[]): DrawnPage[] {
+  const pages = findings.flatMap(({ level, printedPage }) =>
+    printedPage && level !== "note" ? [printedPage.page] : [],
+  );
+  return [...new Set(pages)];
 }
 
 /** Stories with only a QR code are in the book too. */

@@ -282,9 +282,20 @@ describe("printed pages", () => {
   test("of a finding are those of the file", () => {
     const label = "Page 103";
     expect(linkOf({ ...facts, places: { "story-7-media-1": 103 } })).toEqual({
+      page: 103,
       href: "/preview?type=biography&page=103#book",
       label,
     });
+  });
+
+  test("of a photo are its own, where the file says so", () => {
+    const places = { "story-7-media-1": 103 };
+    expect(linkOf({ ...facts, places, photos: { 5: 105 } })).toMatchObject({ page: 105, label: "Page 105" });
+  });
+
+  test("of the cover are its front", () => {
+    const findings = check({ ...book(), authorName: "Ꮳ" }, { made: facts });
+    expect(findings.find(({ id }) => id === "letters-cover")?.printedPage?.page).toBe("front");
   });
 
   test("where only its story is known, are said to be the story's", () => {

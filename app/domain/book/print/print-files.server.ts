@@ -37,7 +37,7 @@ export interface PrintFiles {
   state: "making" | "done" | "failed";
   /** From 0 to 1. */
   progress: number;
-  result: (PrintResult & { folder: string }) | null;
+  result: (PrintResult & { id: number; folder: string }) | null;
 }
 
 export const noStoriesMessage = "No stories available to build the book.";
@@ -152,9 +152,9 @@ export function updatePrintFiles(
     .executeTakeFirstOrThrow();
 }
 
-function toPrintFiles({ state, progress, folder, result }: PrintFilesRow): PrintFiles {
+function toPrintFiles({ id, state, progress, folder, result }: PrintFilesRow): PrintFiles {
   if (state === "done" && folder)
-    return { state: "done", progress: 1, result: { ...JSON.parse(result), folder } };
+    return { state: "done", progress: 1, result: { ...JSON.parse(result), id, folder } };
   return { state: state === "failed" ? "failed" : "making", progress, result: null };
 }
 

@@ -50,7 +50,7 @@ async function drawThenSize(
   file: string,
 ): Promise<number> {
   if (hasDrawingFailed(deps, files.folder)) throw cannotBeDrawn();
-  await drawAround(deps, files, userId, page);
+  await (underway.get(keyOf(files.folder, page)) ?? drawAround(deps, files, userId, page));
   const bytes = await sizeOf(file);
   if (bytes === undefined) throw cannotBeDrawn();
   return bytes;
@@ -71,6 +71,18 @@ export async function drawAround(
   if (around.slice(0, pagesNeeded).some((one) => wanted.includes(one)))
     startDrawing(deps, files, userId, wanted);
   if (missing.includes(page)) await underway.get(keyOf(folder, page));
+}
+
+/** Draws the pages that are missing, in this order. Throws NotFound or Unavailable. */
+export async function drawMissing(
+  deps: DrawDeps,
+  files: DrawableFiles,
+  userId: number,
+  pages: DrawnPage[],
+): Promise<void> {
+  const missing = await listMissing(deps, files.folder, pages);
+  const wanted = missing.filter((page) => !underway.has(keyOf(files.folder, page)));
+  if (wanted.length > 0 && !hasDrawingFailed(deps, files.folder)) startDrawing(deps, files, userId, wanted);
 }
 
 /** Whether pages of these files could not be drawn a short time ago. */

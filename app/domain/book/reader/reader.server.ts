@@ -7,7 +7,13 @@ import type { Book } from "../model";
 import type { PrintResult } from "../print/job";
 import { type PrintDeps, readPrintInput, requestPrintFilesOf } from "../print/print-files.server";
 import type { ContentsEntry } from "./contents";
-import { type DrawableFiles, drawAround, hasDrawingFailed, openDrawnPage } from "./draw-pages.server";
+import {
+  type DrawableFiles,
+  drawAround,
+  drawMissing,
+  hasDrawingFailed,
+  openDrawnPage,
+} from "./draw-pages.server";
 import { type DrawnPage, parseImageFileName } from "./page-images";
 import { watchPage } from "./watched-pages.server";
 
@@ -82,6 +88,17 @@ export function prepareDrawing(
   if (state === "making") watchPage(userId, type, page);
   const files = { folder, pages, profile: deps.printer };
   drawAround(deps, files, userId, page).catch(() => undefined);
+}
+
+/** Has these pages drawn and no others, for a screen that shows their images. Never throws. */
+export function preparePages(
+  deps: PrintDeps,
+  { userId }: Actor,
+  { folder, pages: boundPages }: Pick<PrintedBook, "folder" | "pages">,
+  pages: DrawnPage[],
+): void {
+  const files = { folder, pages: boundPages, profile: deps.printer };
+  drawMissing(deps, files, userId, pages).catch(() => undefined);
 }
 
 /** Opens an image of the actor's print files by their id and its file name. Throws NotFound and Unavailable. */

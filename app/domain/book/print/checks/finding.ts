@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { bookHref } from "../../address";
 import type { BookItem, BookPhoto, BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
+import type { DrawnPage } from "../../reader/page-images";
 
 export interface Finding {
   /** Stable, since agreements refer to it. */
@@ -11,9 +12,9 @@ export interface Finding {
   remedy: string;
   link: FindingLink;
   /** Where it is; undefined for the whole book. */
-  part?: BookPart;
+  part?: BookPart | CoverPart;
   /** Leads to the part in the printed pages, once they are known. */
-  printedPage?: FindingLink;
+  printedPage?: PrintedPageLink;
   /** The one it speaks of. */
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
   /** A photo that can be lightened for paper. */
@@ -25,6 +26,18 @@ export interface BookPart {
   storyId: number;
   /** Of the page model: "story-12-media-1". */
   pageId?: string;
+  photoId?: number;
+}
+
+/** The front cover. */
+export interface CoverPart {
+  storyId: null;
+}
+
+export const coverPart: CoverPart = { storyId: null };
+
+export interface PrintedPageLink extends FindingLink {
+  page: DrawnPage;
 }
 
 export interface FindingLink {

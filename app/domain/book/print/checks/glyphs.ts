@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { type Book, type BookStory, storyDetails } from "../../model";
 import { smartQuotes } from "../../text/typography";
-import { bookLink, coverLink, type Finding, type FindingLink, storyLink } from "./finding";
+import { bookLink, coverLink, coverPart, type Finding, type FindingLink, storyLink } from "./finding";
 
 export type GlyphCoverage = (codePoint: number) => boolean;
 
@@ -26,6 +26,7 @@ function listTexts(book: Book): TextSource[] {
       name: "the cover",
       text: [smartQuotes(title), smartQuotes(subtitle), authorName].join("\n"),
       link: coverLink(type),
+      part: coverPart,
     },
     { id: "introduction", name: "the introduction", text: introduction.join("\n"), link: bookLink(type) },
     ...book.chapters.flatMap(({ id, title: name, description, stories }) => [

@@ -5,7 +5,7 @@ import { type DrawnBook, listPlacements, type Placement } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
 import { printScale } from "../sheet";
 import type { Finding, FindingLevel } from "./finding";
-import { coverLink, pageLink, partOfPage, shownPhoto, storyLink } from "./finding";
+import { coverLink, coverPart, pageLink, shownPhoto, storyLink } from "./finding";
 
 /** Low resolution, or unreadable (`broken`: their ids). */
 export function checkPhotos(drawn: DrawnBook, profile: PrinterProfile, broken: number[]): Finding[] {
@@ -116,9 +116,9 @@ function linkOf(type: StoryType, { place }: Placement) {
   return place.kind === "page" ? pageLink(type, place.page) : storyLink(type, place.story);
 }
 
-function partOf({ place }: Placement): Pick<Finding, "part"> {
-  if (place.kind === "cover") return {};
-  return place.kind === "page"
-    ? partOfPage(place.page)
-    : { part: { storyId: place.story.id, pageId: place.pageId } };
+function partOf({ place, photo }: Placement): Pick<Finding, "part"> {
+  if (place.kind === "cover") return { part: coverPart };
+  const [{ id: storyId }, pageId] =
+    place.kind === "page" ? [{ id: place.page.storyId }, place.page.id] : [place.story, place.pageId];
+  return { part: { storyId, pageId, photoId: photo.id } };
 }
