@@ -215,7 +215,14 @@ test("a code is printed so that a phone can read it", async () => {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${appUrl}/m/${token}`);
+  const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+  expect(code?.data).toBe(`${appUrl}/m/${token}`);
+  // A play sign in the place of a waveform: the recording has no file here.
+  const { y } = code?.location.topLeftCorner ?? { y: 0 };
+  const beside = { left: Math.round(0.75 * info.width), width: Math.round(0.09 * info.width) };
+  const place = { ...beside, top: Math.round(y), height: Math.round(0.05 * info.height) };
+  const { channels } = await sharp(pictureOfPage(interior, page)).extract(place).stats();
+  expect(channels[0]?.min).toBeLessThan(128);
   expect(flat(textOf(interior, page, page))).toContain(`stories.example.org/m/${token}`);
 });
 

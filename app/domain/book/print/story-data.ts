@@ -151,6 +151,7 @@ function codeData(code: BookQrCode, language: string, pictureOf: PictureData, wa
     title: passage(title, "en"),
     caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),
+    medium,
     poster: poster && pictureOf(poster, posterPicture(poster), caption),
     waveform: medium === "audio" ? (waveforms[id] ?? null) : null,
   };
