@@ -26,18 +26,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const poems = Object.entries(verses);
 
-test.each(poems)("the print file has the lines of the %s verse, further in by their indents", (name, lines) => {
-  const rows = rowsBelow(`${name} verse`).slice(0, lines.length);
-  expect(new Set(rows.map(([word]) => word?.page)).size).toBe(1);
-  // The marks of Arabic letters are glyphs of their own, which plain text extraction reads twice.
-  if (name !== "Arabic") expect(rows.map(lettersOfRow)).toEqual(lines.map(lettersInOrder));
-  const isRtl = isRightToLeft(lines.join());
-  const indents = rows.map((row) =>
-    isRtl ? -Math.max(...row.map(({ right }) => right)) : Math.min(...row.map(({ left }) => left)),
-  );
-  expect((indents[1] ?? 0) - (indents[0] ?? 0)).toBeGreaterThan(5);
-  expect((indents[2] ?? 0) - (indents[1] ?? 0)).toBeGreaterThan(5);
-});
+test.each(poems)(
+  "the print file has the lines of the %s verse, further in by their indents",
+  (name, lines) => {
+    const rows = rowsBelow(`${name} verse`).slice(0, lines.length);
+    expect(new Set(rows.map(([word]) => word?.page)).size).toBe(1);
+    // The marks of Arabic letters are glyphs of their own, which plain text extraction reads twice.
+    if (name !== "Arabic") expect(rows.map(lettersOfRow)).toEqual(lines.map(lettersInOrder));
+    const isRtl = isRightToLeft(lines.join());
+    const indents = rows.map((row) =>
+      isRtl ? -Math.max(...row.map(({ right }) => right)) : Math.min(...row.map(({ left }) => left)),
+    );
+    expect((indents[1] ?? 0) - (indents[0] ?? 0)).toBeGreaterThan(5);
+    expect((indents[2] ?? 0) - (indents[1] ?? 0)).toBeGreaterThan(5);
+  },
+);
 
 test("the print file has faces for the scripts of the verse", () => {
   const fonts = fontsOf(file).map(({ name }) => name);
@@ -62,9 +65,7 @@ test("the Word file has a paragraph for each line", () => {
 test("the pages of the preview's text have the lines with their indents", () => {
   const book = printed();
   const html = toPages(book)
-    .map((page) =>
-      renderToStaticMarkup(createElement(BookPageView, { book, number: page.pageNumber, page })),
-    )
+    .map((page) => renderToStaticMarkup(createElement(BookPageView, { book, number: page.pageNumber, page })))
     .join("");
   for (const line of poems.flatMap(([, lines]) => lines))
     expect(html).toContain(`>${line.replace(/^ +/, (spaces) => "\u00a0".repeat(spaces.length))}<`);

@@ -174,7 +174,9 @@ export function mixedWriting(): Book {
       ],
       maker.photos(scan),
     ),
-    ...Object.entries(verses).map(([language, lines]) => maker.story(`${language} verse`, [lines.join("\n")])),
+    ...Object.entries(verses).map(([language, lines]) =>
+      maker.story(`${language} verse`, [lines.join("\n")]),
+    ),
     maker.story(
       "What I packed",
       ["What I packed:\n- two shirts\n- one pair of trousers\n- the tin box"],
