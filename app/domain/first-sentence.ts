@@ -15,7 +15,12 @@ export function firstSentence(text: string): { sentence: string; rest: string } 
 function endOfFirst(text: string): number {
   for (const { index, 0: marks } of text.matchAll(/[.?!…]["”’)]*(?=\s|$)/g)) {
     const end = index + marks.length;
-    if (!abbreviation.test(text.slice(Math.max(0, end - longestEnding), end))) return end;
+    if (!endsShortened(text.slice(0, end))) return end;
   }
   return text.length;
+}
+
+/** Whether the last period of `text` is that of an abbreviation, such as "St." or an initial. */
+export function endsShortened(text: string): boolean {
+  return abbreviation.test(text.slice(-longestEnding));
 }

@@ -19,6 +19,27 @@ export function bodyTextOf(file: string): string {
   return run("pdftotext", [...body, file, "-"]);
 }
 
+export interface PdfWord {
+  text: string;
+  page: number;
+  /** Points from the left and top of the page. */
+  left: number;
+  right: number;
+  top: number;
+}
+
+/** All words with their places. */
+export function wordBoxesOf(file: string): PdfWord[] {
+  const pages = run("pdftotext", ["-bbox", file, "-"]).split("<page ").slice(1);
+  return pages.flatMap((page, index) =>
+    [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)"[^>]*>([^<]*)</g)].map(
+      ([, left, top, right, text = ""]) => ({
+        ...{ text, page: index + 1, left: Number(left), right: Number(right), top: Number(top) },
+      }),
+    ),
+  );
+}
+
 /** pdfinfo's output, by its own keys. */
 export function infoOf(file: string): Record<string, string> {
   const lines = run("pdfinfo", [file]).split("\n");

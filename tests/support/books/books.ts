@@ -137,7 +137,16 @@ export function longStories(): Book {
   };
 }
 
-/** Poems, letters, lists and six scripts among ordinary stories. */
+/** Verse with indents, in the directions and scripts that break it most easily. */
+export const verses = {
+  English: ["Over the river we went,", "  singing the songs we knew,", "    home in the morning dew."],
+  Hebrew: ["סבתא שלי שרה בערב,", "  שיר ישן על הים,", "    ואני ישבתי בחלון."],
+  Arabic: ["كان البيت صغيرا", "  وكانت الحديقة كبيرة", "    وكنا نجلس كل مساء."],
+  Thai: ["คุณยายร้องเพลงเก่า", "  ริมแม่น้ำสายน้อย", "    ดาวขึ้นเหนือหลังคา"],
+  Hindi: ["दादी गाती थीं रात को,", "  नदी का पुराना गीत,", "    और हम सो जाते थे।"],
+};
+
+/** Poems, letters, lists and eight scripts among ordinary stories. */
 export function mixedWriting(): Book {
   const maker = new BookMaker("Words in Many Hands");
   const scripts: [string, string][] = [
@@ -146,6 +155,8 @@ export function mixedWriting(): Book {
     ["Grandfather’s Chinese", "我的祖父在河边种了一棵树。每年春天我们都去看它。"],
     ["A Korean lullaby", "우리 할머니는 저녁마다 노래를 불러 주셨다. 그 노래를 나는 아직 기억한다."],
     ["Russian summers", "Летом мы жили у реки. Бабушка пекла хлеб, а дедушка чинил лодку."],
+    ["A Thai market", "คุณยายของฉันเกิดที่เชียงใหม่ บ้านหลังเล็กอยู่ริมแม่น้ำ ทุกเช้าท่านเดินไปตลาดกับพี่สาว"],
+    ["A Hindi courtyard", "मेरी दादी वाराणसी में रहती थीं। उनका घर नदी के पास था और आँगन में एक बड़ा पेड़ था।"],
     ["Greek Easter", "Το Πάσχα βάφαμε αυγά και ψήναμε ψωμί. Η γιαγιά τραγουδούσε στην αυλή."],
   ];
   maker.chapter(
@@ -162,6 +173,9 @@ export function mixedWriting(): Book {
         "We built again, we built it wide,\nwe sang upon the stone,\nand those who crossed from side to side\nwere never there alone.",
       ],
       maker.photos(scan),
+    ),
+    ...Object.entries(verses).map(([language, lines]) =>
+      maker.story(`${language} verse`, [lines.join("\n")]),
     ),
     maker.story(
       "What I packed",

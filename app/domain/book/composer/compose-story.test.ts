@@ -4,6 +4,7 @@ import { proseOf } from "../../../../tests/support/books/sentences";
 import type { Book, BookLook, BookPhoto, BookStory } from "../model";
 import { dotsPerInch } from "../picture";
 import { drawBook } from "../print/placements";
+import { spareLines } from "./figures";
 import { leastDotsPerInch, preferredDotsPerInch } from "./sharpness";
 import { estimateLines, linesPerPage } from "./text-length";
 
@@ -46,6 +47,22 @@ test("a short story with one to three pictures is one composed opening", () => {
     expect(shares(composed)).toEqual([count]);
     expect(composed.figures.map(({ kind }) => kind)).toEqual(["opening"]);
   }
+});
+
+test("a sharp portrait stands beside the first words, and above the title where these are few", () => {
+  const kinds = (words: number, size: [number, number]) =>
+    compose(words, photos(1, size)).figures.map(({ kind }) => kind);
+  expect(kinds(300, [1200, 1800])).toEqual(["beside"]);
+  expect(kinds(1000, [1200, 1800])).toEqual(["beside"]);
+  expect(kinds(12, [1200, 1800])).toEqual(["opening"]);
+  expect(kinds(300, [1800, 1200])).toEqual(["opening"]);
+});
+
+test("a panorama above a title keeps the width of the text", () => {
+  const [wide] = compose(250, photos(1, [3000, 1000])).figures;
+  const [plain] = compose(250, photos(1, [2400, 1600])).figures;
+  expect(wide && spareLines(wide)).toBeLessThan(3);
+  expect(plain && spareLines(plain)).toBeGreaterThan(5);
 });
 
 test("more pictures of a short story stand on an even number of pages", () => {

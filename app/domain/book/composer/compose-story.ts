@@ -1,7 +1,7 @@
 import { layOutMedia, type MediaSheet, suggestLayout } from "../layouts/layouts";
 import type { Book, BookItem, BookLook, BookPhoto, BookQrCode, BookStory } from "../model";
 import { type BookPage, hasOwnLayout, type MediaPage, openingHeight, toMediaSheet } from "../pages/pages";
-import { type Figure, marginFigure, rowFigure } from "./figures";
+import { type Figure, marginFigure, openingFigure, rowFigure } from "./figures";
 import { sharpWidth } from "./sharpness";
 import { spread } from "./spread";
 import { estimateLines, estimateTextPages } from "./text-length";
@@ -94,7 +94,7 @@ function shareByLength(photos: BookPhoto[], paragraphs: string[], look: BookLook
   const pages = estimateTextPages(paragraphs);
   const beside = smallPhotos(photos, paragraphs);
   const large = photos.filter((photo) => !beside.includes(photo));
-  const rest = pages <= short ? shareShort(large, look) : shareLong(large, pages);
+  const rest = pages <= short ? shareShort(large, paragraphs, look) : shareLong(large, pages);
   return { ...rest, beside };
 }
 
@@ -105,10 +105,10 @@ function smallPhotos(photos: BookPhoto[], paragraphs: string[]): BookPhoto[] {
 }
 
 /** An even number of plates: they face one another or the text, whichever side the story begins on. */
-function shareShort(photos: BookPhoto[], look: BookLook): SharedPages {
+function shareShort(photos: BookPhoto[], paragraphs: string[], look: BookLook): SharedPages {
   if (photos.length === 0) return nothing;
   if (photos.length <= photosInRow)
-    return { ...nothing, figures: [rowFigure(photos, "opening", 0, look.controls)] };
+    return { ...nothing, figures: [openingFigure(photos, paragraphs, look.controls)] };
   return { ...nothing, plates: evenly(photos, 2 * Math.ceil(photos.length / (2 * itemsOnPlate))) };
 }
 
@@ -155,7 +155,8 @@ function spreadPictures(
       if (stop.kind === "plate") return [];
       const [photo] = stop.items;
       if (stop.kind === "margin") return [marginFigure(photo, after, controls)];
-      return [rowFigure([photo], photo === inText[0] ? "opening" : "top", after, controls)];
+      if (photo === inText[0]) return [openingFigure([photo], paragraphs, controls)];
+      return [rowFigure([photo], "top", after, controls)];
     }),
     plates: isLong
       ? placed.flatMap(({ item: stop, after }) => (stop.kind === "plate" ? [{ ...stop.plate, after }] : []))

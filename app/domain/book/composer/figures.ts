@@ -2,15 +2,15 @@ import { defaultControls, type ItemControls } from "../controls";
 import type { BookPhoto } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
 import { sharpWidth } from "./sharpness";
-import { lineGap, marginWidth, textHeight, textWidth, wideWidth } from "./text-length";
+import { estimateLines, lineGap, marginWidth, textHeight, textWidth, wideWidth } from "./text-length";
 
 /** Pictures on a text page. Lengths in units. */
 export interface Figure {
   /**
-   * "opening": above the story's title. "top": at the head of a text page. "margin": beside the text. "end": behind
-   * the last words.
+   * "opening": above the story's title. "beside": a portrait beside its first words. "top": at the head of a text page.
+   * "margin": in the outer margin. "end": behind the last words.
    */
-  kind: "opening" | "top" | "margin" | "end";
+  kind: "opening" | "beside" | "top" | "margin" | "end";
   /** Paragraphs of the story before it. */
   after: number;
   /** Side by side, of equal height. Sizes are the largest; the page may set the row smaller. */
@@ -23,21 +23,32 @@ export interface FigurePicture {
 }
 
 export const figureGap = 8;
-/** Units: 3.5 inches. Nothing makes a picture above a title narrower, unless it is not sharp enough. */
-export const leastWidth = 175;
+/** Units: 3.5 inches. */
+const leastWidth = 175;
+/** A panorama above a title stays at least as wide as the text. */
+const leastPanorama = textWidth;
 /** Lines of a picture above the words of more than a page (figure.typ). */
 const openingLines = 16;
 /** A landscape as wide as the text. */
 const half = textHeight * 0.56;
 const tallest = textHeight * 0.68;
+const tallestBeside = textHeight * 0.62;
+/** Between a portrait and the words beside it (figure.typ). */
+const besideGap = 16;
 const panorama = 1.75;
+/** Of a portrait that stands beside the words. */
+const narrowest = 0.85;
+/** Units: 2.8 and 3.4 inches. */
+const besideWidth = { least: 142, most: 168 };
+/** Of the height of a portrait, that the words beside it fill at least. */
+const filledBeside = 0.6;
 
 type Controls = Record<string, ItemControls>;
 
 /** A row as large as its photos bear, at most half a page high ("opening": two thirds). */
 export function rowFigure(
   photos: BookPhoto[],
-  kind: Exclude<Figure["kind"], "margin">,
+  kind: Exclude<Figure["kind"], "margin" | "beside">,
   after: number,
   controls: Controls,
 ): Figure {
@@ -57,12 +68,48 @@ export function marginFigure(photo: BookPhoto, after: number, controls: Controls
   return { kind: "margin", after, pictures: [figurePicture(photo, w / aspect, controls)] };
 }
 
+/** Photos at a story's beginning: a portrait beside its words if it is sharp enough, others above its title. */
+export function openingFigure(photos: BookPhoto[], paragraphs: string[], controls: Controls): Figure {
+  const [only] = photos;
+  const beside = only && photos.length === 1 ? besideFigure(only, paragraphs, controls) : null;
+  return beside ?? rowFigure(photos, "opening", 0, controls);
+}
+
+/** Null for a photo that is no sharp portrait, or words that do not fill the place beside it. */
+function besideFigure(photo: BookPhoto, paragraphs: string[], controls: Controls): Figure | null {
+  const aspect = aspectOf(photo, controls);
+  const w = Math.min(besideWidth.most, sharpWidthOf(photo, controls), tallestBeside * aspect);
+  if (aspect > narrowest || w < besideWidth.least) return null;
+  const lines = w / aspect / lineGap;
+  if (estimateLinesBeside(paragraphs, w) < lines * filledBeside) return null;
+  return { kind: "beside", after: 0, pictures: [figurePicture(photo, w / aspect, controls)] };
+}
+
+/** The words at the beginning that a page can divide at their spaces. */
+function estimateLinesBeside(paragraphs: string[], w: number): number {
+  const first = paragraphs.findIndex((paragraph) => !hasSpaces(paragraph));
+  const lines = estimateLines(first < 0 ? paragraphs : paragraphs.slice(0, first));
+  return (lines * textWidth) / (wideWidth - w - besideGap);
+}
+
+/** Chinese and Thai have none. */
+function hasSpaces(text: string): boolean {
+  return !/\S{60}/u.test(text.slice(0, 600));
+}
+
 /** Lines that a picture above a title can lose on a page full of words. */
 export function spareLines({ pictures }: Figure): number {
   const narrowest = Math.min(...pictures.map(({ picture }) => picture.w));
   const h = Math.max(...pictures.map(({ picture }) => picture.h));
-  const least = h * Math.min(1, leastWidth / narrowest);
+  const least = h * Math.min(1, leastOpeningWidth(pictures) / narrowest);
   return Math.max(0, Math.floor((Math.min(h, openingLines * lineGap) - least) / lineGap));
+}
+
+/** Units. Below it, no picture above a title gets narrower to save a page. */
+export function leastOpeningWidth(pictures: FigurePicture[]): number {
+  const [only] = pictures;
+  const isPanorama = pictures.length === 1 && only && only.picture.w >= panorama * only.picture.h;
+  return isPanorama ? leastPanorama : leastWidth;
 }
 
 /** Whole, apart from the person's own zoom. */

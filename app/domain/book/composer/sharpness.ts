@@ -8,6 +8,8 @@ export const leastDotsPerInch = 150;
 export const preferredDotsPerInch = 200;
 /** Units, 2.5 inches: up to this width a photo of few pixels may be printed with the least dots. */
 const smallPlace = 125;
+/** Pixels across: a photo that fills no more than such a place. */
+export const smallPhoto = 400;
 
 /** The widest place, in units, at which a photo prints well. `rotation` in degrees. */
 export function sharpWidth(

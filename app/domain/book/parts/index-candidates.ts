@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Book, BookStory } from "../model";
 
 export interface IndexCandidate {
@@ -7,6 +8,7 @@ export interface IndexCandidate {
 }
 
 const mostCandidates = 120;
+const order = new Intl.Collator();
 const nameWord = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*[\p{L}\p{M}]`;
 /** Abbreviations and initials belong to the name behind them: "St. Asaph", "J. B. Reed". */
 const shortened = String.raw`(?:(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Rev|Col|Gen|Capt|Lt|Sgt|Prof|Gov|\p{Lu})\. )`;
@@ -24,37 +26,53 @@ const notNames = new Set(
   ).split(" "),
 );
 
+/** Letters between two pauses: some milliseconds of work. */
+const lettersPerTurn = 60_000;
+
 /**
  * Names of people and places that the stories may speak of, the most frequent first: their places, the people of the
- * bio, and words with capitals that neither begin a sentence or a line nor occur without a capital.
+ * bio, and words with capitals that neither begin a sentence or a line nor occur without a capital. Lets other requests
+ * pass while it reads.
  */
-export function listIndexCandidates({ chapters, parts }: Pick<Book, "chapters" | "parts">): IndexCandidate[] {
-  const stories = chapters.flatMap((chapter) => chapter.stories);
+export async function listIndexCandidates({
+  chapters,
+  parts,
+}: Pick<Book, "chapters" | "parts">): Promise<IndexCandidate[]> {
   const known = new Set(parts.life ? namesIn(`x ${parts.life.spouse}, ${parts.life.children}`) : []);
   const counts = new Map<string, number>([...known].map((name) => [name, 0]));
-  for (const story of stories)
-    for (const name of namesOf(story)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const small = smallWords(stories);
+  const small = new Set<string>();
+  let letters = 0;
+  for (const story of chapters.flatMap(({ stories }) => stories)) {
+    const found = new Set(placeOf(story));
+    for (const text of textsOf(story)) {
+      for (const name of namesIn(text)) found.add(name);
+      for (const word of text.match(smallWord) ?? []) small.add(word);
+      letters += text.length;
+      if (letters > lettersPerTurn) {
+        letters = 0;
+        await setImmediate();
+      }
+    }
+    for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts]
     .filter(([term]) => known.has(term) || !small.has(term.toLowerCase()))
     .map(([term, count]) => ({ term, stories: count }))
-    .sort((one, other) => other.stories - one.stories || one.term.localeCompare(other.term))
+    .sort((one, other) => other.stories - one.stories || order.compare(one.term, other.term))
     .slice(0, mostCandidates)
-    .sort((one, other) => one.term.localeCompare(other.term));
+    .sort((one, other) => order.compare(one.term, other.term));
 }
 
 /** Words that the text also writes without a capital: those are no names. */
-function smallWords(stories: BookStory[]): Set<string> {
-  const texts = stories.flatMap(({ paragraphs }) => paragraphs);
-  return new Set(texts.flatMap((text) => text.match(smallWord) ?? []));
-}
-
 const smallWord = /(?<![\p{L}\p{M}’'])\p{Ll}[\p{L}\p{M}’'-]{2,}/gu;
 
-function namesOf({ location, paragraphs, media }: BookStory): Set<string> {
+function placeOf({ location }: BookStory): string[] {
   const place = location.split(",")[0]?.trim() ?? "";
-  const texts = [...paragraphs, ...media.map(({ caption }) => caption)];
-  return new Set([...(place === "" ? [] : [place]), ...texts.flatMap(namesIn)]);
+  return place === "" ? [] : [place];
+}
+
+function textsOf({ paragraphs, media }: BookStory): string[] {
+  return [...paragraphs, ...media.map(({ caption }) => caption)];
 }
 
 function namesIn(text: string): string[] {

@@ -19,7 +19,7 @@ export interface PartsPage {
 /** What the form for the pages around the stories shows. Throws NotFound if the user is deleted. */
 export async function getPartsPage({ db }: BuilderDeps, actor: Actor, type: StoryType): Promise<PartsPage> {
   const design = await getBookDesign(db, actor, type);
-  const candidates = listIndexCandidates(await composeBook(db, actor, design));
+  const candidates = await listIndexCandidates(await composeBook(db, actor, design));
   const found = new Set(candidates.map(({ term }) => term));
   const chosen = design.indexTerms.filter((term) => !found.has(term)).map((term) => ({ term, stories: 0 }));
   return { type, design, photos: await listAllImages(db, actor), candidates: [...candidates, ...chosen] };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { longStories } from "../../../../tests/support/books/books";
+import { proseOf } from "../../../../tests/support/books/sentences";
 import { type Book, type BookPhoto, type BookStory, photosOf } from "../model";
 import { listIndexCandidates } from "./index-candidates";
 import { markIndexTerms } from "./index-marks";
@@ -47,9 +48,9 @@ test("the years are events and dated stories in order, ages counted from the bir
   ]);
 });
 
-test("names for the index are places, people of the bio, and words with capitals within sentences", () => {
+test("names for the index are places, people of the bio, and words with capitals within sentences", async () => {
   const text = "Then we saw Vincent van Gogh in Paris. Nobody knew him. I told Tom Reed’s mother on Monday.";
-  const found = listIndexCandidates(bookOf([story(1, [text], { location: "Dubuque, Iowa" })]));
+  const found = await listIndexCandidates(bookOf([story(1, [text], { location: "Dubuque, Iowa" })]));
   expect(found).toEqual([
     { term: "Dubuque", stories: 1 },
     { term: "Paris", stories: 1 },
@@ -59,7 +60,7 @@ test("names for the index are places, people of the bio, and words with capitals
   ]);
 });
 
-test("no word for the index only begins a line, is also written small, or is cut after an abbreviation", () => {
+test("no word for the index only begins a line, is also written small, or is cut after an abbreviation", async () => {
   const words = [
     "We sang of the sea\nAnd Granny sang along,\n   Basket in hand.",
     "There is an Advantage in age, and what advantage it is. They went to the House, our house.",
@@ -69,10 +70,23 @@ test("no word for the index only begins a line, is also written small, or is cut
     chapters: [{ id: 1, title: "", ageRange: "", description: "", stories: [story(1, words)] }],
     parts: noParts,
   };
-  expect(listIndexCandidates(book).map(({ term }) => term)).toEqual([
+  expect((await listIndexCandidates(book)).map(({ term }) => term)).toEqual([
     "Bishop of St. Asaph",
     "J. B. Reed of Twyford",
   ]);
+});
+
+test("other requests pass while the names of a long book are looked for", async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  const long = Array.from({ length: 40 }, (_, index) => story(index + 1, proseOf(2_000, index + 1)));
+  await listIndexCandidates(bookOf(long));
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThan(5);
 });
 
 test("a name is marked where it stands as a whole word, the longer name first", () => {
@@ -98,6 +112,31 @@ test("a chapter opens with a chosen sentence, else with a whole sentence of a lo
   );
   expect(chapterSentence({ stories: [story(1, [sentence])] }, {})).toBeNull();
   expect(chapterSentence({ stories: [story(1, [`${sentence}\nIn January one sang.`])] }, {})).toBeNull();
+});
+
+test("no sentence of a chapter's opening ends at an abbreviation", () => {
+  const sentence = "We took the ferry with Mr. Reed and old Mrs. Bell to the fair at St. Paul.";
+  expect(chapterSentence({ stories: [story(1, [`${sentence} It rained.`])] }, {})).toBe(sentence);
+  const cut = "In the spring of that wet year all of us went to the house of old Mr. Reed";
+  expect(chapterSentence({ stories: [story(1, [`${cut.replace("Reed", "R.")} ${cut}`])] }, {})).toBeNull();
+});
+
+test("a book's sentences are found once for its pages and its cover", () => {
+  let reads = 0;
+  const told = story(1, []);
+  Object.defineProperty(told, "paragraphs", {
+    get() {
+      reads += 1;
+      return ["The house had eleven windows and I knew which of them whistled. It stood."];
+    },
+  });
+  const chapter = { id: 1, title: "", ageRange: "", description: "", stories: [told] };
+  const book = { introduction: [], parts: noParts, chapters: [chapter] };
+  const first = chapterSentences(book);
+  const once = reads;
+  expect(once).toBeGreaterThan(0);
+  expect(chapterSentences(book)).toEqual(first);
+  expect(reads).toBe(once);
 });
 
 test("no sentence stands twice in the introduction, the chapters and on the back cover", () => {

@@ -1,3 +1,4 @@
+import { endsShortened } from "../../first-sentence";
 import { type Book, type BookChapter, type BookStory, printedIntroduction } from "../model";
 import { smartQuotes } from "../text/typography";
 import { hasPart } from "./parts";
@@ -28,8 +29,23 @@ export function backCoverSentence(book: SentenceSource): string | null {
   );
 }
 
-/** By chapter id; and whether a sentence is one of these or of the introduction. */
-function writtenSentences(book: SentenceSource): { written: Map<number, string>; isUsed: IsUsed } {
+interface WrittenSentences {
+  /** By chapter id. */
+  written: Map<number, string>;
+  /** Whether a sentence is one of these or of the introduction. */
+  isUsed: IsUsed;
+}
+
+/** A print file asks for its pages and for its cover. */
+const known = new WeakMap<SentenceSource, WrittenSentences>();
+
+function writtenSentences(book: SentenceSource): WrittenSentences {
+  const found = known.get(book) ?? findWrittenSentences(book);
+  known.set(book, found);
+  return found;
+}
+
+function findWrittenSentences(book: SentenceSource): WrittenSentences {
   let used = lettersOf(printedIntroduction(book).join(" "));
   const isUsed: IsUsed = (sentence) => used.includes(lettersOf(sentence));
   const written = new Map<number, string>();
@@ -72,8 +88,7 @@ function findSentence(stories: BookStory[], isUsed: IsUsed): string | null {
 function fittingSentence({ paragraphs }: BookStory, isUsed: IsUsed): string | null {
   for (const paragraph of paragraphs) {
     if (paragraph.includes("\n")) continue;
-    const sentences = [...segmenter.segment(paragraph.slice(0, 2000))].map(({ segment }) => segment.trim());
-    const fitting = sentences
+    const fitting = sentencesOf(paragraph.slice(0, 2000))
       .slice(0, -1)
       .find(
         (sentence) =>
@@ -84,8 +99,22 @@ function fittingSentence({ paragraphs }: BookStory, isUsed: IsUsed): string | nu
   return null;
 }
 
+/** Joined again behind abbreviations, where the segmenter divides: "Mr. | Reed". */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && endsShortened(last.trimEnd())) sentences[sentences.length - 1] = last + segment;
+    else sentences.push(segment);
+  }
+  return sentences.map((sentence) => sentence.trim());
+}
+
 function isWhole(sentence: string): boolean {
   return (
-    /^["“‘'«]?\p{Lu}/u.test(sentence) && /[.!?…]["”’'»]?$/u.test(sentence) && !/^["“].*[^"”]$/u.test(sentence)
+    /^["“‘'«]?\p{Lu}/u.test(sentence) &&
+    /[.!?…]["”’'»]?$/u.test(sentence) &&
+    !/^["“].*[^"”]$/u.test(sentence) &&
+    !endsShortened(sentence)
   );
 }

@@ -3,7 +3,7 @@ import { shortAddress } from "../../qr-codes/item-key";
 import { drawQrCode } from "../../qr-codes/qr-code-drawing";
 import { plainArrangement } from "../composer/arrange-stories";
 import type { Plate } from "../composer/compose-story";
-import { type Figure, figureGap } from "../composer/figures";
+import { type Figure, figureGap, leastOpeningWidth } from "../composer/figures";
 import { estimateLines, longStoryLines } from "../composer/text-length";
 import type { Box } from "../layouts/layouts";
 import { captionTextStyle, labelPadding } from "../layouts/slot";
@@ -81,6 +81,7 @@ function figureData(
     after,
     pictures: shown,
     gap: figureGap,
+    least: leastOpeningWidth(pictures),
     w,
     h: Math.max(...pictures.map(({ picture }) => picture.h)),
   };

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { sharpWidthOfPixels, smallPhoto } from "../../composer/sharpness";
 import { unitsPerInch } from "../../geometry";
 import { dotsPerInch } from "../../picture";
 import { type DrawnBook, listPlacements, type Placement } from "../placements";
@@ -55,22 +56,48 @@ function resolution(
 ): Finding[] {
   const scale = printScale(profile);
   const dots = (dotsPerInch(placement.photo, placement.picture) ?? profile.dotsPerInch) / scale;
-  const level = levelOf(dots / profile.dotsPerInch);
+  const share = dots / profile.dotsPerInch;
+  const level = levelOf(share);
   if (!level) return [];
+  const isSmall = isAsLargeAsClear(placement);
+  if (isSmall && level === "note") return [];
   const inches = (placement.picture.w / unitsPerInch) * scale;
+  const shown = {
+    id: `resolution-${placement.photo.id}-${placeId(placement)}-${index}`,
+    link: linkOf(type, placement),
+    ...partOf(placement),
+    ...shownPhoto(placement.photo),
+  };
+  if (isSmall && level === "warning")
+    return [
+      {
+        ...shown,
+        level: "note",
+        text: `${nameOf(placement)} is small. It is printed as large as it stays clear, about ${inchesText(inches)} wide.`,
+        remedy: `If you want it larger, use ${betterCopy}`,
+      },
+    ];
   const sharpInches = (inches * dots) / ((profile.dotsPerInch * 2) / 3);
   return [
     {
-      id: `resolution-${placement.photo.id}-${placeId(placement)}-${index}`,
+      ...shown,
       level,
       text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
       remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches, inches),
-      link: linkOf(type, placement),
-      ...partOf(placement),
-      ...shownPhoto(placement.photo),
     },
   ];
 }
+
+/** Of a photo of few pixels, in a place that is no larger than they bear. */
+function isAsLargeAsClear({ photo, picture }: Placement): boolean {
+  const dots = dotsPerInch(photo, picture);
+  if (dots === null) return false;
+  const pixels = (picture.w / unitsPerInch) * dots;
+  return pixels < smallPhoto && picture.w <= sharpWidthOfPixels(pixels) * 1.005;
+}
+
+const betterCopy =
+  "a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.";
 
 function placeId({ place }: Placement): string {
   if (place.kind === "cover") return "cover";
@@ -82,7 +109,7 @@ function smallerPlace(sharpInches: number, inches: number): string {
   const advice = isSmaller
     ? `It looks good up to ${inchesText(sharpInches)} wide. Make its place smaller, or use`
     : "Use";
-  return `${advice} a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.`;
+  return `${advice} ${betterCopy}`;
 }
 
 const words: Record<Exclude<FindingLevel, "stop">, string> = {
