@@ -6,7 +6,7 @@ import type { DrawnPage } from "../reader/page-images";
 import type { PrinterProfile } from "./printer-profile";
 
 /** Increment when the same book would be typeset differently. */
-export const engineVersion = 8;
+export const engineVersion = 9;
 
 /** What is measured of a story that is set by itself. */
 export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft">;
