@@ -89,12 +89,12 @@ function everybodyIn(actor: Actor, sort: SortOrder, dir: PeopleQuery["dir"]): Ev
 
 const selectEverybody = cachedQuery(
   (db: Db, { count, offset, ...values }: EverybodyValues & { count: number; offset: number }) => {
-    const { isByName, isByStories, isUp, ...actor } = values;
+    const { isByName, isByStories, isUp, ...role } = values;
     const dir = isUp ? "asc" : "desc";
     return db
       .selectFrom("users")
       .select("users.id")
-      .where(managedBy(actor))
+      .where(managedBy(role))
       .orderBy(sortColumns[isByName ? "name" : isByStories ? "stories" : "activity"], dir)
       .orderBy("users.id", dir)
       .limit(count)

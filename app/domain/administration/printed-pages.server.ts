@@ -18,13 +18,13 @@ export async function countPrintedPages(
 }
 
 const selectNewestPages = cachedQuery(
-  (db: Db, { userIds, ...actor }: StaffRole & { userIds: readonly number[] }) => {
+  (db: Db, { userIds, ...role }: StaffRole & { userIds: readonly number[] }) => {
     const newest = db
       .selectFrom("printFiles")
       .innerJoin("users", "users.id", "printFiles.userId")
       .select(({ fn }) => fn.max("printFiles.id").as("id"))
       .where("users.id", "in", userIds)
-      .where(managedBy(actor))
+      .where(managedBy(role))
       .where("printFiles.pages", "is not", null)
       .groupBy(["printFiles.userId", "printFiles.storyType"]);
     return db

@@ -69,9 +69,9 @@ const selectOfTab = cachedQuery((db: Db, { offset, ...values }: TabValues & { of
   pageOf(whereInTab(db, values), offset),
 );
 
-function whereInTab(db: Db, { isPending, isFulfilled, ...actor }: TabValues): Orders {
+function whereInTab(db: Db, { isPending, isFulfilled, ...role }: TabValues): Orders {
   const tab = isPending ? "pending" : isFulfilled ? "fulfilled" : "cancelled";
-  return whereAsked(db, actor, { tab, status: null, q: "" });
+  return whereAsked(db, role, { tab, status: null, q: "" });
 }
 
 function countAll(found: Orders) {

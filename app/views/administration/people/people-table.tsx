@@ -31,23 +31,26 @@ export function PeopleTable({ people, printedPages, waiting, query, keep, now, o
     const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
     return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
   };
+  // One form for all rows: each of its buttons says where it leads.
   return (
-    <DataTable
-      caption="People"
-      className="people"
-      columns={columnsOf(waiting !== null).map(sortable)}
-      rows={people.map((person) => ({
-        ...rowOf(person, waiting, now, ownId),
-        printedPages: printedPages[person.id],
-      }))}
-      rowKey={({ person }) => person.id}
-      tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
-      empty={
-        <EmptyState title="Nobody was found">
-          <p>Try fewer words, or reset the filters.</p>
-        </EmptyState>
-      }
-    />
+    <ButtonForm action="/admin">
+      <DataTable
+        caption="People"
+        className="people"
+        columns={columnsOf(waiting !== null).map(sortable)}
+        rows={people.map((person) => ({
+          ...rowOf(person, waiting, now, ownId),
+          printedPages: printedPages[person.id],
+        }))}
+        rowKey={({ person }) => person.id}
+        tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
+        empty={
+          <EmptyState title="Nobody was found">
+            <p>Try fewer words, or reset the filters.</p>
+          </EmptyState>
+        }
+      />
+    </ButtonForm>
   );
 }
 
@@ -183,12 +186,10 @@ function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">)
   return (
     <div className="row-actions">
       {!isSelf && !person.isClosed && (
-        <ButtonForm action={`/admin/users/${person.id}/view`}>
-          <button type="submit" className="button button--quiet">
-            Go to Account
-            <span className="visually-hidden">{` of ${person.displayName}`}</span>
-          </button>
-        </ButtonForm>
+        <button type="submit" formAction={`/admin/users/${person.id}/view`} className="button button--quiet">
+          Go to Account
+          <span className="visually-hidden">{` of ${person.displayName}`}</span>
+        </button>
       )}
       <a className="button button--quiet people__edit" href={`/admin/users/${person.id}`}>
         Edit
