@@ -31,27 +31,27 @@ export function PeopleTable({ people, printedPages, waiting, query, keep, now, o
     const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
     return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
   };
-  // One form for all rows: each of its buttons says where it leads.
-  return (
-    <ButtonForm action="/admin">
-      <DataTable
-        caption="People"
-        className="people"
-        columns={columnsOf(waiting !== null).map(sortable)}
-        rows={people.map((person) => ({
-          ...rowOf(person, waiting, now, ownId),
-          printedPages: printedPages[person.id],
-        }))}
-        rowKey={({ person }) => person.id}
-        tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
-        empty={
-          <EmptyState title="Nobody was found">
-            <p>Try fewer words, or reset the filters.</p>
-          </EmptyState>
-        }
-      />
-    </ButtonForm>
+  const rows = people.map((person) => ({
+    ...rowOf(person, waiting, now, ownId),
+    printedPages: printedPages[person.id],
+  }));
+  const table = (
+    <DataTable
+      caption="People"
+      className="people"
+      columns={columnsOf(waiting !== null).map(sortable)}
+      rows={rows}
+      rowKey={({ person }) => person.id}
+      tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
+      empty={
+        <EmptyState title="Nobody was found">
+          <p>Try fewer words, or reset the filters.</p>
+        </EmptyState>
+      }
+    />
   );
+  // One form for all rows: each of its buttons says where it leads.
+  return rows.some(mayBeViewed) ? <ButtonForm action="/admin">{table}</ButtonForm> : table;
 }
 
 interface PersonRow {
@@ -182,10 +182,14 @@ function PersonName({ person }: Pick<PersonRow, "person">) {
   );
 }
 
+function mayBeViewed({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">): boolean {
+  return !isSelf && !person.isClosed;
+}
+
 function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">) {
   return (
     <div className="row-actions">
-      {!isSelf && !person.isClosed && (
+      {mayBeViewed({ person, isSelf }) && (
         <button type="submit" formAction={`/admin/users/${person.id}/view`} className="button button--quiet">
           Go to Account
           <span className="visually-hidden">{` of ${person.displayName}`}</span>
