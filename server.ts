@@ -3,7 +3,8 @@ import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
-import { createLog } from "~/config/log.server";
+import { createLog, type LogLevel } from "~/config/log.server";
+import { createLogOutput } from "~/config/log-output.server";
 import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
 import type { AppContext } from "~/context";
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
   const release = readRelease();
   await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
-  const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY });
+  const log = openLog(config.logLevel);
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
@@ -122,6 +123,14 @@ async function main(): Promise<void> {
     config.administrator.username,
     madeUpPassword,
   );
+}
+
+function openLog(level: LogLevel): ReturnType<typeof createLog> {
+  const isTerminal = process.stdout.isTTY;
+  if (isTerminal) return createLog({ level, isTerminal });
+  const output = createLogOutput(process.stdout);
+  process.on("exit", output.flush);
+  return createLog({ level, isTerminal }, output);
 }
 
 function readPrinter(json: unknown): PrinterProfile {

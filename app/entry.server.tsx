@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
 import { TextResponse } from "~/http/server/text-response.server";
 import type { RejectedForm } from "~/ui/form";
+import { MatchedPage } from "./matched-page";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
@@ -13,7 +14,10 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
-  const html = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
+  const hasError = context.staticHandlerContext.errors !== null;
+  const html = renderToStaticMarkup(
+    hasError ? <RemixServer context={context} url={request.url} /> : <MatchedPage context={context} />,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");

@@ -1,6 +1,13 @@
-import type { LinksFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  UNSAFE_RemixContext as RemixContext,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
@@ -23,12 +30,14 @@ interface RouteHandle {
   hasWords?: boolean;
 }
 
-export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-];
+const siteIcons = (
+  <>
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+);
 
 export default function Root() {
   const page = useMatches().at(-1);
@@ -92,11 +101,19 @@ function Document(props: DocumentProps) {
           siteFonts.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
-        <Links />
+        {siteIcons}
+        <RouteLinks />
         {scriptUrl && <script type="module" src={scriptUrl} />}
         {scriptUrl && hasWords && <script src="/keep-words.js" />}
       </head>
       <body>{children}</body>
     </html>
   );
+}
+
+/** Few routes have links of their own; for the others, Remix would sort and compare an empty list. */
+function RouteLinks() {
+  const modules = useContext(RemixContext)?.routeModules;
+  const hasLinks = useMatches().some(({ id }) => modules?.[id]?.links);
+  return hasLinks ? <Links /> : null;
 }

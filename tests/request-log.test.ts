@@ -4,7 +4,7 @@ import { Caller } from "./support/browserless";
 import { giveMailbox, newestLink } from "./support/mails";
 import { addPeople, password } from "./support/people";
 import { type RunningServer, startPublicServer } from "./support/server";
-import { logLines } from "./support/server-log";
+import { lastLinesWritten, logLines } from "./support/server-log";
 
 let server: RunningServer;
 let ids: Awaited<ReturnType<typeof addPeople>>;
@@ -23,6 +23,7 @@ afterAll(() => server.stop());
 const requests = () => logLines(server).filter(({ msg }) => msg === "request");
 
 async function linesOf(work: () => Promise<unknown>, count = 1) {
+  await lastLinesWritten();
   const before = requests().length;
   await work();
   await expect.poll(() => requests().length).toBeGreaterThanOrEqual(before + count);

@@ -6,6 +6,7 @@ import { Caller } from "./support/browserless";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPeople, type PersonName, password } from "./support/people";
 import { type RunningServer, startPublicServer, startServer } from "./support/server";
+import { lastLinesWritten } from "./support/server-log";
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;
@@ -246,6 +247,7 @@ test("no secret of a mail is in the log", async () => {
   const { path, token, code } = await newestLink(server.db, adas);
   await visitor.page(path);
   await visitor.post("/auth/code", "/auth/code", { code: "000000" });
+  await lastLinesWritten();
   for (const secret of [token, code, adas]) expect(server.output()).not.toContain(secret);
 });
 

@@ -8,7 +8,7 @@ export interface LogOptions {
   isTerminal: boolean;
 }
 
-/** Writes synchronously, so that neither a crash nor process.exit loses a line. */
+/** Writes synchronously, so that neither a crash nor process.exit loses a line (the server: see log-output). */
 export function createLog(
   { level, isTerminal }: LogOptions,
   destination: DestinationStream = process.stdout,

@@ -35,7 +35,19 @@ interface CachedMarkupProps<Props extends object> {
   props: Props & Plain<Props>;
 }
 
-type TagName = "article" | "div" | "footer" | "header" | "li" | "nav" | "tr";
+type TagName =
+  | "article"
+  | "details"
+  | "div"
+  | "dl"
+  | "footer"
+  | "form"
+  | "header"
+  | "li"
+  | "nav"
+  | "section"
+  | "tr"
+  | "ul";
 
 type Attributes<Tag extends TagName> = Omit<ComponentPropsWithoutRef<Tag>, "content" | "children"> & {
   as: Tag;

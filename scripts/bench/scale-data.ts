@@ -189,7 +189,7 @@ class ScaleWriter {
       Math.min(stories, people * 10),
       (n) => [randomName(), person(n), "x", this.#firstStory + n, 1, timeAgo(n % 29)],
     );
-    this.#insert("attempts", "key, failed_at", people, (n) => [
+    this.#insert("attempts", "key, clears_at", people, (n) => [
       `sign-in from 10.0.${n % 250}.1 as person${n}`,
       timeAgo(0),
     ]);

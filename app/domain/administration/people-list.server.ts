@@ -4,11 +4,11 @@ import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { countFoundBy, isFoundBy } from "~/db/people-search";
 import type { StoryType, Tables } from "~/db/tables";
-import type { Actor } from "../actor";
+import { type Actor, type StaffRole, staffRoleOf } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { managedBy } from "../users/people.server";
 import { nameKey } from "../users/users.server";
-import type { PeopleQuery } from "./people-query";
+import type { PeopleQuery, SortOrder } from "./people-query";
 
 /** The API shape (spec 2, section 3: user summary). */
 export interface UserSummary {
@@ -59,15 +59,61 @@ async function readIds(
   const after = total - before - count;
   const isFromEnd = before > after;
   const other = query.dir === "asc" ? ("desc" as const) : ("asc" as const);
-  const rows = await inOrder(deps, actor, { ...query, dir: isFromEnd ? other : query.dir }, total)
-    .limit(count)
-    .offset(isFromEnd ? after : before)
-    .execute();
+  const dir = isFromEnd ? other : query.dir;
+  const offset = isFromEnd ? after : before;
+  const rows = isEverybody(query)
+    ? await selectEverybody(deps.db, { ...everybodyIn(actor, query.sort, dir), count, offset })
+    : await inOrder(deps, actor, { ...query, dir }, total)
+        .limit(count)
+        .offset(offset)
+        .execute();
   const ids = rows.map(({ id }) => id);
   return isFromEnd ? ids.reverse() : ids;
 }
 
+/** The list as it is opened, which is compiled once for each order. */
+function isEverybody(query: PeopleQuery): boolean {
+  return query.q === "" && isSearchAlone(query);
+}
+
+type EverybodyValues = StaffRole & { isByName: boolean; isByStories: boolean; isUp: boolean };
+
+function everybodyIn(actor: Actor, sort: SortOrder, dir: PeopleQuery["dir"]): EverybodyValues {
+  return {
+    ...staffRoleOf(actor),
+    isByName: sort === "name",
+    isByStories: sort === "stories",
+    isUp: dir === "asc",
+  };
+}
+
+const selectEverybody = cachedQuery(
+  (db: Db, { count, offset, ...values }: EverybodyValues & { count: number; offset: number }) => {
+    const { isByName, isByStories, isUp, ...role } = values;
+    const dir = isUp ? "asc" : "desc";
+    return db
+      .selectFrom("users")
+      .select("users.id")
+      .where(managedBy(role))
+      .orderBy(sortColumns[isByName ? "name" : isByStories ? "stories" : "activity"], dir)
+      .orderBy("users.id", dir)
+      .limit(count)
+      .offset(offset);
+  },
+);
+
+const countEverybody = cachedQuery((db: Db, actor: StaffRole) =>
+  db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where(managedBy(actor)),
+);
+
 async function countFound(deps: Deps, actor: Actor, query: PeopleQuery): Promise<number> {
+  if (isEverybody(query)) {
+    const [found] = await countEverybody(deps.db, staffRoleOf(actor));
+    return toCount(found?.count ?? 0);
+  }
   if (isSearchAlone(query) && actor.isAdmin) {
     const count = await countFoundBy(deps.db, wordsOf(query));
     if (count !== null) return count;

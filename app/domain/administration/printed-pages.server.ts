@@ -1,5 +1,6 @@
+import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
+import { type Actor, type StaffRole, staffRoleOf } from "../actor";
 import { managedBy } from "../users/people.server";
 
 /**
@@ -12,19 +13,24 @@ export async function countPrintedPages(
   userIds: number[],
 ): Promise<Record<number, number>> {
   if (userIds.length === 0) return {};
-  const newest = db
-    .selectFrom("printFiles")
-    .innerJoin("users", "users.id", "printFiles.userId")
-    .select(({ fn }) => fn.max("printFiles.id").as("id"))
-    .where("users.id", "in", userIds)
-    .where(managedBy(actor))
-    .where("printFiles.pages", "is not", null)
-    .groupBy(["printFiles.userId", "printFiles.storyType"]);
-  const rows = await db
-    .selectFrom("printFiles")
-    .select(({ fn }) => ["userId", fn.sum<number>("pages").as("pages")])
-    .where("id", "in", newest)
-    .groupBy("userId")
-    .execute();
+  const rows = await selectNewestPages(db, { ...staffRoleOf(actor), userIds });
   return Object.fromEntries(rows.map(({ userId, pages }) => [userId, Number(pages)]));
 }
+
+const selectNewestPages = cachedQuery(
+  (db: Db, { userIds, ...role }: StaffRole & { userIds: readonly number[] }) => {
+    const newest = db
+      .selectFrom("printFiles")
+      .innerJoin("users", "users.id", "printFiles.userId")
+      .select(({ fn }) => fn.max("printFiles.id").as("id"))
+      .where("users.id", "in", userIds)
+      .where(managedBy(role))
+      .where("printFiles.pages", "is not", null)
+      .groupBy(["printFiles.userId", "printFiles.storyType"]);
+    return db
+      .selectFrom("printFiles")
+      .select(({ fn }) => ["userId", fn.sum<number>("pages").as("pages")])
+      .where("id", "in", newest)
+      .groupBy("userId");
+  },
+);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../deps";
@@ -152,5 +152,5 @@ export function newSessionId(): string {
 
 /** Hashes a session id for the database. */
 export function hashSessionId(id: string): string {
-  return createHash("sha256").update(id).digest("base64url");
+  return hash("sha256", id, "base64url");
 }

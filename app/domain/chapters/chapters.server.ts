@@ -72,9 +72,13 @@ const selectChaptersOfType = cachedQuery((db: Db, { userId, type }: { userId: nu
     .orderBy("lifeStages.id"),
 );
 
+const selectChapter = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectChapters(db, { userId }).where("lifeStages.id", "=", id),
+);
+
 /** Throws NotFound for an unknown or another user's chapter. */
-export async function getChapter(db: Db, actor: Actor, id: number): Promise<Chapter> {
-  const row = await selectChapters(db, actor).where("lifeStages.id", "=", id).executeTakeFirst();
+export async function getChapter(db: Db, { userId }: Actor, id: number): Promise<Chapter> {
+  const [row] = await selectChapter(db, { userId, id });
   if (!row) throw new NotFound();
   return toChapter(row);
 }

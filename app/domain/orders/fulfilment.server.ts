@@ -45,20 +45,48 @@ export async function findOrders(
   actor: Actor,
   query: FulfilmentQuery,
 ): Promise<{ orders: StaffOrder[]; total: number }> {
+  const { tab, status, q, page } = query;
+  const offset = (page - 1) * pageSize;
+  if (tab !== null && status === null && q === "") {
+    const ofTab = { ...staffRoleOf(actor), isPending: tab === "pending", isFulfilled: tab === "fulfilled" };
+    const [counted] = await countOfTab(db, ofTab);
+    const rows = await selectOfTab(db, { ...ofTab, offset });
+    return { orders: rows.map(toStaffOrder), total: Number(counted?.total ?? 0) };
+  }
   const found = whereAsked(db, actor, query);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const { total } = await countAll(found).executeTakeFirstOrThrow();
+  const rows = await pageOf(found, offset).execute();
+  return { orders: rows.map(toStaffOrder), total: Number(total) };
+}
+
+type Orders = ReturnType<typeof visibleOrders>;
+/** The usual lists, which are compiled once. Neither: the cancelled ones. */
+type TabValues = StaffRole & { isPending: boolean; isFulfilled: boolean };
+
+const countOfTab = cachedQuery((db: Db, values: TabValues) => countAll(whereInTab(db, values)));
+
+const selectOfTab = cachedQuery((db: Db, { offset, ...values }: TabValues & { offset: number }) =>
+  pageOf(whereInTab(db, values), offset),
+);
+
+function whereInTab(db: Db, { isPending, isFulfilled, ...role }: TabValues): Orders {
+  const tab = isPending ? "pending" : isFulfilled ? "fulfilled" : "cancelled";
+  return whereAsked(db, role, { tab, status: null, q: "" });
+}
+
+function countAll(found: Orders) {
+  return found.select(({ fn }) => fn.countAll<number>().as("total"));
+}
+
+function pageOf(found: Orders, offset: number) {
+  return found
     .leftJoin("users", "users.id", "printOrders.userId")
     .selectAll("printOrders")
     .select(["users.displayName", "users.username"])
     .orderBy("printOrders.requestedAt", "desc")
     .orderBy("printOrders.id", "desc")
     .limit(pageSize)
-    .offset((query.page - 1) * pageSize)
-    .execute();
-  return { orders: rows.map(toStaffOrder), total: Number(total) };
+    .offset(offset);
 }
 
 const selectCounts = cachedQuery((db: Db, actor: StaffRole) =>
@@ -122,7 +150,11 @@ export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string)
   return row;
 }
 
-function whereAsked(db: Db, actor: Actor, { tab, status, q }: FulfilmentQuery) {
+function whereAsked(
+  db: Db,
+  actor: StaffRole,
+  { tab, status, q }: Pick<FulfilmentQuery, "tab" | "status" | "q">,
+): Orders {
   let found = visibleOrders(db, actor);
   if (tab === "pending" && status !== "cancelled")
     found = found.where("printOrders.isFulfilled", "=", 0).where("printOrders.status", "<>", "cancelled");

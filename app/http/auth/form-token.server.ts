@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 /* The CSRF token of every form, signed; user 0 for visitors. Its id is also the form's idempotency key. */
 
@@ -12,7 +12,12 @@ export interface FormToken {
 export const formTokenField = "formToken";
 
 export function signFormToken(secret: string, userId: number, accountId = userId): string {
-  return signToken(secret, randomBytes(16).toString("base64url"), userId, accountId);
+  return signToken(secret, newId(), userId, accountId);
+}
+
+/** A random UUID, in fewer letters. Node makes these ahead, unlike random bytes. */
+function newId(): string {
+  return Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
 }
 
 /** For pages with the same bytes for all visitors. Their forms may be posted many times. */

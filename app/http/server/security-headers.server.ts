@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { Request, RequestHandler } from "express";
-import helmet from "helmet";
+import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "~/config/env.server";
 import { pixelHost, readPixel } from "../cookies/preferences.server";
 import { findRoute } from "./find-route";
@@ -20,11 +22,15 @@ export function securityHeaders(config: Config): RequestHandler {
     const route = findRoute(request.path);
     // The recorder is only next to an open prompt.
     const microphone = route?.microphone && request.query.prompt !== undefined ? "(self)" : "()";
-    response.set("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
-    if (route?.youtubePictures) return withYoutubePictures(request, response, next);
+    response.setHeader("Permissions-Policy", `camera=(), geolocation=(), microphone=${microphone}`);
+    const send = (headers: SecurityHeaders) => {
+      response.setHeaders(headers);
+      next();
+    };
+    if (route?.youtubePictures) return send(withYoutubePictures);
     const isTold = config.pixelId !== undefined && (await hasConsented(request, config));
-    if (config.stripe && route?.stripe) (isTold ? withStripeAndPixel : withStripe)(request, response, next);
-    else (isTold ? withPixel : usual)(request, response, next);
+    if (config.stripe && route?.stripe) send(isTold ? withStripeAndPixel : withStripe);
+    else send(isTold ? withPixel : usual);
   };
 }
 
@@ -41,8 +47,10 @@ function stripeHosts({ stripe }: Config): Partial<Record<Directive, string[]>> {
   };
 }
 
-function headersWith(config: Config, more: Partial<Record<Directive, string[]>>) {
-  return helmet({
+type SecurityHeaders = Map<string, string>;
+
+function headersWith(config: Config, more: Partial<Record<Directive, string[]>>): SecurityHeaders {
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -66,6 +74,18 @@ function headersWith(config: Config, more: Partial<Record<Directive, string[]>>)
       : false,
     xFrameOptions: { action: "deny" },
   });
+}
+
+/** They are the same in each response, and take helmet's dozen functions only once. */
+function headersOf(options: HelmetOptions): SecurityHeaders {
+  const headers: SecurityHeaders = new Map();
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  sample.setHeader = (name, value) => {
+    headers.set(name, String(value));
+    return sample;
+  };
+  helmet(options)(sample.req, sample, () => undefined);
+  return headers;
 }
 
 async function hasConsented({ headers }: Request, config: Config): Promise<boolean> {

@@ -6,10 +6,15 @@ interface DropFilesProps {
   children: ReactNode;
 }
 
+/** Attributes of the element that takes files; its content ends with FilesOnTheirWay. */
+export function dropFilesArea(storyId: number | undefined) {
+  return { className: "drop-files", "data-enhance": "drop-files", "data-story": storyId };
+}
+
 /** Uploaded files are shown in #media-lists, by `data-media-list` and `data-media` (see new-items). */
 export function DropFiles({ storyId, children }: DropFilesProps) {
   return (
-    <div className="drop-files" data-enhance="drop-files" data-story={storyId}>
+    <div {...dropFilesArea(storyId)}>
       {children}
       <FilesOnTheirWay />
     </div>

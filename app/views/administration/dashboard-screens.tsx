@@ -11,6 +11,7 @@ import type { HealthCheck } from "~/domain/health/health-check";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
@@ -57,9 +58,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {props.residents && <ResidentList residents={props.residents} now={now} />}
       {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
       {setupList && <SetupList checks={setupList} />}
-      <div className="admin-stats" data-enhance="refresh-figures" data-url="/api/admin/stats">
-        <StatCards stats={figuresOf(stats, fulfilment)} />
-      </div>
+      <CachedMarkup
+        as="div"
+        className="admin-stats"
+        {...{ "data-enhance": "refresh-figures", "data-url": "/api/admin/stats" }}
+        content={Figures}
+        props={{ figures: figuresOf(stats, fulfilment) }}
+      />
       <section id="people" aria-labelledby="people-title">
         <div className="section-head">
           <h2 id="people-title">User Management</h2>
@@ -100,8 +105,19 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
+interface Figure {
+  label: string;
+  name: string;
+  figure: string;
+  href: string;
+}
+
+function Figures({ figures }: { figures: Figure[] }) {
+  return <StatCards stats={figures} />;
+}
+
 /** With the names that the figures have in the API, and the lists that they count. */
-function figuresOf(stats: PeopleStats, { counts }: FulfilmentData) {
+function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
   const figures: [label: string, name: keyof DashboardStats, figure: number, href: string][] = [
     ["Total Users", "totalUsers", stats.totalUsers, "/admin#people"],
     ["Active Users (30 days)", "activeUsers", stats.activeUsers, "/admin?days=30#people"],

@@ -1,5 +1,6 @@
 import type { OpenTask, OpenTasks, SiteTasks } from "~/domain/administration/open-tasks.server";
 import { formatAgo, formatNumber, formatShortDate } from "~/domain/format";
+import { CachedMarkup } from "~/ui/cached-markup";
 
 interface OpenTaskListProps {
   tasks: OpenTasks;
@@ -16,18 +17,30 @@ export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
     ...(ofSite ? siteLines(ofSite) : []),
   ].filter(({ count }) => count > 0);
   return (
-    <section className="open-tasks" aria-labelledby="open-tasks">
+    <CachedMarkup
+      as="section"
+      className="open-tasks"
+      aria-labelledby="open-tasks"
+      content={TaskLines}
+      props={{ lines: lines.map((line) => withDetail(line, now)) }}
+    />
+  );
+}
+
+function TaskLines({ lines }: { lines: ShownLine[] }) {
+  return (
+    <>
       <h2 id="open-tasks">Needs you</h2>
       {lines.length === 0 ? (
         <p className="open-tasks__nothing">Nothing waits.</p>
       ) : (
         <ul className="list-plain">
           {lines.map((line) => (
-            <TaskLine key={line.href} line={line} now={now} />
+            <TaskLine key={line.href} {...line} />
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 
@@ -39,15 +52,16 @@ interface Line extends OpenTask {
   isPressing?: boolean;
 }
 
-function TaskLine({
-  line: { href, count, words, since, note, isPressing },
-  now,
-}: {
-  line: Line;
-  now: string;
-}) {
-  const detail =
-    note ?? (since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`);
+interface ShownLine extends Pick<Line, "href" | "count" | "words" | "isPressing"> {
+  detail: string;
+}
+
+function withDetail({ href, count, words, since, note, isPressing = false }: Line, now: string): ShownLine {
+  const came = since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`;
+  return { href, count, words, isPressing, detail: note ?? (came || "") };
+}
+
+function TaskLine({ href, count, words, isPressing, detail }: ShownLine) {
   return (
     <li className="open-tasks__task">
       <span

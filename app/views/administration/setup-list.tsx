@@ -1,13 +1,18 @@
 import type { HealthCheck } from "~/domain/health/health-check";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm } from "~/ui/form";
 import { HealthChecks } from "./health-checks";
 
 /** The first steps of an administrator. Green ones are folded. */
 export function SetupList({ checks }: { checks: HealthCheck[] }) {
+  return <CachedMarkup as="details" className="setup-list" content={Steps} props={{ checks }} />;
+}
+
+function Steps({ checks }: { checks: HealthCheck[] }) {
   const open = checks.filter(({ level }) => level !== "green");
   const done = checks.filter(({ level }) => level === "green");
   return (
-    <details className="setup-list">
+    <>
       <summary>
         <h2 className="setup-list__title">Before people come</h2>{" "}
         <span className="muted">
@@ -35,6 +40,6 @@ export function SetupList({ checks }: { checks: HealthCheck[] }) {
           </button>
         </ButtonForm>
       </div>
-    </details>
+    </>
   );
 }

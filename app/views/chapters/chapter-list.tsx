@@ -24,19 +24,13 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
       <h2 className="chapters__title" id="chapters-title">
         Life Chapters
       </h2>
-      <ul
+      <CachedMarkup
+        as="ul"
         className={isLong ? "list-plain spines chapter-list--long" : "list-plain spines"}
         data-enhance={isLong ? "scroll-to-current" : undefined}
-      >
-        {chapters.map((chapter, index) => (
-          <CachedMarkup
-            as="li"
-            key={chapter.id}
-            content={Spine}
-            props={{ type, chapter: spineOf(chapter), index, isCurrent: chapter.id === currentId }}
-          />
-        ))}
-      </ul>
+        content={Spines}
+        props={{ type, chapters: chapters.map(spineOf), currentId }}
+      />
       {children}
     </nav>
   );
@@ -46,6 +40,18 @@ type SpineChapter = Pick<Chapter, "id" | "title" | "ageRange" | "isCustom" | "co
 
 function spineOf({ id, title, ageRange, isCustom, completedPrompts }: Chapter): SpineChapter {
   return { id, title, ageRange, isCustom, completedPrompts };
+}
+
+interface SpinesProps extends Pick<ChapterListProps, "type" | "currentId"> {
+  chapters: SpineChapter[];
+}
+
+function Spines({ type, chapters, currentId }: SpinesProps) {
+  return chapters.map((chapter, index) => (
+    <li key={chapter.id}>
+      <Spine type={type} chapter={chapter} index={index} isCurrent={chapter.id === currentId} />
+    </li>
+  ));
 }
 
 interface SpineProps {

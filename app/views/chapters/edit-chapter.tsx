@@ -7,6 +7,7 @@ import {
 } from "~/domain/chapters/schema";
 import { workspaceHref } from "~/domain/workspace/address";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { TextAreaField, TextField } from "~/ui/field";
 import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
 import { BookmarkIcon } from "~/ui/icons";
@@ -18,10 +19,26 @@ import { useTypedForm } from "../layout/unsaved-forms";
 import { WordsForm } from "../layout/words-form";
 
 export function ChapterHeading({ chapter }: { chapter: Chapter }) {
-  const { id, storyType, title, isCustom, isCustomized } = chapter;
-  const words = agesAndDescription(chapter);
+  const { id, storyType, title, isCustom, isCustomized, ageRange, description } = chapter;
   return (
-    <div className="chapter-heading">
+    <CachedMarkup
+      as="div"
+      className="chapter-heading"
+      content={HeadingContent}
+      props={{ id, storyType, title, isCustom, isCustomized, ageRange, description }}
+    />
+  );
+}
+
+type HeadingProps = Pick<
+  Chapter,
+  "id" | "storyType" | "title" | "isCustom" | "isCustomized" | "ageRange" | "description"
+>;
+
+function HeadingContent({ id, storyType, title, isCustom, isCustomized, ...more }: HeadingProps) {
+  const words = agesAndDescription(more);
+  return (
+    <>
       <div className="chapter-heading__line">
         <h2>
           {isCustom && <BookmarkIcon />}
@@ -39,7 +56,7 @@ export function ChapterHeading({ chapter }: { chapter: Chapter }) {
         </NavLink>
         {isCustomized && <ResetChapter id={id} />}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -54,7 +71,7 @@ function ResetChapter({ id }: { id: number }) {
   );
 }
 
-function agesAndDescription({ ageRange, description }: Chapter): string {
+function agesAndDescription({ ageRange, description }: Pick<Chapter, "ageRange" | "description">): string {
   return [ageRange && `Ages ${ageRange}.`, description].filter(Boolean).join(" ");
 }
 

@@ -8,7 +8,8 @@ import {
   statusNames,
 } from "~/domain/orders/orders";
 import { fulfilmentSearch } from "~/domain/orders/schema";
-import { type Column, DataTable } from "~/ui/data-table";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { type Column, DataTable, RowCells } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { StaffPayment, StaffState } from "./staff-order-screen";
 
@@ -31,6 +32,9 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         columns={columnsFor(isAllSelected)}
         rows={orders}
         rowKey={({ id }) => id}
+        tableRow={(order) => (
+          <CachedMarkup as="tr" role="row" content={OrderCells} props={{ order, isAllSelected }} />
+        )}
         empty={null}
       />
       <details className="fulfilment__other" open={isAllSelected}>
@@ -66,6 +70,10 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
       </details>
     </ButtonForm>
   );
+}
+
+function OrderCells({ order, isAllSelected }: { order: StaffOrder; isAllSelected: boolean }) {
+  return <RowCells columns={columnsFor(isAllSelected)} row={order} />;
 }
 
 function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {

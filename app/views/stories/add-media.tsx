@@ -1,7 +1,9 @@
+import type { StoryType } from "~/db/tables";
 import { interviewHref, recorderPlace } from "~/domain/workspace/address";
 import type { Editor } from "~/domain/workspace/editor.server";
-import { DropFiles } from "~/islands/drop-files/drop-files";
+import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { FileField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
@@ -15,9 +17,28 @@ interface AddMediaProps {
 
 /** Photo, Voice, Video: each unfolds what it needs. */
 export function AddMedia({ editor: { prompt, story, userId, isTelling }, field }: AddMediaProps) {
+  const { id: promptId, storyType } = prompt;
+  return (
+    <CachedMarkup
+      as="div"
+      {...dropFilesArea(story?.id)}
+      content={Kinds}
+      props={{ promptId, storyType, storyId: story?.id, userId, isTelling, field }}
+    />
+  );
+}
+
+interface KindsProps extends Pick<Editor, "userId" | "isTelling"> {
+  promptId: number;
+  storyType: StoryType;
+  storyId: number | undefined;
+  field: AnyField;
+}
+
+function Kinds({ promptId, storyType, storyId, userId, isTelling, field }: KindsProps) {
   const hasErrors = (field.errors ?? []).length > 0;
   return (
-    <DropFiles storyId={story?.id}>
+    <>
       <div className="add-media">
         <details className="add-media__kind" open={hasErrors}>
           <summary className="button" data-picks="">
@@ -37,9 +58,9 @@ export function AddMedia({ editor: { prompt, story, userId, isTelling }, field }
           <summary className="button">
             <MicrophoneIcon /> Voice
           </summary>
-          <Recorder promptId={prompt.id} userId={userId} name={field.name} />
+          <Recorder promptId={promptId} userId={userId} name={field.name} />
           <p>
-            <NavLink href={interviewHref(prompt.id)}>Sit down with someone</NavLink>: somebody asks and
+            <NavLink href={interviewHref(promptId)}>Sit down with someone</NavLink>: somebody asks and
             records, with the question in large letters.
           </p>
         </details>
@@ -52,9 +73,10 @@ export function AddMedia({ editor: { prompt, story, userId, isTelling }, field }
             label="Add a video from this device"
             accept="video/*"
           />
-          {story && <AddYoutubeLinks type={prompt.storyType} storyId={story.id} />}
+          {storyId !== undefined && <AddYoutubeLinks type={storyType} storyId={storyId} />}
         </details>
       </div>
-    </DropFiles>
+      <FilesOnTheirWay />
+    </>
   );
 }

@@ -13,25 +13,21 @@ import { Picture } from "../media/players";
 
 interface StoriesOverviewProps {
   type: StoryType;
-  stories: StoryEntry[];
+  stories: ShownStory[];
   /** The length of each excerpt in characters. */
   letters?: number;
   hasMedia?: boolean;
 }
 
-export function StoriesOverview({ type, stories, letters = 50, hasMedia = false }: StoriesOverviewProps) {
+function StoriesOverview({ type, stories, letters = 50, hasMedia = false }: StoriesOverviewProps) {
   if (stories.length === 0) return <p>No stories created yet</p>;
   return (
     <>
       <ul className="list-plain">
         {stories.map((story) => (
-          <CachedMarkup
-            as="li"
-            key={story.id}
-            className="overview-entry"
-            content={OverviewEntry}
-            props={{ type, story: shownOf(story), letters, hasMedia }}
-          />
+          <li key={story.promptId} className="overview-entry">
+            <OverviewEntry type={type} story={story} letters={letters} hasMedia={hasMedia} />
+          </li>
         ))}
       </ul>
       <p>
@@ -95,7 +91,7 @@ function Sign({ icon, label }: { icon: ReactNode; label: string }) {
   );
 }
 
-export function ImagesOverview({ images }: { images: StoryImage[] }) {
+function ImagesOverview({ images }: { images: StoryImage[] }) {
   const addMany = <NavLink href="/photos/new">Add many photos at once</NavLink>;
   if (images.length === 0) return <p>No images added yet. {addMany}</p>;
   return (
@@ -120,7 +116,7 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
 const transcriptLetters = 100;
 
 /** Not preloaded. */
-export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
+function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
   if (audios.length === 0) return <p>No audio recordings added yet</p>;
   return (
     <>
@@ -148,15 +144,32 @@ export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
 interface BookProgressProps {
   type: StoryType;
   progress: Progress & { printedPages: number | null };
-  overview: Overview;
+  overview: Pick<Overview, "images" | "audios"> & { stories: ShownStory[] };
 }
 
 const recentStories = 5;
 
-export function BookProgress({ type, progress, overview }: BookProgressProps) {
+export function BookProgress({
+  type,
+  progress,
+  overview,
+}: Omit<BookProgressProps, "overview"> & { overview: Overview }) {
+  const { stories, images, audios } = overview;
+  return (
+    <CachedMarkup
+      as="section"
+      className="sidebar-box card"
+      aria-labelledby="progress-title"
+      content={ProgressContent}
+      props={{ type, progress, overview: { stories: stories.map(shownOf), images, audios } }}
+    />
+  );
+}
+
+function ProgressContent({ type, progress, overview }: BookProgressProps) {
   const { percent, totalStories, totalPrompts, totalImages, totalAudios } = progress;
   return (
-    <section className="sidebar-box card" aria-labelledby="progress-title">
+    <>
       <h2 id="progress-title">Book Progress</h2>
       <Popover
         title={type === "mission" ? "Your Mission Progress" : "Your Biography Progress"}
@@ -189,7 +202,7 @@ export function BookProgress({ type, progress, overview }: BookProgressProps) {
         </Popover>
         <PagesTotal progress={progress} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { firstSentence } from "~/domain/first-sentence";
 import { pluralize } from "~/domain/format";
 import { interviewHref, workspaceHref } from "~/domain/workspace/address";
+import type { StoryEntry } from "~/domain/workspace/overview.server";
 import type { ChaptersPage } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { MicrophoneIcon, PenIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 
@@ -13,15 +15,39 @@ interface QuestionSheetProps {
 
 /** A sheet of paper with one question. */
 export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
-  const { type, question, chapters, progress } = workspace;
-  if (!question) return <AllAnswered type={type} />;
+  const { type, question, chapters, progress, overview, lastWritten } = workspace;
+  const sheet = { as: "section", className: "sheet-of-paper", "aria-labelledby": "question" } as const;
+  if (!question) return <CachedMarkup {...sheet} content={AllAnswered} props={{ type }} />;
   const chapter = chapters.find(({ id }) => id === question.lifeStageId);
-  const isNew = progress.totalStories === 0;
+  const [newest] = overview.stories;
+  const shown: QuestionProps = {
+    type,
+    question: { id: question.id, title: question.title, description: question.description },
+    eyebrow:
+      progress.totalStories === 0
+        ? `${firstName(shell)}, begin with one small thing`
+        : (chapter?.title ?? ""),
+    newest: newest && {
+      promptId: newest.promptId,
+      promptTitle: newest.promptTitle,
+      wordCount: newest.wordCount,
+    },
+    lastWritten,
+  };
+  return <CachedMarkup {...sheet} content={Question} props={shown} />;
+}
+
+interface QuestionProps extends Pick<ChaptersPage, "type" | "lastWritten"> {
+  question: Pick<NonNullable<ChaptersPage["question"]>, "id" | "title" | "description">;
+  eyebrow: string;
+  /** The story that was written on last. */
+  newest: Pick<StoryEntry, "promptId" | "promptTitle" | "wordCount"> | undefined;
+}
+
+function Question({ type, question, eyebrow, newest, lastWritten }: QuestionProps) {
   return (
-    <section className="sheet-of-paper" aria-labelledby="question">
-      <p className="sheet-of-paper__eyebrow">
-        {isNew ? `${firstName(shell)}, begin with one small thing` : chapter?.title}
-      </p>
+    <>
+      <p className="sheet-of-paper__eyebrow">{eyebrow}</p>
       <h1 className="sheet-of-paper__question" id="question">
         {question.title}
       </h1>
@@ -44,20 +70,13 @@ export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
         <NavLink className="quiet-link" href={interviewHref(question.id)}>
           Sit down with someone
         </NavLink>
-        <GoOn workspace={workspace} />
+        {newest && (
+          <NavLink className="quiet-link" href={workspaceHref({ type, prompt: newest.promptId })}>
+            {`Go on with “${newest.promptTitle}”, ${pluralize(newest.wordCount, "word")}, ${lastWritten}`}
+          </NavLink>
+        )}
       </div>
-    </section>
-  );
-}
-
-/** The story that was written on last. */
-function GoOn({ workspace: { type, overview, lastWritten } }: { workspace: ChaptersPage }) {
-  const [newest] = overview.stories;
-  if (!newest) return null;
-  return (
-    <NavLink className="quiet-link" href={workspaceHref({ type, prompt: newest.promptId })}>
-      {`Go on with “${newest.promptTitle}”, ${pluralize(newest.wordCount, "word")}, ${lastWritten}`}
-    </NavLink>
+    </>
   );
 }
 
@@ -67,7 +86,7 @@ function firstName({ participantName }: PageShell): string {
 
 function AllAnswered({ type }: Pick<ChaptersPage, "type">) {
   return (
-    <section className="sheet-of-paper" aria-labelledby="question">
+    <>
       <h1 className="sheet-of-paper__question" id="question">
         Every question has its story
       </h1>
@@ -84,6 +103,6 @@ function AllAnswered({ type }: Pick<ChaptersPage, "type">) {
           Sit down with someone
         </NavLink>
       </div>
-    </section>
+    </>
   );
 }

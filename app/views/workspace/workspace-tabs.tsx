@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { type WorkspaceView, workspaceHref } from "~/domain/workspace/address";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { Tabs } from "~/ui/tabs";
 
 const views: { view: WorkspaceView; label: string }[] = [
@@ -15,17 +16,21 @@ interface WorkspaceTabsProps {
 }
 
 /** Both rows of tabs (spec 1, section 2). */
-export function WorkspaceTabs({ type, view, chapter }: WorkspaceTabsProps) {
+export function WorkspaceTabs(props: WorkspaceTabsProps) {
+  return <CachedMarkup as="div" className="workspace__tabs" content={BothRows} props={{ ...props }} />;
+}
+
+function BothRows({ type, view, chapter }: WorkspaceTabsProps) {
   const tabs = views.map((tab) => ({
     label: tab.label,
     href: workspaceHref({ type, view: tab.view, chapter }),
     isCurrent: tab.view === view,
   }));
   return (
-    <div className="workspace__tabs">
+    <>
       <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />
       <Tabs label="View" tabs={tabs} isInner />
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityFilter, PeopleQuery, SortOrder } from "~/domain/administration/people-query";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { PlainInput, PlainSelect } from "~/ui/field";
 
 const sorts: { value: SortOrder; label: string }[] = [
@@ -23,10 +24,28 @@ const filters: { value: ActivityFilter; label: string }[] = [
 ];
 
 /** One line; everything but the search is behind "Advanced Filters". */
-export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record<string, string> }) {
+export function PeopleFilter(props: PeopleFilterProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React 18 and old browsers know no <search>.
-    <form className="people-filter" method="get" action="/admin#people" role="search">
+    <CachedMarkup
+      as="form"
+      className="people-filter"
+      method="get"
+      action="/admin#people"
+      role="search"
+      content={FilterFields}
+      props={{ ...props }}
+    />
+  );
+}
+
+interface PeopleFilterProps {
+  query: PeopleQuery;
+  keep: Record<string, string>;
+}
+
+function FilterFields({ query, keep }: PeopleFilterProps) {
+  return (
+    <>
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -40,7 +59,7 @@ export function PeopleFilter({ query, keep }: { query: PeopleQuery; keep: Record
         </button>
       </div>
       <AdvancedFilters query={query} />
-    </form>
+    </>
   );
 }
 

@@ -31,15 +31,16 @@ export function PeopleTable({ people, printedPages, waiting, query, keep, now, o
     const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
     return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
   };
-  return (
+  const rows = people.map((person) => ({
+    ...rowOf(person, waiting, now, ownId),
+    printedPages: printedPages[person.id],
+  }));
+  const table = (
     <DataTable
       caption="People"
       className="people"
       columns={columnsOf(waiting !== null).map(sortable)}
-      rows={people.map((person) => ({
-        ...rowOf(person, waiting, now, ownId),
-        printedPages: printedPages[person.id],
-      }))}
+      rows={rows}
       rowKey={({ person }) => person.id}
       tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
       empty={
@@ -49,6 +50,8 @@ export function PeopleTable({ people, printedPages, waiting, query, keep, now, o
       }
     />
   );
+  // One form for all rows: each of its buttons says where it leads.
+  return rows.some(mayBeViewed) ? <ButtonForm action="/admin">{table}</ButtonForm> : table;
 }
 
 interface PersonRow {
@@ -179,16 +182,18 @@ function PersonName({ person }: Pick<PersonRow, "person">) {
   );
 }
 
+function mayBeViewed({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">): boolean {
+  return !isSelf && !person.isClosed;
+}
+
 function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">) {
   return (
     <div className="row-actions">
-      {!isSelf && !person.isClosed && (
-        <ButtonForm action={`/admin/users/${person.id}/view`}>
-          <button type="submit" className="button button--quiet">
-            Go to Account
-            <span className="visually-hidden">{` of ${person.displayName}`}</span>
-          </button>
-        </ButtonForm>
+      {mayBeViewed({ person, isSelf }) && (
+        <button type="submit" formAction={`/admin/users/${person.id}/view`} className="button button--quiet">
+          Go to Account
+          <span className="visually-hidden">{` of ${person.displayName}`}</span>
+        </button>
       )}
       <a className="button button--quiet people__edit" href={`/admin/users/${person.id}`}>
         Edit
