@@ -153,6 +153,33 @@ describe("a picture on its page", () => {
     expect((await ada.page(mediaPage)).html).toContain("At least half of a picture stays on the page.");
   });
 
+  test("a size takes pictures from among the words, and the page says so once", async () => {
+    const [first = ""] = await order();
+    const said = "These pictures have a page of their own now.";
+    await press(`item/turn/${first}`);
+    expect((await ada.page(mediaPage)).html).not.toContain(said);
+    await press(`item/larger/${first}`);
+    expect((await ada.page(mediaPage)).html).toContain(said);
+    await press(`item/larger/${first}`);
+    expect((await ada.page(mediaPage)).html).not.toContain(said);
+  });
+
+  test("growing over another picture is said, and growing where there is room is not", async () => {
+    const [first = ""] = await order();
+    const { html } = await ada.page(mediaPage);
+    await press("page/save", { layout: "magazine-style", pageId: hiddenField(html, "pageId") });
+    const said = "It now covers a part of another picture.";
+    const covers = async (action: string) => {
+      await press(`item/${action}/${first}`);
+      return (await ada.page(mediaPage)).html.includes(said);
+    };
+    const smaller = await covers("smaller");
+    const pressed: boolean[] = [];
+    for (let count = 0; count < 8 && !pressed.includes(true); count += 1)
+      pressed.push(await covers("larger"));
+    expect([smaller, pressed.at(0), pressed.at(-1)]).toEqual([false, false, true]);
+  });
+
   test("the item of the address is marked on the page and in the list", async () => {
     const [first] = await order();
     const { html } = await ada.page(`${mediaPage}&item=${first}`);

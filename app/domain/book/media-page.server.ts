@@ -10,6 +10,7 @@ import { type BookDesign, changeBookDesign } from "./designs.server";
 import { centered, largestWithin } from "./geometry";
 import { type Box, positionOf } from "./layouts/layouts";
 import type { Book } from "./model";
+import { effectsOf, type PageEffects } from "./page-effects";
 import { arrange, type ItemAction, type ItemChange } from "./pages/arrange";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet, toPages } from "./pages/pages";
 import type { BookDesignInput } from "./schema";
@@ -19,14 +20,15 @@ export interface MediaPageChange {
   items: Record<string, ItemChange>;
 }
 
-/** Saves changes to a media page; undefined fields stay. Throws NotFound. */
+/** Saves changes to a media page; undefined fields stay. Returns what else it did. Throws NotFound. */
 export async function changeMediaPage(
   deps: BuilderDeps,
   actor: Actor,
   type: StoryType,
   pageId: string,
   { layout, items }: MediaPageChange,
-): Promise<void> {
+): Promise<Omit<PageEffects, "isHeld">> {
+  let effects = { covers: false, leftWords: false };
   await changeBookDesign(deps, actor, type, async (design, db) => {
     const { book, page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const known = page.content.map(({ key }) => [key, items[key] ?? {}] as const);
@@ -34,8 +36,22 @@ export async function changeMediaPage(
     const { controls, positions, anchors } =
       layout === automaticLayout ? withoutSizes(changed, page) : changed;
     const layouts = changeLayout(design, book, page, layout, Object.values(items));
+    if (layout === undefined) effects = effectsOn(book, page, { controls, positions, layouts });
     return { controls, positions, anchors, layouts } satisfies BookDesignInput;
   });
+  return effects;
+}
+
+/** A story of photos alone has no words that they could leave. */
+function effectsOn(
+  book: Book,
+  page: BookPage & MediaPage,
+  changed: Pick<BookDesign, "controls" | "positions" | "layouts">,
+): Omit<PageEffects, "isHeld"> {
+  const stories = book.chapters.flatMap((chapter) => chapter.stories);
+  const hasWords = stories.some(({ id, paragraphs }) => id === page.storyId && paragraphs.length > 0);
+  const effects = effectsOf(book, { look: { ...book.look, ...changed } }, page);
+  return { ...effects, leftWords: effects.leftWords && hasWords };
 }
 
 /** A page whose pictures the person sizes keeps the layout that it was shown with. */
@@ -64,10 +80,7 @@ function withoutSizes(design: BookDesign, { content }: MediaPage): BookDesign {
   }, design);
 }
 
-/**
- * Applies an action to one item of a media page. Returns whether the item was held, because more than half of it
- * would have left the page. Throws NotFound.
- */
+/** Applies an action to one item of a media page. Returns what else it did. Throws NotFound. */
 export async function arrangeItem(
   deps: BuilderDeps,
   actor: Actor,
@@ -75,8 +88,8 @@ export async function arrangeItem(
   pageId: string,
   key: string,
   action: ItemAction,
-): Promise<boolean> {
-  let isHeld = false;
+): Promise<PageEffects> {
+  let effects: PageEffects = { isHeld: false, covers: false, leftWords: false };
   await changeBookDesign(deps, actor, type, async (design, db) => {
     const { book, page } = await findMediaPage({ ...deps, db }, actor, type, pageId);
     const controls = design.controls[key];
@@ -84,12 +97,13 @@ export async function arrangeItem(
     if (!box) throw new NotFound();
     const item = { box, layout: layoutOf(book, page), controls };
     const change = arrange(action, item);
-    isHeld = change.isHeld;
-    const changed = withItemChange(design, key, change);
+    const { controls: newControls, positions } = withItemChange(design, key, change);
     const layouts = changeLayout(design, book, page, undefined, [change]);
-    return { controls: changed.controls, positions: changed.positions, layouts };
+    const changed = { controls: newControls, positions, layouts };
+    effects = { isHeld: change.isHeld, ...effectsOn(book, page, changed) };
+    return changed;
   });
-  return isHeld;
+  return effects;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type BookAddress, bookHref, readBookAddress, sameBookHref } from "~/dom
 import { recordChange, redoChange, undoChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { arrangeItem, changeMediaPage, findPageOfItem, swapItems } from "~/domain/book/media-page.server";
+import type { PageEffects } from "~/domain/book/page-effects";
 import { isItemAction } from "~/domain/book/pages/arrange";
 import { readPageForm } from "~/domain/book/pages/page-form";
 import { changePullQuote } from "~/domain/book/parts/pull-quotes.server";
@@ -106,14 +107,26 @@ export const saveQuote: BookIntent = async ({ context, actor, type, upload: { fi
 
 export const saveMediaPage: BookIntent = async (call, goBack) => {
   try {
-    const isHeld = await savePage(call);
-    return goBack({ kind: "success", title: "Page saved", ...(isHeld && { text: heldOnPage }) });
+    const text = textOf(await savePage(call));
+    return goBack({ kind: "success", title: "Page saved", ...(text && { text }) });
   } catch (error) {
     return rejectForm(call.upload.fields, mediaFormId, error);
   }
 };
 
-const heldOnPage = "At least half of a picture stays on the page. It was put where it can be seen.";
+const effectTexts: Record<keyof PageEffects, string> = {
+  isHeld: "At least half of a picture stays on the page. It was put where it can be seen.",
+  covers: "It now covers a part of another picture. “Smaller” or “Undo” takes it back.",
+  leftWords:
+    "These pictures have a page of their own now. Choose “Among the words” under Layout to put them back beside their story.",
+};
+
+/** Empty if nothing happened that was not asked for. */
+function textOf(...all: PageEffects[]): string {
+  const names = Object.keys(effectTexts) as (keyof PageEffects)[];
+  const found = names.filter((name) => all.some((effects) => effects[name]));
+  return found.map((name) => effectTexts[name]).join(" ");
+}
 
 /** The page's fields are saved first. */
 export const arrangeItemIntent: BookIntent = async (call, goBack) => {
@@ -121,16 +134,13 @@ export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   if (!isItemAction(verb) && !(verb in orderActions))
     throw new ValidationError({}, "This button is not known here.");
   try {
-    const wasHeld = await savePage(call);
+    const saved = await savePage(call);
     if (!isItemAction(verb)) {
       await orderActions[verb]?.(call);
       return goBack(undefined, id, (await findPageOfItem(context, actor, type, id)) ?? undefined);
     }
-    const isHeld = await arrangeItem(context, actor, type, pageIdOf(call), id, verb);
-    return goBack(
-      isHeld || wasHeld ? { kind: "success", title: "Kept on the page", text: heldOnPage } : undefined,
-      id,
-    );
+    const text = textOf(saved, await arrangeItem(context, actor, type, pageIdOf(call), id, verb));
+    return goBack(text ? { kind: "success", title: "Please have a look", text } : undefined, id);
   } catch (error) {
     return rejectForm(upload.fields, mediaFormId, error);
   }
@@ -149,17 +159,16 @@ const orderActions: Record<string, (call: BookCall) => Promise<void>> = {
   },
 };
 
-/** Returns whether a picture was held on the page. */
-async function savePage(call: BookCall): Promise<boolean> {
+async function savePage(call: BookCall): Promise<PageEffects> {
   const { context, actor, type, upload } = call;
   const { change, captions, isHeld } = readPageForm(upload.fields);
-  if (change) await changeMediaPage(context, actor, type, pageIdOf(call), change);
+  const changed = change && (await changeMediaPage(context, actor, type, pageIdOf(call), change));
   for (const { key, caption } of captions) {
     const id = Number(key);
     if (Number.isSafeInteger(id))
       await updateImageCaption(context, actor, id, parseInput(CaptionInput, { caption }).caption);
   }
-  return isHeld;
+  return { isHeld, covers: changed?.covers ?? false, leftWords: changed?.leftWords ?? false };
 }
 
 /** What was typed is saved first, as a change of its own: undoing it does not lose it. */
