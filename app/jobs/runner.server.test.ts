@@ -123,6 +123,21 @@ describe("what could not be noted", () => {
   });
 });
 
+test("a job that is queued here is taken without waiting for the next look", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const done: number[] = [];
+  const runner = runnerOf(async ({ subjectId }) => void done.push(subjectId ?? 0));
+  runner.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await add(7);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual([7]);
+  const stopped = runner.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await stopped;
+  vi.useRealTimers();
+});
+
 describe("a runner that is stopped", () => {
   test("ends the job under way, which the next takes up again from its beginning", async () => {
     await add(1);

@@ -8,6 +8,7 @@ import {
   type Job,
   mostAttempts,
   postponeJob,
+  queuedJobs,
   requeueCutOffJobs,
 } from "~/domain/jobs/jobs.server";
 
@@ -26,7 +27,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Milliseconds. A person waits for most jobs; a query that finds none takes a twentieth of one. */
+/** Milliseconds between two looks for jobs that became due, or that another process queued. */
 const pollInterval = 300;
 
 /** A failing job never stops the runner. */
@@ -34,6 +35,8 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   const kinds = Object.keys(handlers) as JobKind[];
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let next: () => Promise<void> = begin;
+  let isWoken = false;
   let cycle: Promise<void> = Promise.resolve();
 
   async function runDue(): Promise<void> {
@@ -91,24 +94,42 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   /** The database is busy or full: the next cycle retries, also jobs with an unsaved result. */
-  function poll(work: () => Promise<void>): void {
-    cycle = work()
-      .then(() => runDue)
+  function poll(): void {
+    timer = undefined;
+    isWoken = false;
+    cycle = next()
+      .then(() => {
+        next = runDue;
+      })
       .catch((error) => {
         deps.log.error({ error }, "job queue failed, retrying");
-        return begin;
+        next = begin;
       })
-      .then((next) => {
-        if (stopping.signal.aborted) return;
-        timer = setTimeout(() => poll(next), pollInterval);
-        timer.unref();
-      });
+      .then(() => pollIn(isWoken ? 0 : pollInterval));
+  }
+
+  function pollIn(milliseconds: number): void {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(poll, milliseconds);
+    timer.unref();
+  }
+
+  /** Looks at once, or again after the look that is under way. */
+  function wake(): void {
+    isWoken = true;
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    pollIn(0);
   }
 
   return {
-    start: () => poll(begin),
+    start() {
+      for (const kind of kinds) queuedJobs.on(kind, wake);
+      poll();
+    },
     runDue,
     async stop() {
+      for (const kind of kinds) queuedJobs.off(kind, wake);
       stopping.abort();
       clearTimeout(timer);
       await cycle;

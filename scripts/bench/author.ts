@@ -78,7 +78,7 @@ function grain(width: number, height: number): Promise<Buffer> {
 }
 
 /** Poll intervals in milliseconds: `seldom` is that of the progress page. */
-export const looks = { seldom: 2000, often: 200 };
+export const looks = { seldom: 2000, often: 50 };
 
 export async function fetchPrintFile(
   { address }: Product,

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
 import type { JobKind, JobRow } from "~/db/tables";
@@ -29,6 +30,9 @@ export const mostAttempts = 5;
 const failedKept = 90 * days;
 const readAtOnce = 500;
 
+/** Emits the kind of each job that this process queues, so that its runner need not wait for its next look. */
+export const queuedJobs = new EventEmitter();
+
 /** Enqueues a job. Call in the transaction that writes its subject, so that both exist or neither. */
 export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void> {
   const now = nowText(clock);
@@ -44,6 +48,7 @@ export async function enqueueJob({ db, clock }: Deps, job: NewJob): Promise<void
       createdAt: now,
     })
     .execute();
+  queuedJobs.emit(job.kind);
 }
 
 /** Claims the next due job of these kinds, from the user least recently served; undefined without one. */

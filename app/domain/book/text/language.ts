@@ -53,16 +53,14 @@ function isVietnamese(text: string, words: number): boolean {
 
 /** Of languages with as many words, the one that was found first. */
 function mostFrequent(words: string[]): { code: string; count: number } {
-  const counts = codes.map(() => 0);
-  const found = new Set<number>();
-  for (const word of words)
-    for (const place of languagesByWord.get(word) ?? []) {
-      found.add(place);
-      counts[place] = (counts[place] ?? 0) + 1;
-    }
-  const count = Math.max(...counts);
-  const best = [...found].find((place) => counts[place] === count);
-  return { code: codes[best ?? -1] ?? unknownLanguage, count };
+  const counts = new Map<number, number>();
+  for (const word of words) {
+    const places = languagesByWord.get(word);
+    if (places) for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const count = Math.max(0, ...counts.values());
+  const [best = -1] = [...counts].find(([, times]) => times === count) ?? [];
+  return { code: codes[best] ?? unknownLanguage, count };
 }
 
 const scripts: [RegExp, string][] = [
