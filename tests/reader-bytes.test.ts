@@ -29,7 +29,9 @@ beforeAll(async () => {
   server = await startServer();
   await addPeople(server.db);
   ada = await Caller.signIn(server, "ada");
-  await ada.postStory(1, { content: "The day the river froze." }, [new File([await noise()], "noise.jpg")]);
+  await ada.postStory(1, { content: "The day the river froze." }, [
+    new File([new Uint8Array(await noise())], "noise.jpg"),
+  ]);
   await ada.postStory(2, { content: longStory });
   await ada.page("/preview");
   made = await vi.waitFor(readResult, { timeout: 50_000, interval: 100 });

@@ -17,6 +17,7 @@ export function markItems(builder: HTMLElement): void {
         ? thumbnail.dataset.thumb
         : keyOfFields(link as Element);
     mark(builder, key || "");
+    openFields(builder, key || "");
     if (item || thumbnail) showFields(builder);
   });
   builder.addEventListener("focusin", (event) => {
@@ -33,6 +34,14 @@ export function markItems(builder: HTMLElement): void {
 export function markAgain(builder: HTMLElement): void {
   const item = builder.querySelector("#page [data-item].is-marked");
   mark(builder, item?.getAttribute("data-item") || marked);
+}
+
+/** The buttons of the others are folded. */
+function openFields(builder: HTMLElement, key: string): void {
+  for (const fields of Array.from(builder.querySelectorAll<HTMLElement>("[data-item-fields]"))) {
+    const tools = fields.querySelector<HTMLDetailsElement>(".items__tools");
+    if (tools) tools.open = fields.dataset.itemFields === key;
+  }
 }
 
 export function markedItem(builder: HTMLElement): SVGGElement | null {
