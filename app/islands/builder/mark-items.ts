@@ -7,15 +7,16 @@ export function markItems(builder: HTMLElement): void {
   builder.addEventListener("click", (event) => {
     const target = event.target as Element;
     const item = target.closest("#page [data-item]");
-    const link = target.closest(".items__name a, .thumbs a");
-    if (!item && !link) return;
-    event.preventDefault();
+    // A pressed thumbnail captures the pointer, and is then clicked itself instead of its link.
     const thumbnail = target.closest<HTMLElement>("[data-thumb]");
+    const name = target.closest(".items__name a");
     const key = item
       ? item.getAttribute("data-item")
       : thumbnail
         ? thumbnail.dataset.thumb
-        : keyOfFields(link as Element);
+        : name && keyOfFields(name);
+    if (key === null) return;
+    event.preventDefault();
     mark(builder, key || "");
     openFields(builder, key || "");
     if (item || thumbnail) showFields(builder);

@@ -72,7 +72,7 @@ export function checkCodes(withoutAddress: number, isAdmin: boolean): Finding[] 
     {
       id: "codes-without-address",
       level: "warning",
-      text: `${count} for recordings and films would open nothing yet, and ${withoutAddress === 1 ? "is" : "are"} left out of the book.`,
+      text: `${count} would open nothing yet, and ${withoutAddress === 1 ? "is" : "are"} left out of the book.`,
       ...(isAdmin ? setAddress : withoutCodes),
     },
   ];
