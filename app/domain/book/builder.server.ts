@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
@@ -139,6 +140,9 @@ function viewOf(
   return "image";
 }
 
+/** Of somebody who saves and looks again and again before there are any files, each state would be set in vain. */
+const requestedLately = new LRUCache<string, true>({ max: 500, ttl: 5_000 });
+
 /** Asks only where the printed page is shown, or nothing is printed yet: reading the whole book takes time. */
 async function requestSetting(
   deps: PrintDeps,
@@ -148,7 +152,10 @@ async function requestSetting(
   view: Builder["view"],
 ): Promise<Builder["setting"]> {
   if (book.chapters.length === 0 || (printed && view === "drawing")) return "ready";
+  const key = `${actor.userId}/${book.storyType}`;
+  if (view === "drawing" && requestedLately.has(key)) return "making";
   if (await haveFilesFailed(deps, actor, book.storyType)) return "failed";
+  requestedLately.set(key, true);
   const { hash } = await printInputOf(deps, actor, book);
   const { state } = await requestPrintFilesOf(deps, actor, book.storyType, hash);
   return state === "done" ? "ready" : state;

@@ -12,9 +12,11 @@ export type PrintedPlaces = Pick<PrintResult, "pages" | "starts" | "places" | "p
 export function printedEntries(pages: BookPage[], printed: PrintedPlaces): PageEntry[] {
   const pictures = new Set(pages.flatMap((page) => picturePages(page, printed)));
   const parts = listParts(printed);
+  let next = 0;
   const inside = Array.from({ length: printed.pages }, (_, index): PageEntry => {
     const pageNumber = index + 1;
-    const part = partAt(parts, pageNumber);
+    while ((parts[next]?.[1] ?? Number.POSITIVE_INFINITY) <= pageNumber) next += 1;
+    const part = parts[next - 1]?.[0];
     const storyId = storyIdOf(part);
     const pageType = pictures.has(pageNumber) ? "media" : storyId === null ? otherType(part) : "text";
     return { pageNumber, pageType, storyId };
