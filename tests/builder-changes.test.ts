@@ -188,6 +188,15 @@ describe("a picture on its page", () => {
     expect(html.match(/is-marked/g)).toHaveLength(2);
     expect(html).toContain(`href="#picture-${first}"`);
   });
+
+  test("the buttons of one item are shown, the address's or the first, and those of the others are folded", async () => {
+    const [first, second] = await order();
+    const isOpenIn = (html: string) =>
+      [...html.matchAll(/<details class="items__tools"( open="")?>/g)].map(([, open]) => open !== undefined);
+    expect(isOpenIn((await ada.page(mediaPage)).html).slice(0, 2)).toEqual([true, false]);
+    expect(isOpenIn((await ada.page(`${mediaPage}&item=${first}`)).html).slice(0, 2)).toEqual([true, false]);
+    expect(isOpenIn((await ada.page(`${mediaPage}&item=${second}`)).html).slice(0, 2)).toEqual([false, true]);
+  });
 });
 
 describe("undo", () => {

@@ -259,7 +259,9 @@ describe("ordering by call", () => {
 describe("one's own orders", () => {
   test("are listed, and opened with files, history and the way to the same book again", async () => {
     const { orderNumber } = await order();
-    expect((await callers.ada.page("/orders")).html).toContain(orderNumber);
+    const list = (await callers.ada.page("/orders")).html;
+    expect(list).toContain(orderNumber);
+    expect(list).toMatch(/We will send you an invoice for \$\d+\.\d\d\./);
     expect((await callers.ben.page("/orders")).html).not.toContain(orderNumber);
     expect((await callers.ada.page("/account")).html).toContain('href="/orders"');
     const { html } = await callers.ada.page(`/orders/${orderNumber}`);

@@ -15,18 +15,25 @@ export interface Author {
   actor: Actor;
   cookie: string;
   book: LargeBook;
+  pictures: BookPicture[];
 }
 
-export async function joinAuthor(product: Product, amount: LargeBookAmount): Promise<Author> {
-  const cookie = await product.join("author");
+/** `made`: pictures of another author, because making them takes half a minute. */
+export async function joinAuthor(
+  product: Product,
+  amount: LargeBookAmount,
+  username = "author",
+  made?: BookPicture[],
+): Promise<Author> {
+  const cookie = await product.join(username);
   const { db } = openDatabase(product.dataDir);
   const { id } = await db
     .selectFrom("users")
     .select("id")
-    .where("username", "=", "author")
+    .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  const actor = asThemselves(id, "author");
-  const pictures = await makePictures(product.dataDir);
+  const actor = asThemselves(id, username);
+  const pictures = made ?? (await makePictures(product.dataDir));
   const book = await writeLargeBook(
     commandDeps(db),
     product.dataDir,
@@ -35,7 +42,7 @@ export async function joinAuthor(product: Product, amount: LargeBookAmount): Pro
     await readWords(),
     (number) => pictures[number % pictures.length] as BookPicture,
   );
-  return { db, actor, cookie, book };
+  return { db, actor, cookie, book, pictures };
 }
 
 async function readWords(): Promise<string[]> {

@@ -11,6 +11,7 @@ import type { WorkerTask } from "~/domain/worker-processes";
 import { type Product, startProduct } from "../product";
 import { type Author, changeWords, fetchPrintFile, forgetPhotos, joinAuthor, looks } from "./author";
 import { pictureIn, printInBrowser } from "./browser-book";
+import { measureChanges } from "./changed-book";
 import { type Bench, type Measure, percentile } from "./measure";
 import { gatherReaders } from "./readers";
 
@@ -29,8 +30,9 @@ export const largeBook: Bench = {
       const made = await makeBooks(product, author);
       const yardsticks = await measureYardsticks(product, author);
       const pages = await measurePages(product, author, isQuick);
+      const changed = await measureChanges(product, author, isQuick);
       await author.db.destroy();
-      return [...bookMeasures(made, yardsticks), pages];
+      return [...bookMeasures(made, yardsticks), pages, changed];
     } finally {
       await product.stop();
     }

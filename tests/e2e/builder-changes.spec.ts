@@ -73,6 +73,8 @@ test.describe("on a tablet", () => {
     await page.goto(mediaPage);
     const sheet = page.locator("#page .sheet");
     const larger = page.getByRole("button", { name: "Larger: Photo 2" });
+    await expect(larger).toBeHidden();
+    await page.getByText("Photo 2: size, place and order").click();
     await larger.scrollIntoViewIfNeeded();
     await larger.click();
     await expect.poll(async () => Object.keys((await design(page)).controls).length).toBe(1);
@@ -94,6 +96,14 @@ test("a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z
   await page.goto(mediaPage);
   await enhanced();
   const before = await orderOf(page);
+  for (const [shown, folded] of [
+    [2, 1],
+    [1, 2],
+  ]) {
+    await page.getByRole("link", { name: `Go to Photo ${shown}` }).click();
+    await expect(page.getByRole("button", { name: `Larger: Photo ${shown}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Larger: Photo ${folded}` })).toBeHidden();
+  }
   await page.getByText("Mosaic").click();
   await expect.poll(async () => Object.keys((await design(page)).layouts).length).toBe(1);
   await expect(page.getByText(/^Saved at/)).toBeVisible();

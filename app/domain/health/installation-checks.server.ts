@@ -109,7 +109,7 @@ function checkFfmpeg(isThere: boolean): HealthCheck {
 }
 
 function checkHeic(isThere: boolean): HealthCheck {
-  const check = { id: "heic", title: "iPhone photoss" } as const;
+  const check = { id: "heic", title: "iPhone photos" } as const;
   if (isThere) return { ...check, level: "green", finding: "libheif reads HEIC photos." };
   return {
     ...check,

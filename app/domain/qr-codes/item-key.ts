@@ -23,4 +23,4 @@ export function shortAddress(address: string): string {
 }
 
 export const addressRequiredMessage =
-  "QR codes have no address yet. Please ask the people who run this site to give it its public address.";
+  "QR codes have no address yet, so phones could not open them. The book leaves them out until they have one.";

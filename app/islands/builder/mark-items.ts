@@ -7,16 +7,18 @@ export function markItems(builder: HTMLElement): void {
   builder.addEventListener("click", (event) => {
     const target = event.target as Element;
     const item = target.closest("#page [data-item]");
-    const link = target.closest(".items__name a, .thumbs a");
-    if (!item && !link) return;
-    event.preventDefault();
+    // A pressed thumbnail captures the pointer, and is then clicked itself instead of its link.
     const thumbnail = target.closest<HTMLElement>("[data-thumb]");
+    const name = target.closest(".items__name a");
     const key = item
       ? item.getAttribute("data-item")
       : thumbnail
         ? thumbnail.dataset.thumb
-        : keyOfFields(link as Element);
+        : name && keyOfFields(name);
+    if (key === null) return;
+    event.preventDefault();
     mark(builder, key || "");
+    openFields(builder, key || "");
     if (item || thumbnail) showFields(builder);
   });
   builder.addEventListener("focusin", (event) => {
@@ -33,6 +35,14 @@ export function markItems(builder: HTMLElement): void {
 export function markAgain(builder: HTMLElement): void {
   const item = builder.querySelector("#page [data-item].is-marked");
   mark(builder, item?.getAttribute("data-item") || marked);
+}
+
+/** The buttons of the others are folded. */
+function openFields(builder: HTMLElement, key: string): void {
+  for (const fields of Array.from(builder.querySelectorAll<HTMLElement>("[data-item-fields]"))) {
+    const tools = fields.querySelector<HTMLDetailsElement>(".items__tools");
+    if (tools) tools.open = fields.dataset.itemFields === key;
+  }
 }
 
 export function markedItem(builder: HTMLElement): SVGGElement | null {

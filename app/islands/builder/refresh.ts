@@ -44,11 +44,18 @@ function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean)
     const counterpart = form.querySelector<HTMLInputElement>(`[name="${field.name}"]`);
     if (counterpart) counterpart.value = field.value;
   }
-  const wereOpen = Array.from(old.querySelectorAll("details")).map(({ open }) => open);
-  Array.from(form.querySelectorAll("details")).forEach((details, index) => {
-    details.open = wereOpen[index] || false;
-  });
+  const wereOpen = Array.from(old.querySelectorAll("details"))
+    .filter(({ open }) => open)
+    .map(keyOf);
+  for (const details of Array.from(form.querySelectorAll("details")))
+    details.open = wereOpen.includes(keyOf(details));
   old.replaceWith(form);
+}
+
+/** Stays with its picture when the order changes. */
+function keyOf(details: HTMLDetailsElement): string {
+  const fields = details.closest<HTMLElement>("[data-item-fields]");
+  return `${details.className} ${fields?.dataset.itemFields || ""}`;
 }
 
 /** Replaces only the choices' thumbnails, so that focus and selection stay. */

@@ -19,13 +19,33 @@ export function OrderState({ order }: { order: Stated }) {
 }
 
 export function paymentText(order: Stated): string {
-  const { status, paymentStatus, paymentWay, totalCost, refundedCents } = order;
-  if (status === "cancelled" && paymentStatus === "unpaid") return "Nothing to pay";
-  if (paymentWay === "included" || totalCost === 0) return "Included in your plan";
-  if (paymentStatus === "unpaid" && paymentWay === "invoice") return "We will send you an invoice";
+  const { paymentStatus, refundedCents } = order;
+  if (hasNothingToPay(order)) return "Nothing to pay";
+  if (isIncluded(order)) return "Included in your plan";
+  if (awaitsInvoice(order)) return "We will send you an invoice";
   if (paymentStatus === "paid" && refundedCents > 0)
     return `Paid, ${formatExactMoney(refundedCents)} of it refunded`;
   return paymentNames[paymentStatus];
+}
+
+/** Total and payment in one sentence. */
+export function priceText(order: Stated): string {
+  const payment = paymentText(order);
+  if (hasNothingToPay(order) || isIncluded(order)) return `${payment}.`;
+  const total = formatExactMoney(order.totalCost);
+  return awaitsInvoice(order) ? `${payment} for ${total}.` : `${total}, ${payment.toLowerCase()}.`;
+}
+
+function hasNothingToPay({ status, paymentStatus }: Stated): boolean {
+  return status === "cancelled" && paymentStatus === "unpaid";
+}
+
+function isIncluded({ paymentWay, totalCost }: Stated): boolean {
+  return paymentWay === "included" || totalCost === 0;
+}
+
+function awaitsInvoice({ paymentStatus, paymentWay }: Stated): boolean {
+  return paymentStatus === "unpaid" && paymentWay === "invoice";
 }
 
 /** Empty facts are left out. */

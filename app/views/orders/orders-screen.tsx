@@ -1,12 +1,12 @@
 import { bookFormat } from "~/domain/book/model";
-import { formatExactMoney, formatShortDate } from "~/domain/format";
+import { formatShortDate } from "~/domain/format";
 import { copiesText, type Order } from "~/domain/orders/orders";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { BookCover, type CoverWidth } from "../book/cover/book-cover";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { OrderState, paymentText } from "./order-parts";
+import { OrderState, priceText } from "./order-parts";
 
 export const cardCoverWidth = 5 satisfies CoverWidth;
 
@@ -39,7 +39,7 @@ export function OrdersScreen({ shell, orders, covers }: OrdersScreenProps) {
 }
 
 function OrderCard({ order, cover }: { order: Order; cover: string | undefined }) {
-  const { orderNumber, bookTitle, pages, copies, totalCost, requestedAt, createdAt } = order;
+  const { orderNumber, bookTitle, pages, copies, requestedAt, createdAt } = order;
   return (
     <li className="order-card">
       {cover && <BookCover markup={cover} width={cardCoverWidth} href={`/orders/${orderNumber}`} />}
@@ -54,7 +54,7 @@ function OrderCard({ order, cover }: { order: Order; cover: string | undefined }
           {orderNumber}, {formatShortDate(requestedAt ?? createdAt)}
         </p>
         <p className="order-card__facts">
-          {copiesText(copies)}, {bookFormat(pages)}. {formatExactMoney(totalCost)}. {paymentText(order)}
+          {copiesText(copies)}, {bookFormat(pages)}. {priceText(order)}
         </p>
       </div>
     </li>

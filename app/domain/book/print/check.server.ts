@@ -62,6 +62,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     emptyStories: await listOmittedStories(deps.db, actor, input.book),
     darkPhotos: await listDarkPhotos(deps.db, actor, Object.keys(input.photos).map(Number)),
     codesWithoutAddress: deps.config.appUrl === undefined ? (await listQrCodes(deps.db, actor)).size : 0,
+    isAdmin: actor.isAdmin,
     made: files.result,
   });
   return {

@@ -265,6 +265,16 @@ test("codes that have nowhere to lead are named", () => {
   expect(levels(book(), { codesWithoutAddress: 2 })).toEqual(["warning codes-without-address"]);
 });
 
+test("only administrators are told how to give codes an address", () => {
+  const found = (isAdmin: boolean) => check(book(), { codesWithoutAddress: 2, isAdmin })[0];
+  expect([found(true)?.remedy, found(true)?.link.href]).toEqual([
+    expect.stringContaining("APP_URL"),
+    "/admin/health",
+  ]);
+  expect(`${found(false)?.text} ${found(false)?.remedy}`).not.toMatch(/address|APP_URL/);
+  expect(found(false)?.link.href).toBe("/contact");
+});
+
 test("the weightiest come first, and what needs an agreement is known", () => {
   const one = book([story({ title: "", paragraphs: ["Ꮳ 🙂"] })]);
   const findings = check(one, { made: { filledPages: 400, broken: [] } });

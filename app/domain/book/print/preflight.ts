@@ -18,6 +18,8 @@ export interface PreflightInput {
   darkPhotos?: ReadonlySet<number>;
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;
+  /** Whether the reader can change the installation. */
+  isAdmin?: boolean;
   /** From the print files; null before they exist. */
   made: ({ filledPages: number; broken: number[] } & PrintedPages) | null;
 }
@@ -25,7 +27,15 @@ export interface PreflightInput {
 /** Most severe findings first. */
 export function runPreflight(
   drawn: DrawnBook,
-  { profile, covers, emptyStories, darkPhotos = new Set(), codesWithoutAddress, made }: PreflightInput,
+  {
+    profile,
+    covers,
+    emptyStories,
+    darkPhotos = new Set(),
+    codesWithoutAddress,
+    isAdmin = false,
+    made,
+  }: PreflightInput,
 ): Finding[] {
   const { book, cover } = drawn;
   const printed = smartQuotes(book.title);
@@ -36,7 +46,7 @@ export function runPreflight(
     ...checkLight(drawn, darkPhotos),
     ...checkEdges(drawn, profile),
     ...checkGlyphs(book, covers),
-    ...checkCodes(book, codesWithoutAddress),
+    ...checkCodes(codesWithoutAddress, isAdmin),
     ...checkStories(book, emptyStories, title?.kind === "text" ? title.size : Number.POSITIVE_INFINITY),
   ]);
   return made ? findings.map((finding) => withPrintedPage(book.storyType, finding, made)) : findings;

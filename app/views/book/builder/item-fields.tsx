@@ -1,14 +1,14 @@
 import type { StoryWords } from "~/domain/book/builder.server";
-import { defaultControls, type ItemControls, sizeLimits, zoomLimits, zoomStep } from "~/domain/book/controls";
+import { defaultControls, type ItemControls } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
-import { type BookItem, type BookPhoto, captionText } from "~/domain/book/model";
-import { numberFields } from "~/domain/book/pages/page-form";
+import { type BookPhoto, captionText } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
 import { ItemButtons } from "./item-buttons";
+import { hasRejectedNumber, ItemNumbers } from "./item-numbers";
 import { ItemOrder, itemName } from "./item-order";
 import { PlaceField } from "./place-field";
 
@@ -23,13 +23,14 @@ interface ItemFieldsProps {
   /** All photos of the story, in their order. */
   photos: BookPhoto[];
   isMarked: boolean;
+  /** Its buttons are shown; those of the others are folded. */
+  isOpen: boolean;
   words: StoryWords | null;
   anchor: number | undefined;
   rejected: RejectedForm | undefined;
 }
 
-type Numbers = Partial<Record<(typeof numberFields)[number], number | "">>;
-
+/** A picture of the open page: its caption, and what else can be changed. */
 export function ItemFields({
   box,
   layout,
@@ -38,13 +39,13 @@ export function ItemFields({
   boxes,
   photos,
   isMarked,
+  isOpen,
   words,
   anchor,
   rejected,
 }: ItemFieldsProps) {
   const { item } = box;
   const name = itemName(item.kind, number);
-  const shown = shownNumbers(box, layout, controls);
   const typedNow = (field: string) => typedValue(rejected, mediaFormId, `${field}-${item.key}`);
   return (
     <li
@@ -61,7 +62,6 @@ export function ItemFields({
           {name}
         </a>
       </h4>
-      <input type="hidden" name={`shown-${item.key}`} value={written(shown)} />
       {item.kind === "photo" ? (
         <>
           <input type="hidden" name={`shownCaption-${item.key}`} value={item.caption} />
@@ -79,144 +79,15 @@ export function ItemFields({
       ) : (
         <p>{captionText(item)}</p>
       )}
-      {words && item.kind === "photo" && (
-        <PlaceField item={item} words={words} stored={anchor} typed={typedNow("anchor")} />
-      )}
-      <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={layout === "free-layout"} />
-      <ItemButtons box={box} name={name} isFree={layout === "free-layout"} />
-      <details
-        className="items__numbers"
-        open={numberFields.some((field) => isRejected(rejected, field, item))}
-      >
-        <summary>{name}: exact size and position</summary>
-        <p className="field__hint">In units of the page, which is 600 wide and 600 high.</p>
-        <div className="items__fields">
-          <NumberField
-            item={item}
-            field="zoom"
-            label="Zoom"
-            value={typedNow("zoom") ?? shown.zoom}
-            limits={{ ...zoomLimits[item.kind], step: zoomStep }}
-          />
-          {item.kind === "photo" && <TurnField item={item} value={typedNow("turn") ?? String(shown.turn)} />}
-          {layout === "free-layout" && (
-            <>
-              <NumberField item={item} field="x" label="From the left" value={typedNow("x") ?? shown.x} />
-              <NumberField item={item} field="y" label="From the top" value={typedNow("y") ?? shown.y} />
-            </>
-          )}
-          <NumberField
-            item={item}
-            field="width"
-            label="Width"
-            value={typedNow("width") ?? shown.width}
-            limits={{ ...sizeLimits, step: "any" }}
-          />
-          <NumberField
-            item={item}
-            field="height"
-            label="Height"
-            value={typedNow("height") ?? shown.height}
-            limits={{ ...sizeLimits, step: "any" }}
-          />
-          {item.kind === "photo" && (
-            <>
-              <NumberField
-                item={item}
-                field="panX"
-                label="Shown part, from left (-1) to right (1)"
-                value={typedNow("panX") ?? shown.panX}
-                limits={panLimits}
-              />
-              <NumberField
-                item={item}
-                field="panY"
-                label="Shown part, from top (-1) to bottom (1)"
-                value={typedNow("panY") ?? shown.panY}
-                limits={panLimits}
-              />
-            </>
-          )}
-        </div>
+      <details className="items__tools" open={isOpen || hasRejectedNumber(rejected, item)}>
+        <summary>{name}: size, place and order</summary>
+        {words && item.kind === "photo" && (
+          <PlaceField item={item} words={words} stored={anchor} typed={typedNow("anchor")} />
+        )}
+        <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={layout === "free-layout"} />
+        <ItemButtons box={box} name={name} isFree={layout === "free-layout"} />
+        <ItemNumbers box={box} layout={layout} controls={controls} name={name} rejected={rejected} />
       </details>
     </li>
-  );
-}
-
-const panLimits = { min: -1, max: 1, step: "any" } as const;
-
-function shownNumbers(
-  box: Box,
-  layout: LayoutName,
-  { scale, rotation, width, height, panX = 0, panY = 0 }: ItemControls,
-): Numbers {
-  const turn = box.item.kind === "photo" ? { turn: rotation, panX, panY } : {};
-  if (layout !== "free-layout") return { zoom: scale, ...turn, width: width ?? "", height: height ?? "" };
-  return {
-    zoom: scale,
-    ...turn,
-    x: Math.round(box.x),
-    y: Math.round(box.y),
-    width: Math.round(box.w),
-    height: Math.round(box.h),
-  };
-}
-
-/** The value that the form posts if nothing is changed. */
-function written(shown: Numbers): string {
-  return numberFields.map((field) => shown[field] ?? "").join(" ");
-}
-
-function isRejected(rejected: RejectedForm | undefined, field: string, { key }: BookItem): boolean {
-  return rejected?.formId === mediaFormId && rejected.result.error?.[`${field}-${key}`] !== undefined;
-}
-
-interface NumberFieldProps {
-  item: BookItem;
-  field: (typeof numberFields)[number];
-  label: string;
-  value: string | number | undefined;
-  limits?: { min: number; max: number; step: number | "any" };
-}
-
-function NumberField({ item, field, label, value, limits }: NumberFieldProps) {
-  const id = `media-${field}-${item.key}`;
-  return (
-    <div>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="input"
-        type="number"
-        id={id}
-        name={`${field}-${item.key}`}
-        defaultValue={value}
-        min={limits?.min}
-        max={limits?.max}
-        step={limits?.step ?? "any"}
-        placeholder={limits ? "as the layout" : undefined}
-      />
-    </div>
-  );
-}
-
-const turns = ["0", "90", "180", "270"];
-
-function TurnField({ item, value }: { item: BookItem; value: string }) {
-  const id = `media-turn-${item.key}`;
-  return (
-    <div>
-      <label className="field__label" htmlFor={id}>
-        Turned by
-      </label>
-      <select className="input input--select" id={id} name={`turn-${item.key}`} defaultValue={value}>
-        {turns.map((turn) => (
-          <option key={turn} value={turn}>
-            {turn}°
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -70,6 +70,8 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
   const story = book.chapters.flatMap(({ stories }) => stories).find(({ id }) => id === page.storyId);
   const photos = story ? photosOf(story) : [];
   const shownLayout = words?.isAmongWords ? automaticLayout : layout;
+  const keys = sheet.boxes.map(({ item }) => item.key);
+  const openKey = keys.includes(builder.markedKey) ? builder.markedKey : keys[0];
   const { form } = formState(mediaFormId, { layout: shownLayout }, rejected);
   return (
     <>
@@ -102,6 +104,7 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
               boxes={sheet.boxes}
               photos={photos}
               isMarked={box.item.key === builder.markedKey}
+              isOpen={box.item.key === openKey}
               words={words}
               anchor={design.anchors[box.item.key]}
               rejected={rejected}

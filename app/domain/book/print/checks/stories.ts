@@ -1,3 +1,4 @@
+import { pluralize } from "../../../format";
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
@@ -63,16 +64,27 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
   ];
 }
 
-/** QR codes left out for lack of a public address. */
-export function checkCodes({ storyType }: Book, withoutAddress: number): Finding[] {
+/** QR codes left out for lack of a public address, which only administrators can change. */
+export function checkCodes(withoutAddress: number, isAdmin: boolean): Finding[] {
   if (withoutAddress === 0) return [];
+  const count = pluralize(withoutAddress, "QR code");
   return [
     {
       id: "codes-without-address",
       level: "warning",
-      text: "Your recordings and videos would each have a QR code in the book, but this site has no public address yet for a code to open. The codes are left out.",
-      remedy: "Please ask the people who run this site to give it its public address.",
-      link: bookLink(storyType),
+      text: `${count} would open nothing yet, and ${withoutAddress === 1 ? "is" : "are"} left out of the book.`,
+      ...(isAdmin ? setAddress : withoutCodes),
     },
   ];
 }
+
+const setAddress: Pick<Finding, "remedy" | "link"> = {
+  remedy: "Set APP_URL to the address that people open, and start the server again.",
+  link: { href: "/admin/health", label: "See the health page" },
+};
+
+const withoutCodes: Pick<Finding, "remedy" | "link"> = {
+  remedy:
+    "You can have the book printed without them. If you want them in it, wait with printing and write to us.",
+  link: { href: "/contact", label: "Write to us" },
+};
