@@ -9,7 +9,16 @@ import type { PrinterProfile } from "./printer-profile";
 export const engineVersion = 9;
 
 /** What is measured of a story that is set by itself. */
-export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft">;
+export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft"> & {
+  /** Where the words beside a portrait end; null without one. */
+  cut: TextCut | null;
+};
+
+/** Behind whole paragraphs, and bytes of the next one in UTF-8. */
+export interface TextCut {
+  paragraphs: number;
+  letters: number;
+}
 
 /** By a hash of all that the measure of a story depends on. */
 export type StoryMeasures = Record<string, StoryMeasure>;

@@ -14,6 +14,7 @@ const measures = z.record(
     lastLines: z.number(),
     wordLines: z.number().nullable(),
     linesLeft: z.number().nullable(),
+    cut: z.object({ paragraphs: z.number(), letters: z.number() }).nullable(),
   }),
 );
 

@@ -16,6 +16,7 @@ import type { Picture } from "../picture";
 import { bookLanguage } from "../text/printed-book";
 import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
+import type { StoryMeasure } from "./job";
 import { paragraphData } from "./paragraph-data";
 import { type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
@@ -89,12 +90,19 @@ export function bookData(
   return data;
 }
 
-/** `arrangements`: by story id, from the passes before. */
-export function arrangeData(data: BookData, arrangements: Record<number, StoryArrangement>): BookData {
+/** `arrangements`: by story id, from the passes before. `measures`: by the story's id in the data ("story-12"). */
+export function arrangeData(
+  data: BookData,
+  arrangements: Record<number, StoryArrangement>,
+  measures: ReadonlyMap<string, Pick<StoryMeasure, "cut">>,
+): BookData {
   const byId = new Map(Object.entries(arrangements).map(([id, value]) => [`story-${id}`, value]));
   const chapters = data.chapters.map((chapter) => ({
     ...chapter,
-    stories: chapter.stories.map((story) => ({ ...story, ...byId.get(story.id) })),
+    stories: chapter.stories.map((story) => {
+      const cut = measures.get(story.id)?.cut ?? null;
+      return { ...story, ...byId.get(story.id), cut };
+    }),
   }));
   return { ...data, chapters };
 }

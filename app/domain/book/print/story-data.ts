@@ -19,6 +19,7 @@ import type { Picture } from "../picture";
 import { isSpoken, recordedOnLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
 import { headingData } from "./heading-data";
+import type { TextCut } from "./job";
 import { paragraphData } from "./paragraph-data";
 import { passage } from "./passages";
 import { type ComposedStory, posterPicture } from "./placements";
@@ -56,6 +57,7 @@ export function storyData(
     plates: plates.map((plate, index) => plateData(plate, index, story, language, pictureOf)),
     codes: codes.map((code) => codeData(code, language, pictureOf, waveforms)),
     ...plainArrangement,
+    cut: null as TextCut | null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { linesUsed } from "~/domain/book/composer/arrange-stories";
 import { linesPerPage } from "~/domain/book/composer/text-length";
-import { engineVersion, type StoryMeasure, type StoryMeasures } from "~/domain/book/print/job";
+import { engineVersion, type StoryMeasure, type StoryMeasures, type TextCut } from "~/domain/book/print/job";
 import type { BookData } from "~/domain/book/print/print-data";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
@@ -71,6 +71,7 @@ interface Mark {
 
 type EndMark = Mark & { y: number };
 type HeadMark = Mark & { lines: number };
+type CutMark = Pick<Mark, "id"> & { cut: TextCut };
 
 /** Of all stories with text in a document. Each query walks the whole document. */
 export function readMeasures(document: TypesetDocument): Map<string, StoryMeasure> {
@@ -79,6 +80,7 @@ export function readMeasures(document: TypesetDocument): Map<string, StoryMeasur
   const places = document.query("place") as Mark[];
   const heads = document.query("head-lines") as HeadMark[];
   const wordsEnds = byId((document.query("words-end") as EndMark[]).toReversed());
+  const cuts = new Map((document.query("cut") as CutMark[]).map(({ id, cut }) => [id, cut]));
   return new Map(
     [...ends].map(([id, end]) => {
       const pages = { first: starts.get(id)?.page ?? end.page, last: end.page };
@@ -86,6 +88,7 @@ export function readMeasures(document: TypesetDocument): Map<string, StoryMeasur
         textPages: pages.last - pages.first + 1 - platesBetween(places, `${id}-`, pages),
         lastLines: linesUsed(end.y),
         ...measureWords(end, wordsEnds.get(id), headLines(heads, end)),
+        cut: cuts.get(id) ?? null,
       };
       return [id, measure] as const;
     }),

@@ -34,8 +34,9 @@ export async function typesetStories(
   known: StoryMeasures,
 ): Promise<SetStories> {
   const data = bookData(drawn, profile, typesetter.files, options);
-  const setWith = (arrangements: Arrangements) => typesetter.typeset("book", arrangeData(data, arrangements));
   const { byId, measures } = await measureStories(typesetter, { ...data, isMeasuring: true }, known);
+  const setWith = (arrangements: Arrangements) =>
+    typesetter.typeset("book", arrangeData(data, arrangements, byId));
   let measured = listSetStories(byId, drawn);
   let arrangements = arrangeStories(measured, {});
   let document = await setWith(arrangements);
