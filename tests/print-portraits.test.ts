@@ -79,6 +79,15 @@ test("no word is lost or repeated where a paragraph goes on below the portrait",
   }
 });
 
+test("where the words beside it end is known from the measures of a story", async () => {
+  const cuts = Object.values(made.measures).map(({ cut }) => cut);
+  expect(cuts).toEqual([expect.anything(), expect.anything()]);
+  expect(cuts.map((cut) => (cut?.paragraphs ?? 0) + (cut?.letters ?? 0))).not.toContain(0);
+  const again = await typesetTestBook(plainBook(stories), path.join(folder, "again"), [], made.measures);
+  expect(bodyTextOf(again.file)).toBe(bodyTextOf(made.file));
+  expect(again.document.query("cut")).toEqual([]);
+});
+
 function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }

@@ -50,7 +50,8 @@ test("what the check holds back needs a word", async ({ page, signIn }) => {
   const printed = page.getByRole("link", { name: /^The story begins on page \d+, as it is printed$/ });
   await printed.scrollIntoViewIfNeeded();
   const width = () => printed.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(300);
+  // As wide as it is shown, whatever the file has.
+  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(100);
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByRole("alert")).toContainText("say that you agree");
   await expectAccessible(page);

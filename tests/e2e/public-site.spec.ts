@@ -114,7 +114,7 @@ const message = {
   message: "He is ninety. How do we begin?",
 };
 
-test("a visitor looks around, and writes to the house", async ({ page }) => {
+test("a visitor looks around, and sends a message", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByText("Menu", { exact: true }).click();

@@ -7,6 +7,7 @@ import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { setInterior } from "~/domain/book/print/engine/set-interior";
 import type { TypesetDocument } from "~/domain/book/print/engine/typeset";
 import { finishInterior } from "~/domain/book/print/engine/write-pdf";
+import type { StoryMeasures } from "~/domain/book/print/job";
 import { type DrawnBook, drawBook, listPhotoRequests, listPlacements } from "~/domain/book/print/placements";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { printedBook } from "~/domain/book/text/printed-book";
@@ -15,6 +16,7 @@ export interface TypesetTestBook {
   drawn: DrawnBook;
   document: TypesetDocument;
   file: string;
+  measures: StoryMeasures;
 }
 
 /** Sets a book as the print worker does, with photos of one color. `pictures`: real photos instead, by turns. */
@@ -22,6 +24,7 @@ export async function typesetTestBook(
   book: Book,
   folder: string,
   pictures: string[] = [],
+  measures: StoryMeasures = {},
 ): Promise<TypesetTestBook> {
   const drawn = drawBook(printedBook(book));
   const photos = await makePhotos(drawn, folder, pictures);
@@ -35,7 +38,7 @@ export async function typesetTestBook(
     cache: path.join(folder, "cache"),
     assets: "assets",
     output: folder,
-    measures: {},
+    measures,
   };
   await mkdir(job.cache, { recursive: true });
   const output = await readPrintOutput(builtInProfile);
@@ -46,12 +49,13 @@ export async function typesetTestBook(
     work: path.join(folder, "work"),
     options: { year: 2026, links: false },
     requests: listPhotoRequests(drawn, builtInProfile),
+    measures,
     prepare: (requests) => preparePhotos({ warn: () => undefined }, requests, job, output, () => undefined),
   });
   const { document, photos: prepared } = interior;
   const file = path.join(folder, "interior.pdf");
   await finishInterior(document.pdf(), prepared, builtInProfile, document.pages, file, output);
-  return { drawn, document, file };
+  return { drawn, document, file, measures: interior.measures };
 }
 
 async function makePhotos(drawn: DrawnBook, folder: string, pictures: string[]) {
