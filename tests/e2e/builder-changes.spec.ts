@@ -1,28 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { keepBookUnset } from "../support/unset-book";
-import { expect, expectAccessible, test as scenario } from "./scenario";
-
-/** Before the first print files, so that the pages of the screen are counted. */
-const test = scenario.extend<{ unset: undefined }>({
-  unset: [
-    async ({ server, person }, use) => {
-      await keepBookUnset(server.db, person.userId);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
+import { mediaPage, photos, test } from "./builder-scenario";
+import { expect, expectAccessible } from "./scenario";
 
 /* Marking, ordering, panning and undoing in the builder. */
-
-const photos = ["Landscape_1.jpg", "Portrait_1.jpg"].map((name) => ({
-  name,
-  mimeType: "image/jpeg",
-  buffer: readFileSync(path.resolve("tests/fixtures/photos", name)),
-}));
-const mediaPage = "/book?type=biography&page=4";
 
 async function writeStory(page: Page): Promise<void> {
   await page.goto("/");

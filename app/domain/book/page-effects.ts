@@ -22,9 +22,10 @@ export function effectsOf(
   page: MediaPage & BookPage,
 ): Omit<PageEffects, "isHeld"> {
   const [earlier, later] = [toMediaSheet(before, page), toMediaSheet(after, page)];
+  const pairsBefore = coveredPairs(earlier);
   const isSameLayout = earlier.layout === later.layout && later.layout !== "free-layout";
   return {
-    covers: isSameLayout && coveredPairs(later).some((pair) => !coveredPairs(earlier).includes(pair)),
+    covers: isSameLayout && coveredPairs(later).some((pair) => !pairsBefore.includes(pair)),
     leftWords: !hasOwnLayout(before, page) && hasOwnLayout(after, page),
   };
 }

@@ -28,8 +28,7 @@ export function enhance(builder: HTMLElement): void {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void sendAll(listener).then(() => sendAll(listener)), wait);
   };
-  const show = (html: string, keepsTyped: boolean) => {
-    const fresh = new DOMParser().parseFromString(html, "text/html");
+  const show = (fresh: Document, keepsTyped: boolean) => {
     applyFresh(builder, fresh, keepsTyped);
     makeMovable(builder);
     markAgain(builder);
@@ -37,18 +36,21 @@ export function enhance(builder: HTMLElement): void {
     if (message) listener.state(message);
     watchSetting();
   };
+  /** Whatever its address. */
+  const isSamePage = (fresh: Document) =>
+    (fresh.querySelector<HTMLElement>("#builder")?.dataset.page || null) === (builder.dataset.page || null);
   /** A photo that is moved may have gone to another page. */
   const showAnswer = ({ html, url, isUndo }: Answer) => {
-    const isSame = pageIn(html) === (builder.dataset.page || null);
-    if (!isSame) return window.location.assign(url);
+    const fresh = parse(html);
+    if (!isSamePage(fresh)) return window.location.assign(url);
     if (addressOf(url) !== addressOf(window.location.href)) window.history.replaceState(null, "", url);
-    show(html, !isUndo);
+    show(fresh, !isUndo);
   };
   const refresh = async () => {
     const answer = await fetch(window.location.href, { credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return watchSetting();
-    const html = await answer.text();
-    if (pageIn(html) === (builder.dataset.page || null)) show(html, true);
+    const fresh = parse(await answer.text());
+    if (isSamePage(fresh)) show(fresh, true);
     // What was printed here is on another page now.
     else if (!hasTyped(builder)) window.location.reload();
   };
@@ -71,10 +73,8 @@ export function enhance(builder: HTMLElement): void {
   window.addEventListener("online", () => void sendAll(listener));
 }
 
-/** The open page of the builder, whatever its address. */
-function pageIn(html: string): string | null {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
-  return fresh.querySelector<HTMLElement>("#builder")?.dataset.page || null;
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
 }
 
 function addressOf(url: string): string {
