@@ -2,17 +2,15 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../../migrations/index";
+import { copyPages } from "./copy-pages.server";
 import { findLastRelease, type Release } from "./releases.server";
-
-/** All pages in one step, since a write between steps restarts the backup. */
-const allPages = 0x7fffffff;
 
 /** Copies the database into a new file, readable by this user only, while a server may write to it. */
 export async function copyDatabase(dataDir: string, to: string): Promise<void> {
   await writeFile(to, "", { mode: 0o600, flag: "wx" });
   const source = new SqliteDatabase(path.join(dataDir, "app.db"), { readonly: true, fileMustExist: true });
   try {
-    await source.backup(to, { progress: () => allPages });
+    await copyPages(source, to);
   } finally {
     source.close();
   }

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Migrator } from "kysely";
 import { migrations } from "../../migrations/index";
+import { copyPages } from "./copy-pages.server";
 import type { Db, OpenDatabase } from "./open.server";
 
 /** Versions before 1.0.0 changed migrations that had run: 1.0.0 and later ones never do. */
@@ -47,7 +48,7 @@ async function copyInto(folder: string, name: string, connection: OpenDatabase["
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const partial = path.join(folder, "update.partial");
   rmSync(partial, { force: true });
-  await connection.backup(partial);
+  await copyPages(connection, partial);
   renameSync(partial, path.join(folder, name));
 }
 

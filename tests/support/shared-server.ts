@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { copyPages } from "~/db/copy-pages.server";
 import { openDatabase } from "~/db/open.server";
 import { requireLocalConnections } from "./local-connections";
 import type { RunningServer } from "./server";
@@ -68,7 +69,7 @@ async function reset({ server, snapshot, files }: SharedServer): Promise<boolean
   if (!(await isIdle(server.dataDir))) return false;
   const source = new SqliteDatabase(snapshot, { readonly: true });
   try {
-    await source.backup(path.join(server.dataDir, "app.db"));
+    await copyPages(source, path.join(server.dataDir, "app.db"));
   } finally {
     source.close();
   }
