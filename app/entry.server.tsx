@@ -1,8 +1,8 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
 import { TextResponse } from "~/http/server/text-response.server";
+import { renderPage } from "~/ui/cached-markup";
 import type { RejectedForm } from "~/ui/form";
 import { MatchedPage } from "./matched-page";
 
@@ -15,14 +15,14 @@ export default function handleRequest(
   context: EntryContext,
 ): Response {
   const hasError = context.staticHandlerContext.errors !== null;
-  const html = renderToStaticMarkup(
+  const [head = "", ...parts] = renderPage(
     hasError ? <RemixServer context={context} url={request.url} /> : <MatchedPage context={context} />,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  const text = isRejected(context) ? html.replace("<title>", "<title>Error: ") : html;
-  return new TextResponse(`<!doctype html>${text}`, { status, headers });
+  const start = isRejected(context) ? String(head).replace("<title>", "<title>Error: ") : head;
+  return new TextResponse([`<!doctype html>${start}`, ...parts], { status, headers });
 }
 
 /** Whether the page shows a form again with what is wrong in it. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
-import { CachedMarkup } from "./cached-markup";
+import { describe, expect, test, vi } from "vitest";
+import type { PageText } from "~/page-text";
+import { CachedMarkup, renderPage } from "./cached-markup";
 import { ButtonForm, FormTokenContext } from "./form";
 import { leavingForm, NavLink, type OpenForm, OpenFormContext } from "./nav-link";
 
@@ -46,4 +47,38 @@ test("beside an open form, and after it, links are those of the page", () => {
   expect(render("Dora", "token")).not.toContain('form="story"');
   const other = render("Dora", "token", leavingForm("chapter", "/chapters/7"));
   expect(other.match(/form="chapter"/g)).toHaveLength(2);
+});
+
+describe("a page in parts", () => {
+  const words = "A long answer. ".repeat(100);
+  const Words = ({ text }: { text: string }) => (
+    <CachedMarkup as="section" content={Paragraph} props={{ text }} />
+  );
+  const Paragraph = ({ text }: { text: string }) => <p>{text}</p>;
+  const page = (first: string) => (
+    <FormTokenContext.Provider value="token">
+      <CachedMarkup as="div" content={Words} props={{ text: first }} />
+      <CachedMarkup as="header" content={content} props={{ name: "Ada" }} />
+      <CachedMarkup as="section" content={Paragraph} props={{ text: words }} />
+      <hr />
+    </FormTokenContext.Provider>
+  );
+  const join = (parts: PageText) =>
+    parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+
+  test("says the same as one text", () => {
+    const parts = renderPage(page(`1${words}`));
+    expect(join(parts)).toBe(renderToStaticMarkup(page(`1${words}`)));
+    expect(parts.map((part) => typeof part)).toEqual(["string", "object", "string", "object", "string"]);
+  });
+
+  test("hands over long parts as they are kept, wherever they stand", () => {
+    const [, first, , second] = renderPage(page(`2${words}`));
+    const [, again, , secondAgain] = renderPage(page(`2${words}`));
+    const [, other, , secondBesideIt] = renderPage(page(`3${words}`));
+    expect(again).toBe(first);
+    expect(secondAgain).toBe(second);
+    expect(other).not.toBe(first);
+    expect(secondBesideIt).toBe(second);
+  });
 });

@@ -7,17 +7,48 @@ import {
   useContext,
 } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { CachedText, PageText } from "~/page-text";
 import { FormTokenContext } from "./form";
 import { type OpenForm, OpenFormContext } from "./nav-link";
 
 /** Stands for the form token, which differs on each page. */
 const tokenMark = crypto.randomUUID();
 
-/** The markup around each form token, by content and props; 3 million characters at most. */
-const cached = new LRUCache<string, string[]>({
-  maxSize: 3_000_000,
-  sizeCalculation: (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length),
+/** The markup around each form token, by content and props; 6 million characters at most. */
+const cached = new LRUCache<string, CachedText[]>({
+  maxSize: 6_000_000,
+  maxEntrySize: 200_000,
+  sizeCalculation: (parts, key) => parts.reduce((sum, { text }) => sum + text.length, key.length),
 });
+
+/** Stands for a cached part in the markup of a page, with its number. */
+const partMark = crypto.randomUUID();
+const markedParts = new RegExp(`${partMark}(\\d+);`);
+/** In characters: what is shorter is copied as quickly as its mark is found. */
+const shortestMarked = 1_000;
+/** Of the page that is being rendered; null while markup is rendered as one text. */
+let marked: CachedText[] | null = null;
+
+/** Renders a page whose long cached parts are handed over as they are kept. */
+export function renderPage(node: ReactNode): PageText {
+  const parts: CachedText[] = [];
+  const html = renderWith(parts, node);
+  return html.split(markedParts).map((text, n) => {
+    const part = n % 2 === 0 ? text : parts[Number(text)];
+    if (part === undefined) throw new Error("A part of the page is missing.");
+    return part;
+  });
+}
+
+function renderWith(parts: CachedText[] | null, node: ReactNode): string {
+  const around = marked;
+  marked = parts;
+  try {
+    return renderToStaticMarkup(node);
+  } finally {
+    marked = around;
+  }
+}
 
 const contentIds = new WeakMap<object, number>();
 let contents = 0;
@@ -46,6 +77,8 @@ type TagName =
   | "li"
   | "nav"
   | "section"
+  | "span"
+  | "tbody"
   | "tr"
   | "ul";
 
@@ -67,7 +100,16 @@ export function CachedMarkup<Tag extends TagName, Props extends object>({
   const openForm = useContext(OpenFormContext);
   const key = JSON.stringify([contentId(content), openForm, props]);
   const parts = cached.get(key) ?? render(key, createElement(content, props), openForm);
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: parts.join(formToken) } });
+  return createElement(as, {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: parts.map(markupOf).join(formToken) },
+  });
+}
+
+function markupOf(part: CachedText): string {
+  if (!marked || part.text.length < shortestMarked) return part.text;
+  marked.push(part);
+  return `${partMark}${marked.length - 1};`;
 }
 
 function contentId(content: object): number {
@@ -78,12 +120,14 @@ function contentId(content: object): number {
   return contents;
 }
 
-function render(key: string, content: ReactNode, openForm: OpenForm | null): string[] {
-  const parts = renderToStaticMarkup(
+function render(key: string, content: ReactNode, openForm: OpenForm | null): CachedText[] {
+  const html = renderWith(
+    null,
     <FormTokenContext.Provider value={tokenMark}>
       <OpenFormContext.Provider value={openForm}>{content}</OpenFormContext.Provider>
     </FormTokenContext.Provider>,
-  ).split(tokenMark);
+  );
+  const parts = html.split(tokenMark).map((text) => ({ text }));
   cached.set(key, parts);
   return parts;
 }

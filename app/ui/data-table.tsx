@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 export interface Column<Row> {
   /** The heading, and the label of each value where rows are cards. */
@@ -17,8 +17,8 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Replaces the row of a long list; its content is RowCells. */
-  tableRow?: (row: Row) => ReactNode;
+  /** Replaces the body of a long list; its rows contain RowCells. */
+  body?: ReactNode;
   empty: ReactNode;
   className?: string;
 }
@@ -29,7 +29,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
-  tableRow,
+  body,
   empty,
   className = "",
 }: DataTableProps<Row>) {
@@ -53,17 +53,15 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) =>
-          tableRow ? (
-            <Fragment key={rowKey(row)}>{tableRow(row)}</Fragment>
-          ) : (
+      {body ?? (
+        <tbody role="rowgroup">
+          {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               <RowCells columns={columns} row={row} />
             </tr>
-          ),
-        )}
-      </tbody>
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }

@@ -1,13 +1,15 @@
+import type { PageText } from "~/page-text";
+
 /**
  * A response whose text is sent as it is. A body would go through a stream, which costs more than many pages take
  * to render.
  */
 export class TextResponse extends Response {
-  readonly content: string;
+  readonly content: PageText;
 
-  constructor(content: string, init?: ResponseInit) {
+  constructor(content: string | PageText, init?: ResponseInit) {
     super(null, init);
-    this.content = content;
+    this.content = typeof content === "string" ? [content] : content;
   }
 
   override clone(): TextResponse {
@@ -16,12 +18,16 @@ export class TextResponse extends Response {
   }
 
   override async text(): Promise<string> {
-    return this.content;
+    return textOf(this.content);
   }
 
   override async json(): Promise<unknown> {
-    return JSON.parse(this.content);
+    return JSON.parse(textOf(this.content));
   }
+}
+
+export function textOf(page: PageText): string {
+  return page.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
 export function jsonResponse(data: unknown, init: ResponseInit = {}): TextResponse {

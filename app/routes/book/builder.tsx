@@ -6,7 +6,6 @@ import { loadPage, pageAction } from "~/http/page.server";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { BuilderScreen } from "~/views/book/builder/builder-screen";
-import { drawCoverLooks } from "~/views/book/cover/cover-looks.server";
 import { runBookIntent } from "./builder-intents.server";
 
 export const handle = { hasScript: true, hasWords: true };
@@ -16,8 +15,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
-    const builder = await getBuilder(context, actor, readBookAddress(url));
-    return { builder, looks: builder.page?.pageType === "cover" ? drawCoverLooks(builder.book) : null };
+    return { builder: await getBuilder(context, actor, readBookAddress(url)) };
   });
 }
 
@@ -26,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function BuilderPage() {
-  const { shell, builder, looks } = useLoaderData<typeof loader>();
+  const { shell, builder } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  return <BuilderScreen shell={shell} builder={builder} looks={looks} rejected={rejected} />;
+  return <BuilderScreen shell={shell} builder={builder} rejected={rejected} />;
 }

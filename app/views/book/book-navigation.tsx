@@ -2,29 +2,40 @@ import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import { bookHref, printedPageHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import type { PageIndex } from "~/domain/book/pages/page-index";
+import type { BookPage } from "~/domain/book/pages/pages";
+import type { PrintedBook } from "~/domain/book/reader/reader.server";
 import { smartQuotes } from "~/domain/book/text/typography";
 import { pluralize } from "~/domain/format";
 import { workspaceHref } from "~/domain/workspace/address";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
+/** What the navigation shows of the builder. */
+export interface BuilderPlace extends Pick<Builder, "type" | "pageCount" | "open" | "printedPage"> {
+  index: PageIndex;
+  printed: Pick<PrintedBook, "pages"> | null;
+  page: Pick<BookPage, "pageType" | "storyId"> | null;
+}
+
 interface PagerProps {
-  builder: Builder;
+  place: BuilderPlace;
   /** The pages nearby: between the two buttons on wide screens, below them on others. */
   children: ReactNode;
 }
 
-export function Pager({ builder, children }: PagerProps) {
-  const { printed, pageCount, open } = builder;
+export function Pager({ place, children }: PagerProps) {
+  const { printed, pageCount, open } = place;
   const [first, last] = printed ? [0, printed.pages] : [1, pageCount];
   const hrefOf = (number: number) =>
-    number >= first && number <= last ? builderPageHref(builder, number) : undefined;
+    number >= first && number <= last ? builderPageHref(place, number) : undefined;
   return (
     <nav className="pager" aria-label="Pages">
       <Step label="Previous Page" href={hrefOf(open - 1)} rel="prev" />
       <p className="pager__place" aria-live="polite">
-        {placeText(builder)}
+        {placeText(place)}
       </p>
       <Step label="Next Page" href={hrefOf(open + 1)} rel="next" />
       {children}
@@ -34,13 +45,13 @@ export function Pager({ builder, children }: PagerProps) {
 
 /** `number`: printed once there are print files, with 0 for the cover, and of the screen before. */
 export function builderPageHref(
-  { type, printed }: Pick<Builder, "type" | "printed">,
+  { type, printed }: Pick<BuilderPlace, "type" | "printed">,
   number: number,
 ): string {
   return printed ? printedPageHref(type, number) : bookHref(type, number);
 }
 
-function placeText({ printed, printedPage, page, pageCount, open }: Builder): string {
+function placeText({ printed, printedPage, page, pageCount, open }: BuilderPlace): string {
   if (!printed) return `Page ${open} of ${pageCount}`;
   if (page?.pageType === "cover") return `Front cover. The book has ${pluralize(printed.pages, "page")}.`;
   return printedPage === null
@@ -76,13 +87,17 @@ interface BookBarProps {
 }
 
 /** Steps, heading and the two books: one line on wide screens, so that the pages fit into the window. */
-export function BookBar({ type, step, title, path }: BookBarProps) {
+export function BookBar(props: BookBarProps) {
+  return <CachedMarkup as="div" className="book-bar" content={BookBarLine} props={props} />;
+}
+
+function BookBarLine({ type, step, title, path }: BookBarProps) {
   return (
-    <div className="book-bar">
+    <>
       <BookSteps type={type} step={step} />
       <h1 className="book-bar__title no-print">{smartQuotes(title)}</h1>
       <BookTypeTabs path={path} type={type} />
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
-import { drawCover } from "~/domain/book/covers/covers";
-import { type Book, captionText, printedSubtitle, storyDetails } from "~/domain/book/model";
+import { coverContent, drawCoverStyle } from "~/domain/book/covers/covers";
+import type { CoverContent } from "~/domain/book/covers/elements";
+import type { CoverStyleName } from "~/domain/book/design-options";
+import { type Book, captionText, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import { smartQuotes } from "~/domain/book/text/typography";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { BookText } from "./book-text";
 import { CoverSheet, MediaSheet } from "./sheets";
 
@@ -36,12 +39,26 @@ function named({ pageNumber }: BookPage, number: number | null) {
 }
 
 function Cover({ book }: { book: Book }) {
-  const words = [book.title, printedSubtitle(book), book.authorName].filter(Boolean).join(". ");
   return (
-    <section className="book-page book-page--drawn" id="page-1" aria-label="Cover">
-      <h2 className="visually-hidden">{smartQuotes(book.title)}</h2>
-      <CoverSheet cover={drawCover(book)} label={words} pixelsPerUnit={pixelsPerUnit} />
-    </section>
+    <CachedMarkup
+      as="section"
+      className="book-page book-page--drawn"
+      id="page-1"
+      aria-label="Cover"
+      content={DrawnCover}
+      props={{ style: book.look.coverStyle, content: coverContent(book) }}
+    />
+  );
+}
+
+function DrawnCover({ style, content }: { style: CoverStyleName; content: CoverContent }) {
+  const { title, subtitle, authorName } = content;
+  const words = [title, subtitle, authorName].filter(Boolean).join(". ");
+  return (
+    <>
+      <h2 className="visually-hidden">{smartQuotes(title)}</h2>
+      <CoverSheet cover={drawCoverStyle(style, content)} label={words} pixelsPerUnit={pixelsPerUnit} />
+    </>
   );
 }
 

@@ -32,9 +32,9 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         columns={columnsFor(isAllSelected)}
         rows={orders}
         rowKey={({ id }) => id}
-        tableRow={(order) => (
-          <CachedMarkup as="tr" role="row" content={OrderCells} props={{ order, isAllSelected }} />
-        )}
+        body={
+          <CachedMarkup as="tbody" role="rowgroup" content={OrderRows} props={{ orders, isAllSelected }} />
+        }
         empty={null}
       />
       <details className="fulfilment__other" open={isAllSelected}>
@@ -69,6 +69,22 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         </div>
       </details>
     </ButtonForm>
+  );
+}
+
+function OrderRows({ orders, isAllSelected }: { orders: StaffOrder[]; isAllSelected: boolean }) {
+  return (
+    <>
+      {orders.map((order) => (
+        <CachedMarkup
+          key={order.id}
+          as="tr"
+          role="row"
+          content={OrderCells}
+          props={{ order, isAllSelected }}
+        />
+      ))}
+    </>
   );
 }
 

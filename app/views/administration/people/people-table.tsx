@@ -42,7 +42,7 @@ export function PeopleTable({ people, printedPages, waiting, query, keep, now, o
       columns={columnsOf(waiting !== null).map(sortable)}
       rows={rows}
       rowKey={({ person }) => person.id}
-      tableRow={(row) => <CachedMarkup as="tr" role="row" content={PersonCells} props={row} />}
+      body={<CachedMarkup as="tbody" role="rowgroup" content={PeopleRows} props={{ rows }} />}
       empty={
         <EmptyState title="Nobody was found">
           <p>Try fewer words, or reset the filters.</p>
@@ -111,6 +111,17 @@ const actionsColumn: PeopleColumn = { label: "Actions", cell: (row) => <PersonAc
 
 function columnsOf(isForOwner: boolean): PeopleColumn[] {
   return [...firstColumns, ...(isForOwner ? waitingColumns : []), actionsColumn];
+}
+
+/** One person's change leaves the other rows as they are kept. */
+function PeopleRows({ rows }: { rows: PersonRow[] }) {
+  return (
+    <>
+      {rows.map((row) => (
+        <CachedMarkup key={row.person.id} as="tr" role="row" content={PersonCells} props={row} />
+      ))}
+    </>
+  );
 }
 
 function PersonCells(row: PersonRow) {

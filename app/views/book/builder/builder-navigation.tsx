@@ -1,32 +1,64 @@
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
 import { pluralize } from "~/domain/format";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
-import { builderPageHref, Pager } from "../book-navigation";
+import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
 
 /** To the pages before, after and nearby. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {
   return (
-    <div className="builder__navigation">
-      <Pager builder={builder}>
-        <PageStrip builder={builder} />
-      </Pager>
-    </div>
+    <CachedMarkup
+      as="div"
+      className="builder__navigation"
+      content={NearbyPages}
+      props={{ place: placeOf(builder, { contents: [] }) }}
+    />
+  );
+}
+
+function NearbyPages({ place }: { place: BuilderPlace }) {
+  return (
+    <Pager place={place}>
+      <PageStrip place={place} />
+    </Pager>
   );
 }
 
 /** To any page: by pictures and by the contents. */
 export function PageIndex({ builder }: { builder: Builder }) {
   return (
-    <div className="builder__index">
-      <PictureSteps builder={builder} />
-      <Contents builder={builder} />
-    </div>
+    <CachedMarkup
+      as="div"
+      className="builder__index"
+      content={AllPages}
+      props={{ place: placeOf(builder, { spreads: [] }) }}
+    />
   );
 }
 
-function PageStrip({ builder }: { builder: Builder }) {
-  const { index, printed, open } = builder;
+function AllPages({ place }: { place: BuilderPlace }) {
+  return (
+    <>
+      <PictureSteps place={place} />
+      <Contents place={place} />
+    </>
+  );
+}
+
+/** `unused` empties the lists that are not shown. */
+function placeOf(builder: Builder, unused: Partial<BuilderPlace["index"]>): BuilderPlace {
+  const { type, pageCount, open, printedPage, printed, page } = builder;
+  return {
+    ...{ type, pageCount, open, printedPage },
+    index: { ...builder.index, ...unused },
+    printed: printed && { pages: printed.pages },
+    page: page && { pageType: page.pageType, storyId: page.storyId },
+  };
+}
+
+function PageStrip({ place }: { place: BuilderPlace }) {
+  const { index, printed, open } = place;
   return (
     <ol className="strip" aria-label="Pages nearby">
       {index.spreads.map((spread) => (
@@ -35,7 +67,7 @@ function PageStrip({ builder }: { builder: Builder }) {
             <NavLink
               key={page.pageNumber}
               className={page.pageType === "media" ? "strip__page strip__page--pictures" : "strip__page"}
-              href={builderPageHref(builder, page.pageNumber)}
+              href={builderPageHref(place, page.pageNumber)}
               aria-label={nameOf(page, printed !== null)}
               aria-current={page.pageNumber === open ? "page" : undefined}
             >
@@ -65,18 +97,18 @@ function nameOf({ pageNumber, pageType }: PageEntry, isPrinted: boolean): string
   return `Page ${pageNumber}${words[pageType]}`;
 }
 
-function PictureSteps({ builder }: { builder: Builder }) {
-  const { previousPictures, nextPictures } = builder.index;
+function PictureSteps({ place }: { place: BuilderPlace }) {
+  const { previousPictures, nextPictures } = place.index;
   if (previousPictures === null && nextPictures === null) return null;
   return (
     <p className="builder__pictures">
       {previousPictures !== null && (
-        <NavLink className="builder__picture-step" href={builderPageHref(builder, previousPictures)}>
+        <NavLink className="builder__picture-step" href={builderPageHref(place, previousPictures)}>
           Previous picture page
         </NavLink>
       )}
       {nextPictures !== null && (
-        <NavLink className="builder__picture-step" href={builderPageHref(builder, nextPictures)}>
+        <NavLink className="builder__picture-step" href={builderPageHref(place, nextPictures)}>
           Next picture page
         </NavLink>
       )}
@@ -84,8 +116,8 @@ function PictureSteps({ builder }: { builder: Builder }) {
   );
 }
 
-function Contents({ builder }: { builder: Builder }) {
-  const { type, index, page, printed, open } = builder;
+function Contents({ place }: { place: BuilderPlace }) {
+  const { type, index, page, printed, open } = place;
   if (index.contents.length === 0) return null;
   return (
     <details className="contents">
@@ -108,13 +140,13 @@ function Contents({ builder }: { builder: Builder }) {
               <li key={id}>
                 <NavLink
                   className="contents__story"
-                  href={builderPageHref(builder, firstPage)}
+                  href={builderPageHref(place, firstPage)}
                   aria-current={id === page?.storyId ? "true" : undefined}
                 >
                   {title}, page {firstPage}
                 </NavLink>
                 {picturePages[0] && (
-                  <NavLink className="contents__pictures" href={builderPageHref(builder, picturePages[0])}>
+                  <NavLink className="contents__pictures" href={builderPageHref(place, picturePages[0])}>
                     {picturesLabel(picturePages)}
                   </NavLink>
                 )}

@@ -1,9 +1,11 @@
+import type { StoryType } from "~/db/tables";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { bookFormat, countStories, estimatedPages } from "~/domain/book/model";
 import { coverFormId, introductionFormId, mediaFormId, quoteFormId } from "~/domain/book/schema";
 import { pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
@@ -14,20 +16,20 @@ import { BuilderNavigation, PageIndex } from "./builder-navigation";
 import { BuilderPage, ReadLinks } from "./builder-page";
 import { HistoryButtons, SavedAt } from "./history-buttons";
 import { PageTools, type PageToolsProps } from "./page-tools";
-import { bookToolsId, ToolGroup, ToolGroupLinks } from "./tool-groups";
+import { bookToolsId, ToolGroupContent, ToolGroupLinks, toolGroupClass } from "./tool-groups";
 
 interface BuilderScreenProps extends PageToolsProps {
   shell: PageShell;
 }
 
-export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreenProps) {
+export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) {
   const { type, book, page } = builder;
   return (
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={type} />}
       back={{ href: `/?type=${type}`, label: "Back to Editor" }}
-      openForm={openFormOf(builder, looks !== null)}
+      openForm={openFormOf(builder)}
     >
       <BookBar type={type} step="design" title="Your coffee table book" path="/book" />
       {book.chapters.length === 0 && <NoStories type={type} />}
@@ -46,8 +48,8 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
         <div className="builder__tools">
           <PageIndex builder={builder} />
           <ToolGroupLinks builder={builder} />
-          <PageTools builder={builder} looks={looks} rejected={rejected} />
-          <BookActions builder={builder} />
+          <PageTools builder={builder} rejected={rejected} />
+          <WholeBook builder={builder} />
         </div>
       </div>
     </Page>
@@ -55,8 +57,8 @@ export function BuilderScreen({ shell, builder, looks, rejected }: BuilderScreen
 }
 
 /** Of the page that is shown. */
-function openFormOf({ address, page }: Builder, hasCover: boolean): OpenForm | null {
-  if (page === null || (page.pageType === "cover" && !hasCover)) return null;
+function openFormOf({ address, page }: Builder): OpenForm | null {
+  if (page === null) return null;
   const [formId, intent] = pageForms[page.pageType] ?? [];
   return formId === undefined ? null : leavingForm(formId, sameBookHref(address), intent);
 }
@@ -68,20 +70,40 @@ const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>
   text: [quoteFormId, "quote/save"],
 };
 
-function BookActions({ builder: { type, book, page, printed } }: { builder: Builder }) {
+function WholeBook({ builder: { type, book, page, printed } }: { builder: Builder }) {
   if (book.chapters.length === 0) return null;
+  const size =
+    printed === null
+      ? `About ${pluralize(estimatedPages(countStories(book)), "printed page")}`
+      : bookFormat(printed.pages);
+  const place = { storyId: page?.storyId ?? null, page: page?.pageNumber ?? 1 };
   return (
-    <ToolGroup id={bookToolsId} title="Book">
-      <p>
-        {printed === null
-          ? `About ${pluralize(estimatedPages(countStories(book)), "printed page")}`
-          : bookFormat(printed.pages)}
-      </p>
+    <CachedMarkup
+      as="div"
+      className={toolGroupClass}
+      content={BookActions}
+      props={{ type, size, ...place }}
+    />
+  );
+}
+
+interface BookActionsProps {
+  type: StoryType;
+  /** In words. */
+  size: string;
+  storyId: number | null;
+  page: number;
+}
+
+function BookActions({ type, size, storyId, page }: BookActionsProps) {
+  return (
+    <ToolGroupContent id={bookToolsId} title="Book">
+      <p>{size}</p>
       <p>
         <NavLink href={`/book/parts?type=${type}`}>The pages around your stories</NavLink>: dedication, family
         page, index and more
       </p>
-      <AddYoutubeLinks type={type} storyId={page?.storyId ?? null} page={page?.pageNumber ?? 1} />
+      <AddYoutubeLinks type={type} storyId={storyId} page={page} />
       <div className="actions">
         <NavLink className="button button--primary" href={`/book/check?type=${type}`}>
           Check and order
@@ -94,6 +116,6 @@ function BookActions({ builder: { type, book, page, printed } }: { builder: Buil
           Your orders
         </NavLink>
       </div>
-    </ToolGroup>
+    </ToolGroupContent>
   );
 }

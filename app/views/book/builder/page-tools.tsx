@@ -5,7 +5,6 @@ import type { RejectedForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
 import { EditStoryLink } from "../book-navigation";
 import { CoverForm } from "../cover/cover-form";
-import type { CoverLooks } from "../cover/cover-looks.server";
 import { StoryRecordings } from "../reader/story-recordings";
 import { IntroductionForm, MediaForm } from "./page-forms";
 import { QuoteForm } from "./quote-form";
@@ -13,18 +12,16 @@ import { coverToolsId, pageToolsId, ToolGroup } from "./tool-groups";
 
 export interface PageToolsProps {
   builder: Builder;
-  /** Null for other pages than the cover. */
-  looks: CoverLooks | null;
   rejected: RejectedForm | undefined;
 }
 
 /** What can be changed on the open page. */
-export function PageTools({ builder, looks, rejected }: PageToolsProps) {
+export function PageTools({ builder, rejected }: PageToolsProps) {
   return (
     <>
-      {looks && (
+      {builder.page?.pageType === "cover" && (
         <ToolGroup id={coverToolsId} title="Cover">
-          <CoverForm builder={builder} looks={looks} rejected={rejected} />
+          <CoverForm builder={builder} rejected={rejected} />
         </ToolGroup>
       )}
       <ToolGroup id={pageToolsId} title="This page">
@@ -34,7 +31,7 @@ export function PageTools({ builder, looks, rejected }: PageToolsProps) {
   );
 }
 
-function ThisPage({ builder, rejected }: Omit<PageToolsProps, "looks">) {
+function ThisPage({ builder, rejected }: PageToolsProps) {
   const { page } = builder;
   if (page === null) return <PartTools builder={builder} />;
   if (page.pageType === "cover")

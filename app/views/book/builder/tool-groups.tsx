@@ -44,13 +44,23 @@ interface ToolGroupProps {
   children: ReactNode;
 }
 
-export function ToolGroup({ id, title, children }: ToolGroupProps) {
+export const toolGroupClass = "builder__group";
+
+export function ToolGroup(props: ToolGroupProps) {
   return (
-    <div className="builder__group">
+    <div className={toolGroupClass}>
+      <ToolGroupContent {...props} />
+    </div>
+  );
+}
+
+export function ToolGroupContent({ id, title, children }: ToolGroupProps) {
+  return (
+    <>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { coverStyles } from "~/domain/book/covers/covers";
-import { coverStyleNames } from "~/domain/book/design-options";
-import { defaultSubtitle } from "~/domain/book/model";
+import { coverContent } from "~/domain/book/covers/covers";
+import { type Book, defaultSubtitle } from "~/domain/book/model";
 import { subtitleSuggestions, suggestTitles } from "~/domain/book/parts/title-suggestions";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
@@ -12,15 +11,14 @@ import { useTypedForm } from "~/views/layout/unsaved-forms";
 import { WordsForm } from "~/views/layout/words-form";
 import { ChangedMeanwhile, typedValue, typedVersion } from "../builder/design-conflict";
 import { PhotoChoice } from "../builder/photo-choice";
-import type { CoverLooks } from "./cover-looks.server";
+import { CoverLooks } from "./cover-looks";
 
 interface CoverFormProps {
   builder: Builder;
-  looks: CoverLooks;
   rejected: RejectedForm | undefined;
 }
 
-export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps) {
+export function CoverForm({ builder, rejected: refused }: CoverFormProps) {
   const { address, design, photos } = builder;
   const action = sameBookHref(address);
   const rejected = useTypedForm(coverFormId, action, refused);
@@ -49,7 +47,7 @@ export function CoverForm({ builder, looks, rejected: refused }: CoverFormProps)
         photos={photos}
         chosen={chosenImage}
       />
-      <CoverStyleField field={fields.coverStyle} looks={looks} chosen={chosenStyle} />
+      <CoverStyleField field={fields.coverStyle} book={builder.book} chosen={chosenStyle} />
       <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
       <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
       <p>
@@ -151,33 +149,16 @@ export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFi
 
 interface CoverStyleFieldProps {
   field: AnyField;
-  looks: CoverLooks;
+  book: Book;
   chosen: string;
 }
 
-function CoverStyleField({ field, looks, chosen }: CoverStyleFieldProps) {
+function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
   return (
     <fieldset className="field" id={field.id}>
       <legend className="field__label">Cover style</legend>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
-      <ul className="looks">
-        {coverStyleNames.map((style) => (
-          <li key={style} className="looks__item">
-            <label className="look">
-              <input
-                type="radio"
-                className="look__choice"
-                name="coverStyle"
-                value={style}
-                defaultChecked={style === chosen}
-              />
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has rendered. */}
-              <span className="look__picture" dangerouslySetInnerHTML={{ __html: looks[style] }} />
-              <span className="look__name">{coverStyles[style].label}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <CoverLooks content={coverContent(book)} chosen={chosen} />
     </fieldset>
   );
 }

@@ -1,0 +1,49 @@
+import { coverStyles, drawCoverStyle } from "~/domain/book/covers/covers";
+import type { CoverContent } from "~/domain/book/covers/elements";
+import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { CoverSheet } from "../sheets";
+
+const pixelsPerUnit = 0.5;
+
+interface CoverLooksProps {
+  content: CoverContent;
+  /** Name of a style. */
+  chosen: string;
+}
+
+/** This book's cover in each style, to choose from; drawn once as long as it shows the same. */
+export function CoverLooks(props: CoverLooksProps) {
+  return <CachedMarkup as="ul" className="looks" content={CoverChoices} props={props} />;
+}
+
+function CoverChoices({ content, chosen }: CoverLooksProps) {
+  return (
+    <>
+      {coverStyleNames.map((style) => (
+        <li key={style} className="looks__item">
+          <label className="look">
+            <input
+              type="radio"
+              className="look__choice"
+              name="coverStyle"
+              value={style}
+              defaultChecked={style === chosen}
+            />
+            <CachedMarkup
+              as="span"
+              className="look__picture"
+              content={CoverLook}
+              props={{ style, content }}
+            />
+            <span className="look__name">{coverStyles[style].label}</span>
+          </label>
+        </li>
+      ))}
+    </>
+  );
+}
+
+function CoverLook({ style, content }: { style: CoverStyleName; content: CoverContent }) {
+  return <CoverSheet cover={drawCoverStyle(style, content)} pixelsPerUnit={pixelsPerUnit} />;
+}
