@@ -78,7 +78,6 @@ type TagName =
   | "nav"
   | "section"
   | "span"
-  | "tbody"
   | "tr"
   | "ul";
 

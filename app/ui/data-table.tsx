@@ -17,8 +17,8 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Replaces the body of a long list; its rows contain RowCells. */
-  body?: ReactNode;
+  /** Replaces the rows of a long list; each contains RowCells. */
+  tableRows?: ReactNode;
   empty: ReactNode;
   className?: string;
 }
@@ -29,7 +29,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
-  body,
+  tableRows,
   empty,
   className = "",
 }: DataTableProps<Row>) {
@@ -53,15 +53,14 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      {body ?? (
-        <tbody role="rowgroup">
-          {rows.map((row) => (
+      <tbody role="rowgroup">
+        {tableRows ??
+          rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               <RowCells columns={columns} row={row} />
             </tr>
           ))}
-        </tbody>
-      )}
+      </tbody>
     </table>
   );
 }

@@ -1,12 +1,12 @@
 import type { DashboardStats, PeopleStats } from "~/domain/administration/dashboard.server";
 import type { PeoplePage } from "~/domain/administration/people-list.server";
-import { type PeopleQuery, peopleParams, peopleSearch } from "~/domain/administration/people-query";
+import { type PeopleQuery, peopleParams } from "~/domain/administration/people-query";
 import type { Residents } from "~/domain/administration/residents";
 import type { Waiting } from "~/domain/administration/waiting.server";
 import { planName } from "~/domain/catalogue/catalogue";
 import { type EventName, eventWords, funnelSteps } from "~/domain/events/events";
 import type { EventFigures } from "~/domain/events/events.server";
-import { formatNumber, pluralize } from "~/domain/format";
+import { formatNumber } from "~/domain/format";
 import type { HealthCheck } from "~/domain/health/health-check";
 import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/orders/schema";
@@ -14,14 +14,12 @@ import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
 import { StatCards } from "~/ui/stat-cards";
 import { Tabs } from "~/ui/tabs";
 import { Fulfilment } from "../orders/fulfilment";
 import { AdminPage } from "./admin-page";
 import { OpenTaskList } from "./open-task-list";
-import { PeopleFilter } from "./people/people-filter";
-import { PeopleTable } from "./people/people-table";
+import { PeopleSection } from "./people/people-section";
 import { ResidentList } from "./people/resident-list";
 import { SetupList } from "./setup-list";
 
@@ -30,9 +28,9 @@ interface DashboardScreenProps {
   stats: PeopleStats;
   query: PeopleQuery;
   list: PeoplePage;
-  /** For owners, by participant id. */
   /** By user id; missing before the first print files. */
   printedPages: Record<number, number>;
+  /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   /** For owners. */
   residents: Residents | null;
@@ -65,36 +63,15 @@ export function DashboardScreen(props: DashboardScreenProps) {
         content={Figures}
         props={{ figures: figuresOf(stats, fulfilment) }}
       />
-      <section id="people" aria-labelledby="people-title">
-        <div className="section-head">
-          <h2 id="people-title">User Management</h2>
-          <div className="actions">
-            <a className="button" href="/admin/users/new">
-              Add User
-            </a>
-            <a className="button" href="/api/admin/users/export" target="_blank" rel="noreferrer">
-              Export Users
-            </a>
-          </div>
-        </div>
-        <PeopleFilter query={query} keep={ofOrders} />
-        <p role="status">{resultText(list)}</p>
-        <PeopleTable
-          people={list.people}
-          printedPages={props.printedPages}
-          waiting={waiting}
-          query={query}
-          keep={ofOrders}
-          now={now}
-          ownId={ownId}
-        />
-        <Pager
-          label="People"
-          page={list.page}
-          pages={list.pages}
-          hrefOf={(page) => `/admin${peopleSearch(query, { page }, ofOrders)}#people`}
-        />
-      </section>
+      <PeopleSection
+        list={list}
+        printedPages={props.printedPages}
+        waiting={waiting}
+        query={query}
+        keep={ofOrders}
+        now={now}
+        ownId={ownId}
+      />
       <Fulfilment
         fulfilment={fulfilment}
         path="/admin"
@@ -138,10 +115,6 @@ function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
     ["Fulfilled Orders", "completedPrintRequests", counts.fulfilled, "/admin/orders?orders=fulfilled"],
   ];
   return figures.map(([label, name, figure, href]) => ({ label, name, figure: formatNumber(figure), href }));
-}
-
-function resultText({ total }: PeoplePage): string {
-  return pluralize(total, "person", "people");
 }
 
 interface FunnelScreenProps {

@@ -32,9 +32,7 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         columns={columnsFor(isAllSelected)}
         rows={orders}
         rowKey={({ id }) => id}
-        body={
-          <CachedMarkup as="tbody" role="rowgroup" content={OrderRows} props={{ orders, isAllSelected }} />
-        }
+        tableRows={<OrderRows orders={orders} isAllSelected={isAllSelected} />}
         empty={null}
       />
       <details className="fulfilment__other" open={isAllSelected}>

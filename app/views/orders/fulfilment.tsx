@@ -4,6 +4,7 @@ import type { Fulfilment as FulfilmentData } from "~/domain/orders/fulfilment.se
 import { orderStatuses, statusNames, tabOf } from "~/domain/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/orders/schema";
 import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
@@ -20,14 +21,32 @@ interface FulfilmentProps {
   level?: 1 | 2;
 }
 
-export function Fulfilment(props: FulfilmentProps) {
-  const { fulfilment, path, keep = {}, isAllSelected = false, level = 2 } = props;
+export function Fulfilment({
+  fulfilment,
+  path,
+  keep = {},
+  isAllSelected = false,
+  level = 2,
+}: FulfilmentProps) {
+  return (
+    <CachedMarkup
+      as="section"
+      id="orders"
+      className="fulfilment"
+      aria-labelledby="fulfilment"
+      content={FulfilmentList}
+      props={{ fulfilment, path, keep, isAllSelected, level }}
+    />
+  );
+}
+
+function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Required<FulfilmentProps>) {
   const Heading = level === 1 ? "h1" : "h2";
   const { query, counts, orders, total, pages } = fulfilment;
   const href = (change: Partial<FulfilmentQuery>) =>
     `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
   return (
-    <section id="orders" className="fulfilment" aria-labelledby="fulfilment">
+    <>
       <Heading id="fulfilment">Print Order Fulfillment</Heading>
       <ul className="tabs">
         <Tab href={href({ tab: "pending", status: null })} isCurrent={query.tab === "pending"}>
@@ -59,7 +78,7 @@ export function Fulfilment(props: FulfilmentProps) {
         // Further pages belong to the full list.
         hrefOf={(page) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`}
       />
-    </section>
+    </>
   );
 }
 

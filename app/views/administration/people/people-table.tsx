@@ -11,38 +11,28 @@ import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
 
 interface PeopleTableProps {
-  people: UserSummary[];
-  /** By user id; missing before the first print files. */
-  printedPages: Record<number, number>;
-  /** For owners, by participant id. */
-  waiting: Record<number, Waiting> | null;
+  rows: PersonRow[];
+  isForOwner: boolean;
   query: PeopleQuery;
   /** The other query parameters. */
   keep: Record<string, string>;
-  now: string;
-  /** The signed-in user's row has no link to view the account. */
-  ownId: number;
 }
 
-export function PeopleTable({ people, printedPages, waiting, query, keep, now, ownId }: PeopleTableProps) {
+export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps) {
   const sortable = (column: PeopleColumn): PeopleColumn => {
     const { label, sort } = column;
     if (!sort) return column;
     const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
     return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
   };
-  const rows = people.map((person) => ({
-    ...rowOf(person, waiting, now, ownId),
-    printedPages: printedPages[person.id],
-  }));
   const table = (
     <DataTable
       caption="People"
       className="people"
-      columns={columnsOf(waiting !== null).map(sortable)}
+      columns={columnsOf(isForOwner).map(sortable)}
       rows={rows}
       rowKey={({ person }) => person.id}
-      body={<CachedMarkup as="tbody" role="rowgroup" content={PeopleRows} props={{ rows }} />}
+      tableRows={<PeopleRows rows={rows} />}
       empty={
         <EmptyState title="Nobody was found">
           <p>Try fewer words, or reset the filters.</p>
@@ -54,7 +44,7 @@ export function PeopleTable({ people, printedPages, waiting, query, keep, now, o
   return rows.some(mayBeViewed) ? <ButtonForm action="/admin">{table}</ButtonForm> : table;
 }
 
-interface PersonRow {
+export interface PersonRow {
   person: Omit<UserSummary, "lastUseDate">;
   printedPages?: number | undefined;
   lastActivity: string;
@@ -66,19 +56,27 @@ interface PersonRow {
 
 type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
 
-function rowOf(
-  { lastUseDate, ...person }: UserSummary,
-  waiting: PeopleTableProps["waiting"],
-  now: string,
-  ownId: number,
-): PersonRow {
-  return {
+export interface PeopleFacts {
+  people: UserSummary[];
+  /** By user id; missing before the first print files. */
+  printedPages: Record<number, number>;
+  /** For owners, by participant id. */
+  waiting: Record<number, Waiting> | null;
+  now: string;
+  /** The signed-in user's row has no link to view the account. */
+  ownId: number;
+}
+
+export function toPersonRows({ people, printedPages, waiting, now, ownId }: PeopleFacts): PersonRow[] {
+  const today = new Date(now);
+  return people.map(({ lastUseDate, ...person }) => ({
     person,
-    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), new Date(now)) : "Never",
+    printedPages: printedPages[person.id],
+    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), today) : "Never",
     waiting: waiting?.[person.id],
     isForOwner: waiting !== null,
     isSelf: person.id === ownId,
-  };
+  }));
 }
 
 const firstColumns: PeopleColumn[] = [
