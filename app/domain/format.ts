@@ -158,9 +158,9 @@ export function formatRate(taxRate: number): string {
   return `${taxRate / 1000}%`;
 }
 
-/** "1,234". */
+/** "1,234". Small counts, which lists are full of, need no formatter. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers.format(value);
 }
 
 /** Kept, because making one takes longer than formatting. */

@@ -14,11 +14,10 @@ import { responseForScript } from "../forms/scripted-submit";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 import { findRoute } from "./find-route";
+import { createRouteHandler, type RouteHandler } from "./route-handler.server";
 import { sendText } from "./send-text.server";
 import { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
-
-type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /** Unlike Remix's adapter for Express, streams with backpressure and lets a route replace general headers. */
 export function remixHandler(
@@ -46,10 +45,10 @@ export function remixHandler(
 }
 
 /** Remix ranks all routes several times per request: it gets a build of the root and the one route instead. */
-function routeHandlers(build: ServerBuild): (pathname: string) => { handle: RemixHandler; row?: Row } {
+function routeHandlers(build: ServerBuild): (pathname: string) => { handle: RouteHandler; row?: Row } {
   const whole = createRequestHandler(build, "production");
   const handlers = new Map(
-    routeTable.map((row) => [row, createRequestHandler(buildOf(build, routeId(row)), "production")]),
+    routeTable.map((row) => [row, createRouteHandler(buildOf(build, routeId(row)), routeId(row))]),
   );
   return (pathname) => {
     const row = findRoute(pathname);

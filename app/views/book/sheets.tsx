@@ -56,8 +56,8 @@ function Element({ element, id, pixelsPerUnit }: ElementProps) {
     return <path d={d} {...painted({ fill, stroke, line })} />;
   }
   const { x, y, w, h, rotation } = element;
-  return (
-    <g transform={rotation ? `rotate(${rotation} ${x + w / 2} ${y + h / 2})` : undefined}>
+  const drawn = (
+    <>
       {element.kind === "text" && <DrawnText {...element} />}
       {element.kind === "rectangle" && <rect {...{ x, y, width: w, height: h }} {...painted(element)} />}
       {element.kind === "ellipse" && (
@@ -78,8 +78,9 @@ function Element({ element, id, pixelsPerUnit }: ElementProps) {
           />
         </g>
       )}
-    </g>
+    </>
   );
+  return rotation ? <g transform={`rotate(${rotation} ${x + w / 2} ${y + h / 2})`}>{drawn}</g> : drawn;
 }
 
 function painted({ fill, stroke, line }: { fill: string | null; stroke: string | null; line: number }) {
