@@ -43,17 +43,17 @@ export async function listPeople(deps: Deps, actor: Actor, query: PeopleQuery): 
   const total = await countFound(deps, actor, query);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const people = await readSummaries(deps.db, await readIds(deps, actor, query, { total, page }));
+  const people = await readPage(deps, actor, query, { total, page });
   return { people, total, page, pages };
 }
 
 /** Reads the second half of the list from its end, so that no offset is large. */
-async function readIds(
+async function readPage(
   deps: Deps,
   actor: Actor,
   query: PeopleQuery,
   { total, page }: { total: number; page: number },
-): Promise<number[]> {
+): Promise<UserSummary[]> {
   const before = (page - 1) * pageSize;
   const count = Math.min(pageSize, total - before);
   const after = total - before - count;
@@ -61,14 +61,25 @@ async function readIds(
   const other = query.dir === "asc" ? ("desc" as const) : ("asc" as const);
   const dir = isFromEnd ? other : query.dir;
   const offset = isFromEnd ? after : before;
-  const rows = isEverybody(query)
-    ? await selectEverybody(deps.db, { ...everybodyIn(actor, query.sort, dir), count, offset })
-    : await inOrder(deps, actor, { ...query, dir }, total)
-        .limit(count)
-        .offset(offset)
-        .execute();
-  const ids = rows.map(({ id }) => id);
-  return isFromEnd ? ids.reverse() : ids;
+  const people = isEverybody(query)
+    ? await readEverybody(deps.db, { ...everybodyIn(actor, query.sort, dir), count, offset })
+    : await readFound(deps, actor, { ...query, dir }, { total, count, offset });
+  return isFromEnd ? people.reverse() : people;
+}
+
+type Part = { count: number; offset: number };
+
+async function readFound(
+  deps: Deps,
+  actor: Actor,
+  query: PeopleQuery,
+  { total, count, offset }: Part & { total: number },
+): Promise<UserSummary[]> {
+  const found = await inOrder(deps, actor, query, total).limit(count).offset(offset).execute();
+  return readSummaries(
+    deps.db,
+    found.map(({ id }) => id),
+  );
 }
 
 /** The list as it is opened, which is compiled once for each order. */
@@ -87,20 +98,36 @@ function everybodyIn(actor: Actor, sort: SortOrder, dir: PeopleQuery["dir"]): Ev
   };
 }
 
-const selectEverybody = cachedQuery(
-  (db: Db, { count, offset, ...values }: EverybodyValues & { count: number; offset: number }) => {
-    const { isByName, isByStories, isUp, ...role } = values;
-    const dir = isUp ? "asc" : "desc";
-    return db
-      .selectFrom("users")
-      .select("users.id")
-      .where(managedBy(role))
-      .orderBy(sortColumns[isByName ? "name" : isByStories ? "stories" : "activity"], dir)
-      .orderBy("users.id", dir)
-      .limit(count)
-      .offset(offset);
-  },
-);
+const summaryColumns = [
+  ...(["users.id", "users.username", "users.displayName", "users.email", "users.storyCount"] as const),
+  ...(["users.createdAt", "users.lastUseAt", "users.isAdmin", "users.isOwner"] as const),
+  ...(["users.suspendedAt", "users.closedAt"] as const),
+];
+
+/** Finds the page in a covering index before its rows are read. */
+const selectEverybody = cachedQuery((db: Db, { count, offset, ...values }: EverybodyValues & Part) => {
+  const { isByName, isByStories, isUp, ...role } = values;
+  const order = sortColumns[isByName ? "name" : isByStories ? "stories" : "activity"];
+  const dir = isUp ? "asc" : "desc";
+  const page = db
+    .selectFrom("users")
+    .select("users.id")
+    .where(managedBy(role))
+    .orderBy(order, dir)
+    .orderBy("users.id", dir)
+    .limit(count)
+    .offset(offset);
+  return db
+    .selectFrom(page.as("page"))
+    .innerJoin("users", "users.id", "page.id")
+    .select(summaryColumns)
+    .orderBy(order, dir)
+    .orderBy("users.id", dir);
+});
+
+async function readEverybody(db: Db, values: EverybodyValues & Part): Promise<UserSummary[]> {
+  return (await selectEverybody(db, values)).map(toSummary);
+}
 
 const countEverybody = cachedQuery((db: Db, actor: StaffRole) =>
   db
@@ -191,12 +218,10 @@ function has(word: string) {
 }
 
 const selectSummaries = cachedQuery((db: Db, { ids }: { ids: readonly number[] }) =>
-  db
-    .selectFrom("users")
-    .select(["id", "username", "displayName", "email", "storyCount", "createdAt", "lastUseAt"])
-    .select(["isAdmin", "isOwner", "suspendedAt", "closedAt"])
-    .where("id", "in", ids),
+  db.selectFrom("users").select(summaryColumns).where("users.id", "in", ids),
 );
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
 async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
   if (ids.length === 0) return [];
@@ -204,15 +229,17 @@ async function readSummaries(db: Db, ids: number[]): Promise<UserSummary[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const { lastUseAt, suspendedAt, closedAt, isAdmin, isOwner, ...rest } = row;
-    return {
-      ...rest,
-      lastUseDate: lastUseAt,
-      isAdmin: fromBit(isAdmin),
-      isOwner: fromBit(isOwner),
-      isSuspended: suspendedAt !== null,
-      isClosed: closedAt !== null,
-    };
+    return row ? [toSummary(row)] : [];
   });
+}
+
+function toSummary({ lastUseAt, suspendedAt, closedAt, isAdmin, isOwner, ...rest }: SummaryRow): UserSummary {
+  return {
+    ...rest,
+    lastUseDate: lastUseAt,
+    isAdmin: fromBit(isAdmin),
+    isOwner: fromBit(isOwner),
+    isSuspended: suspendedAt !== null,
+    isClosed: closedAt !== null,
+  };
 }
