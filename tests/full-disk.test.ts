@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -13,6 +22,7 @@ const disk = mkdtempSync(path.join(tmpdir(), "life-disk-"));
 const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]).status === 0;
 /** A result holds for ten seconds. */
 const healthResult = { timeout: 15_000, interval: 500 };
+const reserve = path.join(disk, "data", "disk-reserve");
 const filler = path.join(disk, "filler");
 const photo = () =>
   new File([Buffer.from(readFileSync(path.resolve("tests/fixtures/photos/Portrait_1.jpg")))], "mill.jpg");
@@ -45,6 +55,8 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     await addPeople(server.db);
     ada = await Caller.signIn(server, "ada");
     expect((await ada.postStory(1, { content: "Before it was full." })).status).toBe(303);
+    // It is written in the background, and given up if the disk is filled meanwhile.
+    await vi.waitFor(() => expect(statSync(reserve).size).toBe(16 * 1024 * 1024), { timeout: 30_000 });
   });
 
   afterAll(async () => {

@@ -37,11 +37,14 @@ export function compressPage(page: PageText): Buffer | null {
   const parts: DeflatedPart[] = [];
   let end = 0;
   for (const part of page) {
-    const encoded = typeof part === "string" ? null : encode(part);
     const start = end;
-    end = encoded ? copy(encoded.bytes, start) : write(part as string, start);
+    if (typeof part === "string") end = write(part, start);
+    else {
+      const { bytes, deflated } = encode(part);
+      end = copy(bytes, start);
+      if (deflated) parts.push({ start, end, deflated });
+    }
     if (end > compressible.to) return null;
-    if (encoded?.deflated) parts.push({ start, end, deflated: encoded.deflated });
   }
   if (end < compressible.from) return null;
   const bytes = scratch.subarray(0, end);

@@ -81,7 +81,7 @@ function cookiesOf(loaderHeaders: Headers): Headers {
   return headers;
 }
 
-const root = { pathname: "/", pathnameBase: "/" };
+const atRoot = { pathname: "/", pathnameBase: "/" };
 
 type Route = ServerBuild["routes"][string];
 
@@ -106,7 +106,7 @@ function createEntryContexts(build: ServerBuild, routes: Route[]) {
     const here = { pathname, pathnameBase: pathname };
     const staticHandlerContext = {
       location: { pathname, search, hash: "", state: null, key: "default" },
-      matches: matched.map((route) => ({ route, params: {}, ...(route.id === id ? here : root) })),
+      matches: matched.map((route) => ({ route, params: {}, ...(route.id === id ? here : atRoot) })),
       loaderData: { [id]: data, root: null },
       actionData: null,
       errors: null,
