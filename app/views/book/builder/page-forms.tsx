@@ -11,6 +11,7 @@ import { formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "~/views/layout/unsaved-forms";
 import { WordsForm } from "~/views/layout/words-form";
 import { EditStoryLink } from "../book-navigation";
+import { LookChoice } from "../look-choice";
 import { StoryRecordings } from "../reader/story-recordings";
 import { MediaSheet } from "../sheets";
 import { ChangedMeanwhile, typedValue, typedVersion } from "./design-conflict";
@@ -158,32 +159,25 @@ export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) 
       <legend className="field__label">Layout</legend>
       <ul className="looks">
         {hasWords && (
-          <li className="looks__item">
-            <label className="look">
-              <input
-                type="radio"
-                className="look__choice"
-                name="layout"
-                value={automaticLayout}
-                defaultChecked={chosen === automaticLayout}
-              />
+          <LookChoice
+            name="layout"
+            value={automaticLayout}
+            isChosen={chosen === automaticLayout}
+            picture={
               <span className="look__picture">
                 <AmongWordsDrawing />
               </span>
-              <span className="look__name">Among the words</span>
-            </label>
-          </li>
+            }
+            label="Among the words"
+          />
         )}
         {layoutNames.map((layout) => (
-          <li key={layout} className="looks__item">
-            <label className="look">
-              <input
-                type="radio"
-                className="look__choice"
-                name="layout"
-                value={layout}
-                defaultChecked={layout === chosen}
-              />
+          <LookChoice
+            key={layout}
+            name="layout"
+            value={layout}
+            isChosen={layout === chosen}
+            picture={
               <span className="look__picture">
                 <MediaSheet
                   sheet={toMediaSheet({ look: { ...book.look, layouts: { [page.id]: layout } } }, page)}
@@ -192,9 +186,9 @@ export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) 
                   pixelsPerUnit={pixelsPerUnit}
                 />
               </span>
-              <span className="look__name">{layoutLabels[layout]}</span>
-            </label>
-          </li>
+            }
+            label={layoutLabels[layout]}
+          />
         ))}
       </ul>
     </fieldset>

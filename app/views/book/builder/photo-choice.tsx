@@ -1,5 +1,6 @@
 import type { StoryImage } from "~/domain/media/media";
 import { Picture } from "~/views/media/players";
+import { LookChoice } from "../look-choice";
 
 interface PhotoChoiceProps {
   id: string;
@@ -19,35 +20,26 @@ export function PhotoChoice({ id, name, legend, none, photos, chosen }: PhotoCho
     <fieldset className="field" id={id}>
       <legend className="field__label">{legend}</legend>
       <ul className="looks looks--photos">
-        <li className="looks__item">
-          <label className="look">
-            <input
-              type="radio"
-              className="look__choice"
-              name={name}
-              value=""
-              defaultChecked={chosen === ""}
-            />
-            <span className="look__picture look__picture--none" />
-            <span className="look__name">{none}</span>
-          </label>
-        </li>
+        <LookChoice
+          name={name}
+          value=""
+          isChosen={chosen === ""}
+          picture={<span className="look__picture look__picture--none" />}
+          label={none}
+        />
         {photos.map((image, index) => (
-          <li key={image.id} className="looks__item">
-            <label className="look">
-              <input
-                type="radio"
-                className="look__choice"
-                name={name}
-                value={image.id}
-                defaultChecked={chosen === String(image.id)}
-              />
+          <LookChoice
+            key={image.id}
+            name={name}
+            value={image.id}
+            isChosen={chosen === String(image.id)}
+            picture={
               <span className="look__picture look__picture--photo">
                 <Picture image={image} sizes="8rem" isDecorative />
               </span>
-              <span className="look__name">{image.caption || `Photo ${index + 1}`}</span>
-            </label>
-          </li>
+            }
+            label={image.caption || `Photo ${index + 1}`}
+          />
         ))}
       </ul>
     </fieldset>

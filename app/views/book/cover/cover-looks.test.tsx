@@ -3,26 +3,15 @@ import { expect, test } from "vitest";
 import { coverContent, drawCoverStyle } from "~/domain/book/covers/covers";
 import { coverStyleNames } from "~/domain/book/design-options";
 import type { Book } from "~/domain/book/model";
-import { noParts } from "~/domain/book/parts/parts";
+import { plainBook } from "../../../../tests/support/books/plain-book";
 import { CoverSheet } from "../sheets";
 import { CoverLooks } from "./cover-looks";
 
 const book: Book = {
-  storyType: "biography",
+  ...plainBook(),
   title: "A Long Way",
   subtitle: "For Tom",
   authorName: "Ada Whitfield",
-  introduction: [],
-  parts: noParts,
-  look: {
-    coverStyle: "classic-portrait",
-    coverImage: null,
-    layouts: {},
-    controls: {},
-    positions: {},
-    anchors: {},
-  },
-  chapters: [],
 };
 
 const render = (shown: Book) =>

@@ -2,6 +2,7 @@ import { coverStyles, drawCoverStyle } from "~/domain/book/covers/covers";
 import type { CoverContent } from "~/domain/book/covers/elements";
 import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
 import { CachedMarkup } from "~/ui/cached-markup";
+import { LookChoice } from "../look-choice";
 import { CoverSheet } from "../sheets";
 
 const pixelsPerUnit = 0.5;
@@ -21,24 +22,21 @@ function CoverChoices({ content, chosen }: CoverLooksProps) {
   return (
     <>
       {coverStyleNames.map((style) => (
-        <li key={style} className="looks__item">
-          <label className="look">
-            <input
-              type="radio"
-              className="look__choice"
-              name="coverStyle"
-              value={style}
-              defaultChecked={style === chosen}
-            />
+        <LookChoice
+          key={style}
+          name="coverStyle"
+          value={style}
+          isChosen={style === chosen}
+          picture={
             <CachedMarkup
               as="span"
               className="look__picture"
               content={CoverLook}
               props={{ style, content }}
             />
-            <span className="look__name">{coverStyles[style].label}</span>
-          </label>
-        </li>
+          }
+          label={coverStyles[style].label}
+        />
       ))}
     </>
   );
