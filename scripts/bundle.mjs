@@ -17,7 +17,7 @@ const workers = [
 const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
 const developerCommands = [
   ...["demo", "bench", "profile", "screenshots", "showcase"],
-  ...["bench/bare-server.worker", "bench/film-upload.worker"],
+  ...["answering-service", "bare-server", "download", "film-upload"].map((name) => `bench/${name}.worker`),
 ];
 /** They have native code or WebAssembly in files of their own. */
 const unbundledPackages = [

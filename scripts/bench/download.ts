@@ -1,20 +1,26 @@
 import { request } from "node:http";
-import type { Product } from "../product";
-import { pause } from "./measure";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
 
-/** Polls until the zip is ready; returns its size in bytes. */
-export async function fetchExport(product: Product, cookie: string): Promise<number> {
-  for (;;) {
-    const { status, bytes } = await read(product, cookie, "/api/export");
-    if (status === 200) return bytes;
-    if (status !== 202) throw new Error(`The download was answered with ${status}.`);
-    await pause(500);
-  }
+export interface ExportDownload {
+  address: string;
+  cookie: string;
+}
+
+/** Returns the size of the zip in bytes. */
+export function fetchExport(download: ExportDownload): Promise<number> {
+  const worker = new Worker(path.resolve("build/scripts/bench/download.worker.js"), {
+    workerData: download,
+  });
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
 }
 
 /** Reads a response as a stream, without storing it. */
 export function read(
-  { address }: Product,
+  address: string,
   cookie: string,
   path: string,
 ): Promise<{ status: number; bytes: number }> {

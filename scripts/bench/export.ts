@@ -16,7 +16,7 @@ export const everything: Bench = {
       const short = await joinLife(product, "short-life", amounts.short);
       const long = await joinLife(product, "long-life", isQuick ? amounts.quick : amounts.full);
       // Warm up: load the code and reach the usual memory size.
-      for (let round = 0; round < 20; round += 1) await read(product, long.cookie, "/api/stories");
+      for (let round = 0; round < 20; round += 1) await read(product.address, long.cookie, "/api/stories");
       const before = await download(product, short);
       const during = await download(product, long);
       const text = `${(during.bytes / megabyte).toFixed(0)} MB are made and fetched in ${during.seconds.toFixed(0)} s`;
@@ -44,7 +44,7 @@ async function joinLife(product: Product, username: string, amount: Amount): Pro
 async function download(product: Product, life: Life) {
   const watch = watchMemory(product);
   const begun = performance.now();
-  const bytes = await fetchExport(product, life.cookie);
+  const bytes = await fetchExport({ address: product.address, cookie: life.cookie });
   if (bytes < life.bytes) throw new Error(`The zip has ${bytes} bytes, its photos and films ${life.bytes}.`);
   return { bytes, seconds: (performance.now() - begun) / 1000, ...watch.peaks() };
 }

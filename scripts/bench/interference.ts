@@ -105,7 +105,7 @@ async function makePrintFile(product: Product, author: Author): Promise<void> {
 
 async function makeDownload(product: Product, author: Author): Promise<void> {
   await changeWords(product, author);
-  await fetchExport(product, author.cookie);
+  await fetchExport({ address: product.address, cookie: author.cookie });
 }
 
 /** As the command of docs/self-hosting.md does, beside the running server. */

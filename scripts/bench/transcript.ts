@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, stat } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import type { Product } from "../product";
 import type { Author } from "./author";
 import { pause } from "./measure";
@@ -18,14 +17,12 @@ export interface AnsweringService {
 }
 
 export async function startAnsweringService(): Promise<AnsweringService> {
-  const server = createServer((request, response) => {
-    request.resume().once("end", () => {
-      response.setHeader("Content-Type", "application/json");
-      response.end(JSON.stringify({ text: "It was a long winter. ".repeat(400) }));
-    });
+  const worker = new Worker(path.resolve("build/scripts/bench/answering-service.worker.js"));
+  const url = await new Promise<string>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return { url, close: () => void worker.terminate() };
 }
 
 export async function makeTranscript(product: Product, author: Author): Promise<void> {

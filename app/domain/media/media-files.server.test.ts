@@ -62,6 +62,19 @@ test("a file of several megabytes is whole, and ends at a limit between two chun
   }
 });
 
+test("chunks may share one piece of memory", async () => {
+  const files = createMediaFiles(dataDir);
+  const content = randomBytes(3_000_000);
+  async function* pieces() {
+    const memory = Buffer.alloc(9_001);
+    for (let at = 0; at < content.length; at += memory.length)
+      yield memory.subarray(0, content.copy(memory, 0, at));
+  }
+  const upload = await files.receive("a.mp4", pieces(), 5_000_000);
+  expect(readFileSync(upload.path).equals(content)).toBe(true);
+  expect(upload.sha256).toBe(createHash("sha256").update(content).digest("hex"));
+});
+
 test("a name leads nowhere", async () => {
   const files = createMediaFiles(dataDir);
   const upload = await files.receive("../../etc/passwd", chunks("x"), 10);

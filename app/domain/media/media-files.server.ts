@@ -20,7 +20,10 @@ export interface Upload {
 }
 
 export interface MediaFiles {
-  /** Writes a stream to a new folder, removed on errors. Throws Unavailable if the disk is full. */
+  /**
+   * Writes a stream to a new folder, removed on errors. No chunk is used after the next one is requested. Throws
+   * Unavailable if the disk is full.
+   */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
   /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
   adopt(upload: Upload): Promise<string>;
@@ -125,15 +128,15 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   let limit: number | undefined;
   const handle = await open(file, "wx", 0o600);
   try {
-    for await (const chunks of inBatches(withBufferedHead(content))) {
-      const length = lengthOf(chunks);
-      if (limit === undefined) limit = typeof maxBytes === "number" ? maxBytes : await maxBytes(chunks[0]);
+    for await (const batch of inBatches(withBufferedHead(content))) {
+      const { length } = batch;
+      if (limit === undefined) limit = typeof maxBytes === "number" ? maxBytes : await maxBytes(batch);
       const passes = (step: number) => Math.floor(bytes / step) < Math.floor((bytes + length) / step);
       if (passes(megabyte)) await requireRoom(path.dirname(file));
-      await writeAll(handle, firstBytes(chunks, limit - bytes));
+      await writeAll(handle, batch.subarray(0, Math.max(0, limit - bytes)));
       if (passes(syncIntervalBytes)) await handle.datasync();
       bytes += length;
-      for (const chunk of chunks) hash.update(chunk);
+      hash.update(batch);
     }
   } finally {
     await handle.close();
@@ -141,33 +144,30 @@ async function store(file: string, content: AsyncIterable<Uint8Array>, maxBytes:
   return { bytes, sha256: hash.digest("hex") };
 }
 
-type Batch = [Uint8Array, ...Uint8Array[]];
-
-/** Each write takes as long in the server as hashing its 64 KB. The first chunk is apart: the type is read from it. */
-async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Batch> {
-  let batch: Uint8Array[] = [];
-  let isFirst = true;
+/**
+ * Each write takes as long in the server as hashing 64 KB. The first chunk is apart: the type is read from it. The
+ * others are copied into the same memory again and again.
+ */
+async function* inBatches(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let batch: Uint8Array | undefined;
+  let filled = 0;
   for await (const chunk of content) {
-    batch.push(chunk);
-    if (!isFirst && lengthOf(batch) < batchBytes) continue;
-    yield batch as Batch;
-    batch = [];
-    isFirst = false;
+    if (!batch) {
+      yield chunk;
+      batch = Buffer.allocUnsafeSlow(batchBytes);
+      continue;
+    }
+    for (let copied = 0; copied < chunk.length; ) {
+      const piece = chunk.subarray(copied, copied + batchBytes - filled);
+      batch.set(piece, filled);
+      filled += piece.length;
+      copied += piece.length;
+      if (filled < batchBytes) continue;
+      yield batch;
+      filled = 0;
+    }
   }
-  if (batch.length > 0) yield batch as Batch;
-}
-
-function lengthOf(chunks: Uint8Array[]): number {
-  return chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-}
-
-function firstBytes(chunks: Uint8Array[], wanted: number): Uint8Array[] {
-  let left = Math.max(0, wanted);
-  return chunks.flatMap((chunk) => {
-    const kept = chunk.subarray(0, left);
-    left -= kept.length;
-    return kept.length > 0 ? [kept] : [];
-  });
+  if (batch && filled > 0) yield batch.subarray(0, filled);
 }
 
 async function* withBufferedHead(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -192,12 +192,8 @@ async function measureFolder(folder: string): Promise<number> {
 }
 
 /** A single write may be partial when the disk fills up. */
-async function writeAll(handle: FileHandle, chunks: Uint8Array[]): Promise<void> {
-  if (chunks.length === 0) return;
-  const { bytesWritten } = await handle.writev(chunks);
-  if (bytesWritten === lengthOf(chunks)) return;
-  const rest = Buffer.concat(chunks).subarray(bytesWritten);
-  for (let written = 0; written < rest.length; ) {
-    written += (await handle.write(rest, written)).bytesWritten;
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    written += (await handle.write(bytes, written)).bytesWritten;
   }
 }

@@ -12,6 +12,7 @@ const maxTextBytes = 8 * 1024 * 1024;
 interface IncomingFile {
   field: string;
   name: string;
+  /** Each chunk is valid until the next one is requested. */
   content: AsyncIterable<Buffer>;
   stream: Readable;
 }
@@ -20,6 +21,8 @@ export class IncomingForm {
   readonly #earlyFields = new FormData();
   readonly #fields = new FormData();
   readonly #files: IncomingFile[] = [];
+  /** Memory that only chunks of this request use. */
+  readonly #received = new WeakSet<ArrayBufferLike>();
   readonly #parser: Busboy;
   readonly #end: Promise<void>;
   #isEnded = false;
@@ -86,6 +89,9 @@ export class IncomingForm {
       this.#parser.on("error", fail);
       this.#parser.once("close", resolve);
       body.once("close", () => body.readableEnded || fail());
+      body.on("data", ({ buffer, byteLength }: Uint8Array) => {
+        if (byteLength === buffer.byteLength) this.#received.add(buffer);
+      });
       body.pipe(this.#parser);
     });
     this.#isEnded = true;
@@ -126,7 +132,28 @@ export class IncomingForm {
     }
     const isWanted = !this.#fileError && !this.#isFinishing;
     if (!isWanted || field === undefined || fileName === undefined) return void stream.resume();
-    this.#files.push({ field, name: shownName(fileName), content: contentOf(stream), stream });
+    this.#files.push({ field, name: shownName(fileName), content: this.#contentOf(stream), stream });
+  }
+
+  /** Leaves the stream open when its reader stops: if it were destroyed, the form would never end. */
+  async *#contentOf(stream: Readable): AsyncGenerator<Buffer> {
+    let previous: ArrayBufferLike | undefined;
+    try {
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+        const { buffer } = chunk as Buffer<ArrayBuffer>;
+        // A file that goes on in other memory is the last part that this memory has.
+        if (previous !== buffer) this.#free(previous);
+        previous = buffer;
+        yield chunk;
+      }
+    } catch {
+      throw notWhole();
+    }
+  }
+
+  /** At once, because the garbage collector would stop the server ten times a second during an upload. */
+  #free(memory: ArrayBufferLike | undefined): void {
+    if (memory instanceof ArrayBuffer && this.#received.has(memory)) memory.transfer(0);
   }
 }
 
@@ -140,15 +167,6 @@ function makeParser(request: Request): Busboy {
     });
   } catch {
     throw new UnsupportedMedia("Please send a form.");
-  }
-}
-
-/** Leaves the stream open when its reader stops: if it were destroyed, the form would never end. */
-async function* contentOf(stream: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* stream.iterator({ destroyOnReturn: false });
-  } catch {
-    throw notWhole();
   }
 }
 

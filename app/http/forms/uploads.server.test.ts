@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Forbidden, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/errors";
 import { formOf } from "../../../tests/support/form-of";
@@ -94,6 +95,47 @@ describe("a form", () => {
       ),
     ).toEqual(empty);
     expect(await read(post(new URLSearchParams("a=1&b=2")), takeAll)).toEqual(empty);
+  });
+
+  test("of many chunks arrives whole, and each chunk is freed once it has been stored", async () => {
+    const text = "The river froze. ".repeat(10_000);
+    const parts: [string, string | Uint8Array<ArrayBuffer>][] = [
+      ["first", text],
+      ...[1_000_000, 5, 131_072, 0, 70_001].map((size): [string, Uint8Array<ArrayBuffer>] => [
+        "photos",
+        new Uint8Array(randomBytes(size)),
+      ]),
+      ["between", text],
+      ["photos", new Uint8Array(randomBytes(300_000))],
+      ["last", "The end"],
+    ];
+    const form = parts.map(([name, value]): [string, string | File] => [
+      name,
+      typeof value === "string" ? value : file(value, "a.jpg"),
+    ]);
+    const { type, whole } = await wire(formOf(form));
+    const chunks: ArrayBuffer[] = [];
+    for (let at = 0; at < whole.length; at += 65_536) chunks.push(whole.slice(at, at + 65_536).buffer);
+    const waiting = chunks.values();
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        const { value } = waiting.next();
+        if (value) stream.enqueue(new Uint8Array(value));
+        else stream.close();
+      },
+    });
+    const seen = await read(post(body, { "content-type": type }), async (incoming) => {
+      const stored: string[] = [];
+      for await (const { sha256 } of incoming.files("photos", kilobyte * kilobyte)) stored.push(sha256);
+      return { stored, fields: Object.fromEntries(await incoming.finish()) };
+    });
+    const files = parts.flatMap(([, value]) => (typeof value === "string" ? [] : [value]));
+    expect(seen).toEqual({
+      stored: files.map((content) => createHash("sha256").update(content).digest("hex")),
+      fields: { first: text, between: text, last: "The end" },
+    });
+    const freed = chunks.filter(({ byteLength }) => byteLength === 0);
+    expect(freed.length).toBeGreaterThan(15);
   });
 
   test("skips what browsers send where nothing was chosen; a named empty file comes through", async () => {

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type ExportDownload, read } from "./download";
+import { pause } from "./measure";
+
+/* A separate thread, so that receiving does not slow down the measured requests. */
+
+const { address, cookie } = workerData as ExportDownload;
+parentPort?.postMessage(await fetchExport());
+
+/** Polls until the zip is ready. */
+async function fetchExport(): Promise<number> {
+  for (;;) {
+    const { status, bytes } = await read(address, cookie, "/api/export");
+    if (status === 200) return bytes;
+    if (status !== 202) throw new Error(`The download was answered with ${status}.`);
+    await pause(500);
+  }
+}
