@@ -3,34 +3,24 @@ import type { Actor } from "~/domain/actor";
 import { type DocxFile, exportDocx } from "~/domain/book/docx/export.server";
 import type { ExportInput } from "~/domain/book/schema";
 import type { Log } from "~/domain/deps";
+import { FileResponse } from "../server/file-response.server";
 import { attachment } from "./content-disposition.server";
-import { streamFile } from "./file-stream.server";
 
 const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-export async function sendDocx(
-  request: Request,
-  context: RequestContext,
-  actor: Actor,
-  input: ExportInput,
-): Promise<Response> {
-  return sendDocxFile(request, context.log, await exportDocx(context, actor, input));
+export async function sendDocx(context: RequestContext, actor: Actor, input: ExportInput): Promise<Response> {
+  return sendDocxFile(context.log, await exportDocx(context, actor, input));
 }
 
-export function sendDocxFile(
-  request: Request,
-  log: Log,
-  { path, fileName, bytes, dispose }: DocxFile,
-): Response {
+export function sendDocxFile(log: Log, { path, fileName, bytes, dispose }: DocxFile): Response {
   const done = () => {
     dispose().catch((error) => log.warn({ error }, "temporary document not removed"));
   };
-  return new Response(streamFile(request, { path, done }), {
-    headers: {
-      "Content-Type": docxType,
-      "Content-Length": String(bytes),
-      "Content-Disposition": attachment(fileName),
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const headers = {
+    "Content-Type": docxType,
+    "Content-Length": String(bytes),
+    "Content-Disposition": attachment(fileName),
+    "Cache-Control": "private, no-store",
+  };
+  return new FileResponse({ path, range: { start: 0, end: bytes - 1 }, done }, { headers });
 }

@@ -1,7 +1,7 @@
 import type { StoredFile } from "~/domain/media/stored-file.server";
+import { FileResponse } from "../server/file-response.server";
 import { parseByteRange } from "./byte-range";
 import { attachment } from "./content-disposition.server";
-import { streamFile } from "./file-stream.server";
 
 /** Sends a file that the caller has authorized: 200, 206, 304 or 416. `saveAs` makes it a download. */
 export function sendFile(request: Request, file: StoredFile, saveAs?: string): Response {
@@ -23,8 +23,10 @@ export function sendFile(request: Request, file: StoredFile, saveAs?: string): R
   headers.set("Content-Type", file.mimeType);
   headers.set("Content-Disposition", saveAs === undefined ? "inline" : attachment(saveAs));
   headers.set("Content-Length", String(range ? range.end - range.start + 1 : file.bytes));
-  const body = request.method === "HEAD" ? null : streamFile(request, { path: file.path, range });
-  return new Response(body, { status: range ? 206 : 200, headers });
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const sent = { path: file.path, range: range ?? { start: 0, end: file.bytes - 1 } };
+  return new FileResponse(sent, { status, headers });
 }
 
 /** Whether a download starts: to continue one, browsers request further ranges. */

@@ -13,8 +13,10 @@ import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { responseForScript } from "../forms/scripted-submit";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
+import { FileResponse } from "./file-response.server";
 import { findRoute } from "./find-route";
 import { createRouteHandler, type RouteHandler } from "./route-handler.server";
+import { sendFile } from "./send-file.server";
 import { sendText } from "./send-text.server";
 import { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
@@ -102,7 +104,10 @@ async function sendAsErrorPage(
 }
 
 async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
-  if (response.headersSent) return;
+  if (response.headersSent) {
+    if (answer instanceof FileResponse) answer.file.done?.();
+    return;
+  }
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
     if (name !== "set-cookie") response.setHeader(name, value);
@@ -112,6 +117,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (answer instanceof TextResponse) return sendText(answer.content, request, response);
+  if (answer instanceof FileResponse) return sendFile(answer.file, response);
   if (!answer.body) return void response.end();
   // The client may have disconnected.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());

@@ -33,6 +33,10 @@ const closingGrace = 300;
 export const timeLimits = { requestTimeout: 0, headersTimeout: 60_000 };
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
+/** Files are sent from memory that is used again, so nothing may keep a piece of them. */
+const isCompressible: compression.CompressionFilter = (request, response) =>
+  !response.locals.isFile && compression.filter(request, response);
+
 export function createWebServer(build: ServerBuild, context: AppContext) {
   const { config } = context;
   const healthCheck = health(context);
@@ -51,7 +55,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.use(bodyLimit(config));
   serveFiles(app);
   const sharedPages = createSharedPages(context);
-  app.use(requestLog.routes, sharedPages.handle, compression());
+  app.use(requestLog.routes, sharedPages.handle, compression({ filter: isCompressible }));
   app.all("*", remixHandler(build, requestContext(context), sharedPages.clear));
   app.use(errorHandler);
 

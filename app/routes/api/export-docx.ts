@@ -7,7 +7,7 @@ import { sendDocx } from "~/http/files/docx.server";
 export const { loader, action } = api(
   {
     POST: async ({ context, request }, actor) =>
-      sendDocx(request, context, actor, parseInput(ExportInput, await readJson(request))),
+      sendDocx(context, actor, parseInput(ExportInput, await readJson(request))),
   },
   { POST: unexpectedErrors.exportDocx },
 );

@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
 async function sendBook({ request, context }: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(request, context);
   try {
-    return await sendDocx(request, context, actor, parseForm(form, ExportInput));
+    return await sendDocx(context, actor, parseForm(form, ExportInput));
   } catch (error) {
     const type = form.get("storyType") === "mission" ? "mission" : "biography";
     return redirectWithFlash(context, `/preview?type=${type}`, messageOf(error));

@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     async ({ context, request, url, params: { orderNumber = "", name = "" } }, actor) => {
       if (name === docxFile)
-        return sendDocxFile(request, context.log, await makeOrderedDocx(context, actor, orderNumber));
+        return sendDocxFile(context.log, await makeOrderedDocx(context, actor, orderNumber));
       const width = readRowId(url.searchParams.get("w"));
       const photo = await findStaffCoverPhoto(context, actor, orderNumber, name, width);
       if (photo) return sendFile(request, photo);
