@@ -52,6 +52,7 @@ import * as transcriptVersions from "./0058_transcript_versions";
 import * as writingProposals from "./0059_writing_proposals";
 import * as interviews from "./0060_interviews";
 import * as photoCards from "./0061_photo_cards";
+import * as counts from "./0062_counts";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   "0059_writing_proposals": writingProposals,
   "0060_interviews": interviews,
   "0061_photo_cards": photoCards,
+  "0062_counts": counts,
 };

@@ -42,6 +42,7 @@ const enumerations: Enumerations = {
   heldForms: { origin: lists.heldFormOrigins },
   jobs: { kind: lists.jobKinds, state: jobStates },
   mails: { kind: lists.mailKinds, state: lists.mailStates },
+  mailCounts: { state: lists.mailStates },
   users: { transcriptionChoice: lists.transcriptionChoices, writingHelpChoice: lists.writingHelpChoices },
   transcripts: { state: lists.transcriptStates },
   transcriptVersions: { origin: lists.transcriptOrigins },

@@ -600,6 +600,12 @@ export interface MailsTable {
   replyTo: Generated<string | null>;
 }
 
+/** Kept by triggers; a state without mails may have no row. */
+export interface MailCountsTable {
+  state: MailState;
+  count: number;
+}
+
 export interface OneTimeTokensTable {
   id: Generated<number>;
   /** Null for an unknown address: the row only makes the timing equal. */
@@ -1095,6 +1101,7 @@ export interface Tables {
   bookDesigns: BookDesignsTable;
   bookChanges: BookChangesTable;
   mails: MailsTable;
+  mailCounts: MailCountsTable;
   oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;

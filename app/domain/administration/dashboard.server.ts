@@ -5,7 +5,7 @@ import type { StoryType } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../actor";
 import { agoText, type Deps, days, nowText } from "../deps";
 import { countOrders } from "../orders/fulfilment.server";
-import { managedBy } from "../users/people.server";
+import { countManaged, managedBy } from "../users/people.server";
 import { listPeople, type UserSummary } from "./people-list.server";
 import { readPeopleQuery } from "./people-query";
 
@@ -50,11 +50,7 @@ export interface PeopleStats {
 type CountValues = StaffRole & { today: string; aMonthAgo: string };
 
 const selectCounts = cachedQuery((db: Db, { today, aMonthAgo, ...role }: CountValues) => {
-  const people = () =>
-    db
-      .selectFrom("users")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where(managedBy(role));
+  const people = () => countManaged(db, role);
   const approved = (type: StoryType) => {
     const books = db
       .selectFrom("bookApprovals")

@@ -30,6 +30,7 @@ const nobodys = [
   "invoices",
   "kysely_migration",
   "kysely_migration_lock",
+  "mail_counts",
   // Deleted by triggers with the checkout or order that its reference names (migration 0027).
   "payments",
   // As payments are (migration 0040).

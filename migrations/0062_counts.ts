@@ -1,0 +1,28 @@
+import { type Kysely, sql } from "kysely";
+
+const add = `insert into mail_counts (state, count) values (new.state, 1)
+  on conflict (state) do update set count = count + 1;`;
+const subtract = "update mail_counts set count = count - 1 where state = old.state;";
+
+/** What lists of administrators count and sort, without reading everything that is done. */
+const statements = [
+  `create table mail_counts (
+    state text primary key not null
+      constraint "mail_counts_state_check" check ("state" in ('queued', 'sending', 'sent', 'failed', 'put-aside')),
+    count integer not null
+  ) without rowid`,
+  "insert into mail_counts (state, count) select state, count(*) from mails group by state",
+  `create trigger mails_counted_when_new after insert on mails begin ${add} end`,
+  `create trigger mails_counted_when_gone after delete on mails begin ${subtract} end`,
+  `create trigger mails_counted_when_changed after update of state on mails when old.state <> new.state
+    begin ${subtract} ${add} end`,
+  `create index print_orders_undecided on print_orders (id)
+    where status = 'cancelled' and payment_status = 'paid' and refunded_cents = 0 and total_cents > 0`,
+  `create index checkouts_unclaimed on checkouts (created_at)
+    where state = 'paid' and user_id is null and anonymized_at is null`,
+  "create index checkouts_sold on checkouts (id) where state in ('paid', 'refunded', 'disputed')",
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
