@@ -16,11 +16,9 @@ const statements = [
   `create trigger mails_counted_when_gone after delete on mails begin ${subtract} end`,
   `create trigger mails_counted_when_changed after update of state on mails when old.state <> new.state
     begin ${subtract} ${add} end`,
-  `create index print_orders_undecided on print_orders (id)
-    where status = 'cancelled' and payment_status = 'paid' and refunded_cents = 0 and total_cents > 0`,
-  `create index checkouts_unclaimed on checkouts (created_at)
-    where state = 'paid' and user_id is null and anonymized_at is null`,
-  "create index checkouts_sold on checkouts (id) where state in ('paid', 'refunded', 'disputed')",
+  `create index print_orders_by_money on print_orders
+    (status, payment_status, refunded_cents, total_cents, order_number)`,
+  "create index checkouts_by_person on checkouts (state, user_id, anonymized_at, created_at)",
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

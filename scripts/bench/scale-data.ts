@@ -14,9 +14,9 @@ export interface ScaleAmounts {
   photos: number;
 }
 
-/** The small site has enough people to fill the first page of their list. */
+/** The small site has enough people and orders to fill the first pages of their lists. */
 export const scaleAmounts = {
-  small: { people: 60, stories: 60, versions: 60, photos: 6 },
+  small: { people: 120, stories: 120, versions: 120, photos: 12 },
   full: { people: 5_000, stories: 200_000, versions: 600_000, photos: 50_000 },
   quick: { people: 500, stories: 20_000, versions: 60_000, photos: 5_000 },
 };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { CheckoutRow } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
@@ -36,9 +35,8 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
     .where((where) =>
       where.or([
         where("state", "in", ["invoiced", "processing", "verifying"]),
-        // Literal values, as in the index of these alone.
         where.and([
-          where("state", "=", sql.lit("paid")),
+          where("state", "=", "paid"),
           where("userId", "is", null),
           where("anonymizedAt", "is", null),
         ]),
