@@ -4,7 +4,7 @@ const add = `insert into mail_counts (state, count) values (new.state, 1)
   on conflict (state) do update set count = count + 1;`;
 const subtract = "update mail_counts set count = count - 1 where state = old.state;";
 
-/** What lists of administrators count and sort, without reading everything that is done. */
+/** What lists count and sort, without reading everything. */
 const statements = [
   `create table mail_counts (
     state text primary key not null
@@ -18,6 +18,8 @@ const statements = [
     begin ${subtract} ${add} end`,
   `create index print_orders_by_money on print_orders
     (status, payment_status, refunded_cents, total_cents, order_number)`,
+  "drop index prompts_by_life_stage",
+  "create index prompts_by_life_stage on prompts (life_stage_id, user_id, sort_order, id)",
   "create index checkouts_by_person on checkouts (state, user_id, anonymized_at, created_at)",
 ];
 

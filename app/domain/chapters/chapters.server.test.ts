@@ -8,15 +8,8 @@ import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
 import { createPrompt, listPrompts } from "../prompts/prompts.server";
 import { parseInput } from "../schema-fields";
 import { createStory, trashStory } from "../stories/stories.server";
-import {
-  createChapter,
-  deleteChapter,
-  findChapterToDelete,
-  getChapter,
-  listChapters,
-  resetChapter,
-  updateChapter,
-} from "./chapters.server";
+import { createChapter, getChapter, listChapters, resetChapter, updateChapter } from "./chapters.server";
+import { deleteChapter, findChapterToDelete } from "./delete-chapter.server";
 import { ChapterChange, CustomChapterInput } from "./schema";
 
 let deps: Deps;

@@ -5,7 +5,8 @@ import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support
 import type { Actor } from "../actor";
 import { saveBio } from "../bio/bio.server";
 import { BioInput } from "../bio/schema";
-import { deleteChapter, listChapters, updateChapter } from "../chapters/chapters.server";
+import { listChapters, updateChapter } from "../chapters/chapters.server";
+import { deleteChapter } from "../chapters/delete-chapter.server";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
 import { attachMedia } from "../media/library.server";
 import type { Upload } from "../media/media-files.server";

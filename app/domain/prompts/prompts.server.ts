@@ -56,40 +56,6 @@ const selectPromptsOfChapter = cachedQuery(
       .orderBy("prompts.id"),
 );
 
-/** Picks a random prompt without a live story, another one than `not`; undefined when there is none. */
-export async function findUnansweredPrompt(
-  db: Db,
-  actor: Actor,
-  type: StoryType,
-  not: number | undefined,
-): Promise<number | undefined> {
-  const row = await selectPrompts(db, actor)
-    .where("lifeStages.storyType", "=", type)
-    .where("stories.id", "is", null)
-    .where("prompts.id", "!=", not ?? 0)
-    .orderBy(sql`random()`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** The first prompt without a live story, in the order of the book; undefined when there is none. */
-export async function findNextPrompt(db: Db, actor: Actor, type: StoryType): Promise<Prompt | undefined> {
-  const [row] = await selectNextPrompt(db, { userId: actor.userId, type });
-  return row && toPrompt(row);
-}
-
-const selectNextPrompt = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
-  selectPrompts(db, { userId })
-    .where("lifeStages.storyType", "=", type)
-    .where("stories.id", "is", null)
-    .orderBy("lifeStages.sortOrder")
-    .orderBy("lifeStages.id")
-    .orderBy("prompts.sortOrder")
-    .orderBy("prompts.id")
-    .limit(1),
-);
-
 /** Throws NotFound for an unknown or another user's prompt. */
 export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Prompt> {
   const [row] = await selectPrompt(db, { userId: actor.userId, id });
@@ -203,7 +169,8 @@ export async function resetPrompt(db: Db, actor: Actor, userPromptId: number): P
   if (Number(reset.numDeletedRows) === 0) throw new NotFound();
 }
 
-function selectPrompts(db: Db, actor: Pick<Actor, "userId">) {
+/** All prompts that the user sees, with their story and in their words. */
+export function selectPrompts(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("prompts")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
@@ -233,7 +200,7 @@ function selectPrompts(db: Db, actor: Pick<Actor, "userId">) {
 
 type PromptRow = Awaited<ReturnType<ReturnType<typeof selectPrompts>["executeTakeFirstOrThrow"]>>;
 
-function toPrompt(row: PromptRow): Prompt {
+export function toPrompt(row: PromptRow): Prompt {
   return {
     id: row.id,
     lifeStageId: row.lifeStageId,

@@ -10,6 +10,8 @@ export interface WorkspaceAddress {
   /** Chronological by default. */
   mode?: TimelineMode;
   chapter?: number;
+  /** Of the chapter's prompts, from 1. */
+  page?: number;
   prompt?: number;
   /** The question on the sheet of the workspace; the next one without a story by default. */
   ask?: number;
@@ -30,11 +32,12 @@ const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-
 
 /** Formats the URL. Its fragment is the recorder, or the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, prompt, ask, edit, isTelling, isFirstSave, followUp } = address;
+  const { type, view, mode, chapter, page, prompt, ask, edit, isTelling, isFirstSave, followUp } = address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
   if (chapter !== undefined) query.set("chapter", String(chapter));
+  if (page !== undefined && page > 1) query.set("page", String(page));
   if (prompt !== undefined) query.set("prompt", String(prompt));
   if (ask !== undefined) query.set("ask", String(ask));
   if (isTelling) query.set("tell", "1");
@@ -51,6 +54,7 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     view: parseView(url),
     mode: url.searchParams.get("mode") === "stages" ? "stages" : "chronological",
     chapter: parseId(url, "chapter"),
+    page: parseId(url, "page") || undefined,
     prompt: parseId(url, "prompt"),
     ask: parseId(url, "ask"),
     isTelling: url.searchParams.get("tell") === "1",

@@ -1,11 +1,11 @@
 import type { Actor } from "../actor";
 import { getCoverOfBook } from "../book/covers/cover-of-book.server";
-import { getChapter } from "../chapters/chapters.server";
 import type { Deps } from "../deps";
 import { formatAgo } from "../format";
 import { listTalks } from "../interviews/talks.server";
 import { listUnusedMedia } from "../media/library.server";
-import { getPromptWithBirthdate, listPrompts } from "../prompts/prompts.server";
+import { findPromptPlace, promptsPerPage } from "../prompts/chapter-prompts.server";
+import { getPromptWithBirthdate } from "../prompts/prompts.server";
 import { listQrCodes } from "../qr-codes/qr-codes.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
 import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
@@ -29,12 +29,12 @@ export async function loadEditor(
   const { prompt, birthdate, hasInterviews } = await getPromptWithBirthdate(db, actor, address.prompt);
   const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
   const story = saved && { ...saved, text: fromHtml(saved.content) };
-  const prompts = await listPrompts(db, actor, prompt.lifeStageId);
-  const index = prompts.findIndex(({ id }) => id === prompt.id);
+  const { chapterTitle, place, count } = await findPromptPlace(db, actor, prompt);
   const cutOff = await listInterruptedRecordings(deps, actor);
   return {
     type: prompt.storyType,
-    chapter: await getChapter(db, actor, prompt.lifeStageId),
+    /** With the page of the chapter on which the prompt stands. */
+    chapter: { title: chapterTitle, page: Math.ceil(place / promptsPerPage) },
     userId: actor.userId,
     /** Without those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
@@ -49,8 +49,8 @@ export async function loadEditor(
       unused: await listUnusedMedia(db, actor),
       codes: Object.fromEntries(await listQrCodes(db, actor)),
       /** Of the prompt in its chapter, from 1. */
-      place: index + 1,
-      placeCount: prompts.length,
+      place,
+      placeCount: count,
       birthdate,
       talks: hasInterviews ? await listTalks(db, actor, prompt) : null,
       dateOrder: deps.dateOrder ?? ("month-first" as const),

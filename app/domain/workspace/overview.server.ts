@@ -27,38 +27,38 @@ export interface StoryEntry {
   updatedAt: string;
 }
 
-/** Newest first, but `ofChapter`: in the order of the prompts. */
+/** Newest first. */
 export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
   audios: StoryAudio[];
-  /** Of the chapter that is shown. */
-  ofChapter: StoryEntry[];
+  /** Those of the prompts that were asked for, in any order. */
+  shown: StoryEntry[];
 }
 
 const overviewLimits = { stories: 10, images: 6, audios: 3 };
 const snippetLength = 160;
 
 /**
- * Returns the stories of a chapter, and the contents of the popovers (spec 1, section 2). Two queries, and up to
- * three more for who has media. `chapterId` is null where no chapter is shown.
+ * Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). Two queries, and up to
+ * three more for who has media.
  */
 export async function getOverview(
   db: Db,
   actor: Actor,
   type: StoryType,
   media: MediaCounts,
-  chapterId: number | null,
+  promptIds: readonly number[],
 ): Promise<Overview> {
   const { userId } = actor;
   const newest = await selectNewest(db, { userId, type });
-  const ofChapter = chapterId === null ? [] : await selectOfChapter(db, { userId, type, chapterId });
+  const shown = promptIds.length > 0 ? await selectShown(db, { userId, promptIds }) : [];
   const hasMedia = media.images + media.audios > 0;
-  const rows = [...newest, ...ofChapter];
+  const rows = [...newest, ...shown];
   const entries = hasMedia ? await toEntries(db, actor, rows) : rows.map((row) => toEntry(row, emptyMedia()));
   return {
     stories: entries.slice(0, newest.length),
-    ofChapter: entries.slice(newest.length),
+    shown: entries.slice(newest.length),
     images: media.images > 0 ? (await listNewestMedia(db, actor, type, "image")).map(toImage) : [],
     audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
   };
@@ -70,23 +70,17 @@ function listNewestMedia(db: Db, { userId }: Actor, type: StoryType, kind: "imag
 }
 
 const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
-  selectEntries(db, { userId }, type)
+  selectEntries(db, { userId })
+    .where("stories.storyType", "=", type)
     .orderBy("stories.updatedAt", "desc")
     .orderBy("stories.id", "desc")
     .limit(overviewLimits.stories),
 );
 
-interface ChapterOfUser extends Record<string, string | number> {
-  userId: number;
-  type: StoryType;
-  chapterId: number;
-}
-
-const selectOfChapter = cachedQuery((db: Db, { userId, type, chapterId }: ChapterOfUser) =>
-  selectEntries(db, { userId }, type)
-    .where("prompts.lifeStageId", "=", chapterId)
-    .orderBy("prompts.sortOrder")
-    .orderBy("prompts.id"),
+/** Without the type of the stories, which would lead SQLite to an index without their prompts. */
+const selectShown = cachedQuery(
+  (db: Db, { userId, promptIds }: { userId: number; promptIds: readonly number[] }) =>
+    selectEntries(db, { userId }).where("stories.promptId", "in", promptIds),
 );
 
 interface NewestMedia extends Record<string, string | number> {
@@ -123,7 +117,7 @@ export async function searchStories(
   actor: Actor,
   { type, words: search, page }: { type: StoryType; words: string; page: number },
 ): Promise<StoryPage> {
-  let query = selectEntries(db, actor, type);
+  let query = selectEntries(db, actor).where("stories.storyType", "=", type);
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(matchesWord(word));
   const counted = await query
     .clearSelect()
@@ -152,7 +146,7 @@ function matchesWord(word: string) {
       and lower(media.transcript) like ${pattern} escape '\\'))`;
 }
 
-function selectEntries(db: Db, actor: Pick<Actor, "userId">, type: StoryType) {
+function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -179,7 +173,6 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">, type: StoryType) {
       fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
     ])
     .where("stories.userId", "=", actor.userId)
-    .where("stories.storyType", "=", type)
     .where("stories.deletedAt", "is", null)
     .where(sql<boolean>`${isWritten}`);
 }

@@ -4,7 +4,7 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import type { Actor } from "../actor";
-import { createChapter } from "../chapters/chapters.server";
+import { createChapter, getChapter } from "../chapters/chapters.server";
 import { NotFound } from "../errors";
 import { createPrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
@@ -54,6 +54,41 @@ test("what is edited is the open prompt, or the chapter where none is open", asy
     type: "mission",
   });
   await expect(load({ chapter: id, edit: "chapter" })).rejects.toBeInstanceOf(NotFound);
+});
+
+test("a chapter of many prompts comes in pages, each with its stories, and a prompt leads back to its own", async () => {
+  const { db } = await openTestDatabase();
+  const deps = { db, clock: new FakeClock(), log: new CollectedLog() };
+  const { ada, ben } = await addPeople(db);
+  const own: number[] = [];
+  for (let number = 1; number <= 34; number += 1) {
+    const input = { lifeStageId: 1, title: `Barn ${number}`, description: "?" };
+    own.push((await createPrompt(deps, ada, input)).id);
+    await createPrompt(deps, ben, input);
+  }
+  const last = own[33] ?? 0;
+  await createStory(deps, ada, last, { content: "Told.", age: null, date: "", location: "" });
+  const load = async (page?: number) => {
+    const workspace = await loadWorkspace(deps, ada, { type: "biography", chapter: 1, page });
+    if (workspace.open) throw new Error("A prompt is open.");
+    const { prompts, overview, question } = workspace;
+    const ids = prompts.map(({ id }) => id);
+    const told = overview.shown.map(({ promptId }) => promptId);
+    return { ids, told, page: workspace.page, pages: workspace.pages, asked: question?.id };
+  };
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, ...own];
+  expect(await load()).toEqual({ ids: all.slice(0, 20), told: [], page: 1, pages: 3, asked: 1 });
+  expect(await load(2)).toEqual({ ids: all.slice(20, 40), told: [], page: 2, pages: 3, asked: 1 });
+  const third = { ids: all.slice(40), told: [last], page: 3, pages: 3, asked: 1 };
+  expect([await load(3), await load(99)]).toEqual([third, third]);
+  const placeOf = async (prompt: number) => {
+    const { open, chapter } = await loadWorkspace(deps, ada, { type: "biography", prompt });
+    return open && [open.place, open.placeCount, "page" in chapter && chapter.page, chapter.title];
+  };
+  const { title } = await getChapter(db, ada, 1);
+  expect(await placeOf(8)).toEqual([8, 42, 1, title]);
+  expect(await placeOf(all[20] ?? 0)).toEqual([21, 42, 2, title]);
+  expect(await placeOf(last)).toEqual([42, 42, 3, title]);
 });
 
 describe("the sheet", () => {

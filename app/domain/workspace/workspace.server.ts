@@ -6,7 +6,9 @@ import { type Chapter, listChaptersWithWords } from "../chapters/chapters.server
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatAgo } from "../format";
-import { findNextPrompt, getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
+import { listPromptsOnPage, promptsPerPage } from "../prompts/chapter-prompts.server";
+import { findNextPrompt, findNextPromptOfChapter } from "../prompts/next-prompt.server";
+import { getPrompt, type Prompt } from "../prompts/prompts.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
 import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
@@ -37,20 +39,26 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
   const chapter = chapters.find(({ id }) => id === chapterId);
   if (!chapter) throw new NotFound();
   const view = address.edit ? "stories" : (address.view ?? "stories");
-  const prompts = view === "stories" ? await listPrompts(db, actor, chapter.id) : [];
+  const pages = Math.max(1, Math.ceil(chapter.totalPrompts / promptsPerPage));
+  const page = Math.min(address.page ?? 1, pages);
+  const prompts = view === "stories" ? await listPromptsOnPage(db, actor, chapter.id, page) : [];
   const media = await countMedia(db, actor, type);
-  const overview = await getOverview(db, actor, type, media, view === "stories" ? chapter.id : null);
+  const promptIds = prompts.flatMap(({ id, isAnswered }) => (isAnswered ? id : []));
+  const overview = await getOverview(db, actor, type, media, promptIds);
   const [newest] = overview.stories;
   return {
     type,
     chapters,
     chapter,
+    /** Of this page, in the order of the book. */
     prompts,
+    page,
+    pages,
     progress: { ...toProgress(chapters, media), printedPages: await findPrintedPages(db, actor, type) },
     overview,
     /** The question on the sheet; null where there is no sheet, and when all are answered. */
     question:
-      view === "stories" && !address.edit ? (asked ?? (await nextOf(deps, actor, prompts, type))) : null,
+      view === "stories" && !address.edit ? (asked ?? (await nextOf(deps, actor, chapter, chapters))) : null,
     /** When the newest story was written on, as "3 days ago". */
     lastWritten: newest ? formatAgo(newest.updatedAt, clock.now()) : null,
     userId: actor.userId,
@@ -71,7 +79,11 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
 
 /** The first chapter with an open question, else the first. */
 function chapterToGoOn(chapters: Chapter[]): Chapter | undefined {
-  return chapters.find((chapter) => chapter.completedPrompts < chapter.totalPrompts) ?? chapters[0];
+  return chapters.find(isOpen) ?? chapters[0];
+}
+
+function isOpen({ completedPrompts, totalPrompts }: Chapter): boolean {
+  return completedPrompts < totalPrompts;
 }
 
 /** Null if it has a story meanwhile, or belongs to the other book. */
@@ -80,12 +92,14 @@ async function findAsked({ db }: Deps, actor: Actor, id: number, type: StoryType
   return prompt.storyId === null && prompt.storyType === type ? prompt : null;
 }
 
+/** In the chapter that is shown, else in the book. Where every prompt has a story, nothing is looked for. */
 async function nextOf(
   { db }: Deps,
   actor: Actor,
-  prompts: Prompt[],
-  type: StoryType,
+  chapter: Chapter,
+  chapters: Chapter[],
 ): Promise<Prompt | null> {
-  const here = prompts.find(({ storyId }) => storyId === null);
-  return here ?? (await findNextPrompt(db, actor, type)) ?? null;
+  const here = isOpen(chapter) ? await findNextPromptOfChapter(db, actor, chapter.id) : undefined;
+  if (here) return here;
+  return (chapters.some(isOpen) && (await findNextPrompt(db, actor, chapter.storyType))) || null;
 }

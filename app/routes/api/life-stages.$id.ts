@@ -1,4 +1,5 @@
-import { deleteChapter, updateChapter } from "~/domain/chapters/chapters.server";
+import { updateChapter } from "~/domain/chapters/chapters.server";
+import { deleteChapter } from "~/domain/chapters/delete-chapter.server";
 import { ChapterChange } from "~/domain/chapters/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";

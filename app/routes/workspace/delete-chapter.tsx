@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/actor";
-import { deleteChapter, findChapterToDelete } from "~/domain/chapters/chapters.server";
+import { deleteChapter, findChapterToDelete } from "~/domain/chapters/delete-chapter.server";
 import { Conflict } from "~/domain/errors";
 import { workspaceHref } from "~/domain/workspace/address";
 import { idParam } from "~/http/api.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findUnansweredPrompt } from "~/domain/prompts/prompts.server";
+import { findUnansweredPrompt } from "~/domain/prompts/next-prompt.server";
 import { readRowId } from "~/domain/schema-fields";
 import { workspaceHref } from "~/domain/workspace/address";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";

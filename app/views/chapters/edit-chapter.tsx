@@ -1,4 +1,5 @@
-import type { Chapter, DeletableChapter } from "~/domain/chapters/chapters.server";
+import type { Chapter } from "~/domain/chapters/chapters.server";
+import type { DeletableChapter } from "~/domain/chapters/delete-chapter.server";
 import {
   ageRangeMax,
   chapterDescriptionMax,

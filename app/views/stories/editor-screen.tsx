@@ -42,7 +42,11 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
         <div className="editor__top">
           <NavLink
             className="editor__back"
-            href={workspaceHref({ type: prompt.storyType, chapter: prompt.lifeStageId })}
+            href={workspaceHref({
+              type: prompt.storyType,
+              chapter: prompt.lifeStageId,
+              page: chapter.page,
+            })}
           >
             {`‹ ${chapter.title}`}
           </NavLink>

@@ -1,6 +1,8 @@
+import { workspaceHref } from "~/domain/workspace/address";
 import type { ChaptersPage, Workspace } from "~/domain/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
 import type { OpenForm } from "~/ui/nav-link";
+import { Pager } from "~/ui/pager";
 import { ChapterList } from "../chapters/chapter-list";
 import { ChapterHeading, ChapterWordsForm, chapterWordsForm } from "../chapters/edit-chapter";
 import { AddChapter } from "../chapters/new-chapter";
@@ -82,8 +84,8 @@ function Stories({
   workspace,
   rejected,
 }: Pick<WorkspaceScreenProps<ChaptersPage>, "workspace" | "rejected">) {
-  const { chapters, chapter, prompts, overview } = workspace;
-  const stories = new Map(overview.ofChapter.map((story) => [story.promptId, story]));
+  const { type, chapters, chapter, prompts, page, pages, overview } = workspace;
+  const stories = new Map(overview.shown.map((story) => [story.promptId, story]));
   return (
     <>
       {workspace.isEditingChapter ? (
@@ -99,6 +101,12 @@ function Stories({
           level={workspace.isEditingChapter ? 2 : 3}
         />
       ))}
+      <Pager
+        label="Questions"
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${workspaceHref({ type, chapter: chapter.id, page })}#stories`}
+      />
       <AddPrompt chapter={chapter} chapters={chapters} />
     </>
   );
