@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -44,11 +44,11 @@ export class TranscriptionService {
     const server = createServer();
     const service = new TranscriptionService(server);
     server.on("request", async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
+      const body = await readWhole(request);
+      if (!body) return;
       if (request.method !== "POST" || request.url !== "/v1/audio/transcriptions")
         return void response.writeHead(404).end();
-      const call = await readCall(Buffer.concat(chunks), request.headers);
+      const call = await readCall(body, request.headers);
       service.calls.push(call);
       response.once("close", () => (service.abandoned += response.writableFinished ? 0 : 1));
       await answer(response, service.replies.shift() ?? (await service.usual(call)));
@@ -71,6 +71,17 @@ export class TranscriptionService {
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Null if the client hangs up before its end, as a killed server does. */
+async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch {
+    return null;
   }
 }
 
