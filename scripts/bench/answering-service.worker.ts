@@ -2,8 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort } from "node:worker_threads";
 
-/* A separate thread, so that receiving does not slow down the measured requests. */
-
 const text = "It was a long winter. ".repeat(400);
 
 const server = createServer((request, response) => {

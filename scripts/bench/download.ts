@@ -1,6 +1,5 @@
 import { request } from "node:http";
-import path from "node:path";
-import { Worker } from "node:worker_threads";
+import { startThread } from "./thread";
 
 export interface ExportDownload {
   address: string;
@@ -9,13 +8,7 @@ export interface ExportDownload {
 
 /** Returns the size of the zip in bytes. */
 export function fetchExport(download: ExportDownload): Promise<number> {
-  const worker = new Worker(path.resolve("build/scripts/bench/download.worker.js"), {
-    workerData: download,
-  });
-  return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  });
+  return startThread<number>("download", download).answer;
 }
 
 /** Reads a response as a stream, without storing it. */

@@ -2,8 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type ExportDownload, read } from "./download";
 import { pause } from "./measure";
 
-/* A separate thread, so that receiving does not slow down the measured requests. */
-
 const { address, cookie } = workerData as ExportDownload;
 parentPort?.postMessage(await fetchExport());
 

@@ -1,5 +1,4 @@
-import path from "node:path";
-import { Worker } from "node:worker_threads";
+import { startThread } from "./thread";
 
 export interface FilmUpload {
   address: string;
@@ -12,12 +11,6 @@ export interface FilmUpload {
 
 export async function uploadFilm(upload: FilmUpload): Promise<{ status: number; seconds: number }> {
   const began = performance.now();
-  const worker = new Worker(path.resolve("build/scripts/bench/film-upload.worker.js"), {
-    workerData: upload,
-  });
-  const status = await new Promise<number>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  });
+  const status = await startThread<number>("film-upload", upload).answer;
   return { status, seconds: (performance.now() - began) / 1000 };
 }

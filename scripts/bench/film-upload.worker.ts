@@ -7,8 +7,6 @@ import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FilmUpload } from "./film-upload";
 
-/* A separate thread, so that sending does not slow down the measured requests. */
-
 const { address, cookie, bytes, bytesPerSecond } = workerData as FilmUpload;
 const boundary = "----the-film-of-the-bench";
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="film.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Product } from "../product";
 import type { Author } from "./author";
 import { pause } from "./measure";
+import { startThread } from "./thread";
 
 /* A recording of half an hour is cut and sent to a service that answers at once, so only our own work is measured. */
 
@@ -17,12 +17,8 @@ export interface AnsweringService {
 }
 
 export async function startAnsweringService(): Promise<AnsweringService> {
-  const worker = new Worker(path.resolve("build/scripts/bench/answering-service.worker.js"));
-  const url = await new Promise<string>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  });
-  return { url, close: () => void worker.terminate() };
+  const { answer, stop } = startThread<string>("answering-service");
+  return { url: await answer, close: stop };
 }
 
 export async function makeTranscript(product: Product, author: Author): Promise<void> {

@@ -13,8 +13,8 @@ export function completionPercent(stories: number, prompts: number): number {
 export const storiesPerPage = 50;
 
 /** At least one. */
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / storiesPerPage));
+export function countPages(total: number, perPage = storiesPerPage): number {
+  return Math.max(1, Math.ceil(total / perPage));
 }
 
 /** Latin letters and typographic marks: each is a grapheme cluster by itself. */

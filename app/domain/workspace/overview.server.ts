@@ -27,12 +27,12 @@ export interface StoryEntry {
   updatedAt: string;
 }
 
-/** Newest first. */
+/** Newest first, but `shown`: in the order of the prompts. */
 export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
   audios: StoryAudio[];
-  /** Those of the prompts that were asked for, in any order. */
+  /** Those of the prompts that were asked for. */
   shown: StoryEntry[];
 }
 
@@ -80,7 +80,10 @@ const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; ty
 /** Without the type of the stories, which would lead SQLite to an index without their prompts. */
 const selectShown = cachedQuery(
   (db: Db, { userId, promptIds }: { userId: number; promptIds: readonly number[] }) =>
-    selectEntries(db, { userId }).where("stories.promptId", "in", promptIds),
+    selectEntries(db, { userId })
+      .where("stories.promptId", "in", promptIds)
+      .orderBy("prompts.sortOrder")
+      .orderBy("prompts.id"),
 );
 
 interface NewestMedia extends Record<string, string | number> {

@@ -14,6 +14,7 @@ import { listTrash } from "../stories/trash.server";
 import { getTimeline } from "../timeline/timeline.server";
 import type { WorkspaceAddress } from "./address";
 import { type EditorDeps, loadEditor } from "./editor.server";
+import { countPages } from "./figures";
 import { getOverview } from "./overview.server";
 import { countMedia, toProgress } from "./progress.server";
 
@@ -39,7 +40,7 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
   const chapter = chapters.find(({ id }) => id === chapterId);
   if (!chapter) throw new NotFound();
   const view = address.edit ? "stories" : (address.view ?? "stories");
-  const pages = Math.max(1, Math.ceil(chapter.totalPrompts / promptsPerPage));
+  const pages = countPages(chapter.totalPrompts, promptsPerPage);
   const page = Math.min(address.page ?? 1, pages);
   const prompts = view === "stories" ? await listPromptsOnPage(db, actor, chapter.id, page) : [];
   const media = await countMedia(db, actor, type);

@@ -16,7 +16,7 @@ import { isApiPath, sendErrorPage } from "./error-page.server";
 import { FileResponse } from "./file-response.server";
 import { findRoute } from "./find-route";
 import { createRouteHandler, type RouteHandler } from "./route-handler.server";
-import { sendFile } from "./send-file.server";
+import { sendFileResponse } from "./send-file-response.server";
 import { sendText } from "./send-text.server";
 import { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
@@ -117,7 +117,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (answer instanceof TextResponse) return sendText(answer.content, request, response);
-  if (answer instanceof FileResponse) return sendFile(answer.file, response);
+  if (answer instanceof FileResponse) return sendFileResponse(answer.file, response);
   if (!answer.body) return void response.end();
   // The client may have disconnected.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => response.destroy());

@@ -2,7 +2,7 @@ import type { Response } from "express";
 import { readPieces, type SentFile } from "./file-response.server";
 
 /** Cuts the connection if the file cannot be read to its end, since the headers have named its length. */
-export async function sendFile(file: SentFile, response: Response): Promise<void> {
+export async function sendFileResponse(file: SentFile, response: Response): Promise<void> {
   response.locals.isFile = true;
   try {
     for await (const piece of readPieces(file)) await write(response, piece);

@@ -7,7 +7,7 @@ import path from "node:path";
 import express from "express";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FileResponse, type SentFile } from "./file-response.server";
-import { sendFile } from "./send-file.server";
+import { sendFileResponse } from "./send-file-response.server";
 
 let folder: string;
 let server: Server;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const app = express();
   app.get("*", (_request, response) => {
     response.setHeader("Content-Length", sent.range.end - sent.range.start + 1);
-    void sendFile(sent, response);
+    void sendFileResponse(sent, response);
   });
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
