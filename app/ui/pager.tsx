@@ -10,7 +10,7 @@ interface PagerProps {
 export function Pager({ label, page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="actions pager" aria-label={`Pages: ${label}`}>
+    <nav className="pager pager--list" aria-label={`Pages: ${label}`}>
       <PageLink to={1} isOff={page === 1} hrefOf={hrefOf} label="First" />
       <PageLink to={page - 1} isOff={page === 1} hrefOf={hrefOf} label="Previous page" />
       <span>{`Page ${page.toLocaleString("en-US")} of ${pages.toLocaleString("en-US")}`}</span>
