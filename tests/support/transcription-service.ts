@@ -45,7 +45,10 @@ export class TranscriptionService {
     const service = new TranscriptionService(server);
     server.on("request", async (request, response) => {
       const body = await readWhole(request);
-      if (!body) return;
+      if (!body) {
+        service.abandoned += 1;
+        return;
+      }
       if (request.method !== "POST" || request.url !== "/v1/audio/transcriptions")
         return void response.writeHead(404).end();
       const call = await readCall(body, request.headers);

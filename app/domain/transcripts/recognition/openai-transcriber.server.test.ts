@@ -66,8 +66,10 @@ describe("the call", () => {
   test("hangs up when it is stopped", async () => {
     const stop = new AbortController();
     const answer = recognize({ wait: 3_000, body: verboseJson([]) }, stop.signal);
-    setTimeout(() => stop.abort(), 100);
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    const stopped = expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => service.calls.length).toBe(1);
+    stop.abort();
+    await stopped;
     await expect.poll(() => service.abandoned).toBe(1);
   });
 });
