@@ -81,7 +81,20 @@ test.each([
 ])("%s is waited for", async (_what, status, message) => {
   const { upload, calls } = serverWith(1, 0, failing(status, message, { finish: 1 }));
   expect(await upload()).toBe(7);
-  expect(calls).toEqual(["start", "piece 0", "arrived", "finish", "wait 1", "start", "arrived", "finish"]);
+  expect(calls).toEqual(["start", "piece 0", "arrived", "finish", "wait 1", "arrived", "finish"]);
+});
+
+test("an item whose answer was lost is asked for again, not made again", async () => {
+  const { upload, calls } = serverWith(1, 0, failing(0, "", { finish: 2 }));
+  expect(await upload()).toBe(7);
+  expect(calls.filter((call) => call === "start")).toHaveLength(1);
+  expect(calls.filter((call) => call === "finish")).toHaveLength(3);
+});
+
+test("a finish that says that pieces are missing sends them", async () => {
+  const { upload, calls } = serverWith(1, 0, failing(409, "Missing.", { finish: 1 }));
+  expect(await upload()).toBe(7);
+  expect(calls).toEqual(["start", "piece 0", "arrived", "finish", "start", "arrived", "finish"]);
 });
 
 test.each([

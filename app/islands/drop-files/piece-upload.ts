@@ -40,6 +40,8 @@ export async function uploadInPieces(
 ): Promise<number> {
   let tries = 0;
   let restarts = 0;
+  // Its finish may have succeeded although the answer was lost: a new start would make a second item.
+  let arrived: number | undefined;
   for (;;) {
     try {
       return await goOn();
@@ -47,6 +49,7 @@ export async function uploadInPieces(
       if (!(error instanceof CallError)) throw error;
       if (lost.indexOf(error.status) >= 0 && restarts < restartsAtMost) {
         restarts += 1;
+        arrived = undefined;
         continue;
       }
       const delay = delays[tries];
@@ -58,6 +61,12 @@ export async function uploadInPieces(
   }
 
   async function goOn(): Promise<number> {
+    arrived ??= await sendAll();
+    onArrival();
+    return (await finish(arrived)).id;
+  }
+
+  async function sendAll(): Promise<number> {
     let upload = await start();
     while (upload.nextPiece < upload.pieces) {
       const sent = upload.nextPiece * upload.pieceBytes;
@@ -65,7 +74,6 @@ export async function uploadInPieces(
       upload = await send(upload, (part) => onProgress(Math.min(1, (sent + part) / bytes)));
       tries = 0;
     }
-    onArrival();
-    return (await finish(upload.id)).id;
+    return upload.id;
   }
 }
