@@ -78,7 +78,7 @@ async function* receiveFiles(
   }
 }
 
-/** At most 50 MB a second, which home connections do not reach. */
+/** With the pauses, about 50 MB a second, which home connections do not reach. */
 const bytesBetweenPauses = 512 * 1024;
 /** In milliseconds. */
 const pause = 8;

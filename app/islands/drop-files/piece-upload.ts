@@ -40,7 +40,7 @@ export async function uploadInPieces(
 ): Promise<number> {
   let tries = 0;
   let restarts = 0;
-  // Its finish may have succeeded although the answer was lost: a new start would make a second item.
+  // The upload that has arrived whole. Repeating its finish returns the same item; a new start would make a second one.
   let arrived: number | undefined;
   for (;;) {
     try {
