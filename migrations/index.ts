@@ -53,6 +53,7 @@ import * as writingProposals from "./0059_writing_proposals";
 import * as interviews from "./0060_interviews";
 import * as photoCards from "./0061_photo_cards";
 import * as counts from "./0062_counts";
+import * as chapterCounts from "./0063_chapter_counts";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   "0060_interviews": interviews,
   "0061_photo_cards": photoCards,
   "0062_counts": counts,
+  "0063_chapter_counts": chapterCounts,
 };

@@ -606,6 +606,15 @@ export interface MailCountsTable {
   count: number;
 }
 
+/** Of stories that are not in the trash; kept by triggers. No row where there is none. */
+export interface ChapterCountsTable {
+  userId: number;
+  lifeStageId: number;
+  /** With text or media. */
+  stories: number;
+  words: number;
+}
+
 export interface OneTimeTokensTable {
   id: Generated<number>;
   /** Null for an unknown address: the row only makes the timing equal. */
@@ -1102,6 +1111,7 @@ export interface Tables {
   bookChanges: BookChangesTable;
   mails: MailsTable;
   mailCounts: MailCountsTable;
+  chapterCounts: ChapterCountsTable;
   oneTimeTokens: OneTimeTokensTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;

@@ -6,7 +6,6 @@ import type { StoryType, Tables } from "~/db/tables";
 import type { Actor } from "../actor";
 import { type Deps, nowText } from "../deps";
 import { NotFound } from "../errors";
-import { isWritten } from "../stories/story-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
 import { requireCustomContentQuota } from "../text-quota.server";
@@ -160,9 +159,10 @@ function selectChapters(db: Db, actor: User) {
         .onRef("userLifeStages.lifeStageId", "=", "lifeStages.id")
         .on("userLifeStages.userId", "=", actor.userId),
     )
-    .leftJoin(
-      () => countWritten(db, actor),
-      (join) => join.onRef("written.lifeStageId", "=", "lifeStages.id"),
+    .leftJoin("chapterCounts", (join) =>
+      join
+        .onRef("chapterCounts.lifeStageId", "=", "lifeStages.id")
+        .on("chapterCounts.userId", "=", actor.userId),
     )
     .select(({ eb, fn, selectFrom }) => [
       "lifeStages.id",
@@ -179,8 +179,8 @@ function selectChapters(db: Db, actor: User) {
         "+",
         countPrompts(selectFrom).where("prompts.userId", "=", actor.userId),
       ).as("totalPrompts"),
-      fn.coalesce("written.stories", sql<number>`0`).as("completedPrompts"),
-      fn.coalesce("written.words", sql<number>`0`).as("words"),
+      fn.coalesce("chapterCounts.stories", sql<number>`0`).as("completedPrompts"),
+      fn.coalesce("chapterCounts.words", sql<number>`0`).as("words"),
     ])
     .where(isOwnOrStandard("lifeStages", actor));
 }
@@ -189,22 +189,6 @@ function countPrompts(selectFrom: ExpressionBuilder<Tables, "lifeStages">["selec
   return selectFrom("prompts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .whereRef("prompts.lifeStageId", "=", "lifeStages.id");
-}
-
-/** One pass over the user's stories, instead of one for each chapter. */
-function countWritten(db: Db, actor: User) {
-  return db
-    .selectFrom("stories")
-    .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .select(({ fn }) => [
-      "prompts.lifeStageId",
-      fn.sum<number>("stories.wordCount").as("words"),
-      sql<number>`sum(case when ${isWritten} then 1 else 0 end)`.as("stories"),
-    ])
-    .where("stories.userId", "=", actor.userId)
-    .where("stories.deletedAt", "is", null)
-    .groupBy("prompts.lifeStageId")
-    .as("written");
 }
 
 type ChapterRow = Awaited<ReturnType<ReturnType<typeof selectChapters>["executeTakeFirstOrThrow"]>>;

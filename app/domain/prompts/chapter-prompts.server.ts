@@ -2,7 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../actor";
-import { type Prompt, selectPrompts, toPrompt } from "./prompts.server";
+import { type Prompt, selectAnyPrompts, toPrompt } from "./prompts.server";
 
 /* The prompts of one chapter in its order; a chapter of hundreds is read page by page. */
 
@@ -22,9 +22,9 @@ export async function listPromptsOnPage(
 
 type PageOfChapter = { userId: number; lifeStageId: number; offset: number };
 
-/** Finds the page before anything else is read of its prompts. */
+/** Finds the page, of own and standard prompts, before anything else is read of them. */
 const selectPromptsOnPage = cachedQuery((db: Db, { userId, lifeStageId, offset }: PageOfChapter) =>
-  selectPrompts(db, { userId })
+  selectAnyPrompts(db, { userId })
     .where(({ eb, selectFrom }) =>
       eb(
         "prompts.id",

@@ -171,6 +171,11 @@ export async function resetPrompt(db: Db, actor: Actor, userPromptId: number): P
 
 /** All prompts that the user sees, with their story and in their words. */
 export function selectPrompts(db: Db, actor: Pick<Actor, "userId">) {
+  return selectAnyPrompts(db, actor).where(isOwnOrStandard("prompts", actor));
+}
+
+/** Also those of others: for queries that say themselves whose prompts they read. */
+export function selectAnyPrompts(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("prompts")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
@@ -194,8 +199,7 @@ export function selectPrompts(db: Db, actor: Pick<Actor, "userId">) {
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
       sql<number>`case when stories.id is not null and ${isWritten} then 1 else 0 end`.as("isAnswered"),
-    ])
-    .where(isOwnOrStandard("prompts", actor));
+    ]);
 }
 
 type PromptRow = Awaited<ReturnType<ReturnType<typeof selectPrompts>["executeTakeFirstOrThrow"]>>;

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { type Selectable, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ChapterCountsTable } from "~/db/tables";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
@@ -15,14 +17,16 @@ import { attachMedia } from "../media/library.server";
 import { createMediaFiles } from "../media/media-files.server";
 import { insertMedia, type MediaDeps, removeItem } from "../media/media-rows.server";
 import { purgeRemovedMedia } from "../media/purge-media.server";
+import { createPrompt } from "../prompts/prompts.server";
+import { moveStory } from "./move-story.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, trashStory, updateStory } from "./stories.server";
 import { isWritten, requireLiveStory } from "./story-rows.server";
 import { replaceNewerStory, restoreStory } from "./trash.server";
 
 /*
- * The triggers of migration 0021 keep how many stories everybody has written. Whatever happens, their counts are those
- * of the domain's own rule, `isWritten`.
+ * The triggers of migration 0021 keep how many stories everybody has written, those of migration 0063 how many there
+ * are in each chapter. Whatever happens, their counts are those of the domain's own rule, `isWritten`.
  */
 
 let deps: MediaDeps & { clock: FakeClock };
@@ -37,6 +41,11 @@ beforeEach(async () => {
   deps = { db, clock: new FakeClock(), files, workers, log: new CollectedLog() };
   const { ada, ben } = await addPeople(db);
   writers = [ada, ben];
+  promptIds = [...standardPromptIds];
+  for (const actor of writers) {
+    const own = { lifeStageId: 1, title: "My boat", description: "" };
+    promptIds.push((await createPrompt(deps, actor, own)).id);
+  }
 });
 
 afterEach(async () => {
@@ -56,8 +65,9 @@ function chanceOf(seed: number) {
 }
 
 const texts = ["", "", "The river froze.", "We walked across."];
-/** Two prompts of the biography, two of the mission. */
-const promptIds = [1, 2, 50, 51];
+/** Two prompts of one chapter, one of another, two of the mission; each writer's own comes to them. */
+const standardPromptIds = [1, 2, 20, 50, 51];
+let promptIds: number[];
 const input = (content: string) => ({ content, age: null, date: "", location: "" });
 
 type Chance = ReturnType<typeof chanceOf>;
@@ -68,6 +78,10 @@ const steps: Record<string, Step> = {
     createStory(deps, actor, oneOf(promptIds, chance), input(oneOf(texts, chance)), { mayBeEmpty: true }),
   save: async (actor, chance) =>
     updateStory(deps, actor, await anyStory(actor, chance), { content: oneOf(texts, chance) }),
+  move: async (actor, chance) => {
+    const id = await anyStory(actor, chance);
+    return moveStory(deps, actor, id, { promptId: oneOf(promptIds, chance) });
+  },
   trash: async (actor, chance) => trashStory(deps, actor, await anyStory(actor, chance)),
   restore: async (actor, chance) => restoreStory(deps, actor, await anyStory(actor, chance)),
   replace: async (actor, chance) => {
@@ -114,6 +128,31 @@ const counted = () =>
     .orderBy("id")
     .execute();
 
+const countedByChapter = () =>
+  deps.db.selectFrom("chapterCounts").selectAll().orderBy("userId").orderBy("lifeStageId").execute();
+
+async function recountByChapter() {
+  const stories = await deps.db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .select(["stories.userId", "lifeStageId", "wordCount", sql<number>`${isWritten}`.as("isWritten")])
+    .where("deletedAt", "is", null)
+    .orderBy("stories.userId")
+    .orderBy("lifeStageId")
+    .execute();
+  const chapters = new Map<string, Selectable<ChapterCountsTable>>();
+  for (const { userId, lifeStageId, wordCount, isWritten } of stories) {
+    const key = `${userId} ${lifeStageId}`;
+    const chapter = chapters.get(key) ?? { userId, lifeStageId, stories: 0, words: 0 };
+    chapters.set(key, {
+      ...chapter,
+      stories: chapter.stories + isWritten,
+      words: chapter.words + wordCount,
+    });
+  }
+  return [...chapters.values()];
+}
+
 /** By the domain's rule. */
 async function recount() {
   const stories = await deps.db
@@ -136,7 +175,8 @@ test.each([1, 2, 3, 4, 5, 6])(
     const chance = chanceOf(seed);
     const done = new Map<string, number>();
     let most = 0;
-    for (let n = 0; n < 150; n++) {
+    let mostChapters = 0;
+    for (let n = 0; n < 300; n++) {
       const name = oneOf(Object.keys(steps), chance);
       try {
         await steps[name]?.(oneOf(writers, chance), chance);
@@ -146,9 +186,13 @@ test.each([1, 2, 3, 4, 5, 6])(
       }
       const counts = await counted();
       expect({ n, name, counts }).toEqual({ n, name, counts: await recount() });
+      const chapters = await countedByChapter();
+      expect({ n, name, chapters }).toEqual({ n, name, chapters: await recountByChapter() });
+      mostChapters = Math.max(mostChapters, chapters.length);
       most = Math.max(most, ...counts.map(({ storyCount }) => storyCount));
     }
     expect([...done.keys()].sort()).toEqual(Object.keys(steps).sort());
     expect(most).toBeGreaterThan(1);
+    expect(mostChapters).toBeGreaterThan(3);
   },
 );

@@ -43,6 +43,7 @@ export const ownedTables = [
   "userPrompts",
   "userLifeStages",
   "prompts",
+  "chapterCounts",
   "lifeStages",
   "biographicalInfos",
   "subscriptions",

@@ -1,0 +1,37 @@
+import SqliteDatabase from "better-sqlite3";
+import { Migrator } from "kysely";
+import { expect, test } from "vitest";
+import { wrapConnection } from "~/db/open.server";
+import { migrations } from "./index";
+
+test("stories that were there before are counted by chapter, and go with their author", async () => {
+  const { db, connection } = wrapConnection(new SqliteDatabase(":memory:"));
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+  });
+  expect((await migrator.migrateTo("0062_counts")).error).toBeUndefined();
+  connection.exec(`
+    insert into users (id, username, username_key, display_name, password_hash, created_at)
+      values (1, 'ada', 'ada', 'Ada', 'x', 'x'), (2, 'ben', 'ben', 'Ben', 'x', 'x');
+    insert into life_stages (id, story_type, title, age_range, description, sort_order, created_at)
+      values (1, 'biography', 'x', 'x', 'x', 1, 'x'), (2, 'biography', 'x', 'x', 'x', 2, 'x');
+    insert into prompts (id, life_stage_id, title, description, sort_order, created_at)
+      values (1, 1, 'x', 'x', 1, 'x'), (2, 1, 'x', 'x', 2, 'x'), (3, 2, 'x', 'x', 1, 'x');
+    insert into stories (id, user_id, prompt_id, story_type, word_count, version, created_at, updated_at, deleted_at)
+      values (1, 1, 1, 'biography', 10, 1, 'x', 'x', null), (2, 1, 2, 'biography', 20, 1, 'x', 'x', null),
+        (3, 1, 3, 'biography', 0, 1, 'x', 'x', null), (4, 1, 3, 'biography', 40, 1, 'x', 'x', 'x'),
+        (5, 2, 1, 'biography', 50, 1, 'x', 'x', null), (6, 2, 3, 'biography', 60, 1, 'x', 'x', null);`);
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const counted = connection.prepare(
+    "select user_id, life_stage_id, stories, words from chapter_counts order by user_id, life_stage_id",
+  );
+  const ofBen = [
+    [2, 1, 1, 50],
+    [2, 2, 1, 60],
+  ];
+  expect(counted.raw().all()).toEqual([[1, 1, 2, 30], [1, 2, 0, 0], ...ofBen]);
+  connection.exec("delete from users where id = 1");
+  expect(counted.raw().all()).toEqual(ofBen);
+  await db.destroy();
+});
