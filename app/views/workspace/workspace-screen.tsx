@@ -10,7 +10,7 @@ import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { OtherRecordings } from "../media/cut-off-recordings";
 import { AddPrompt } from "../prompts/new-prompt";
-import { PromptCard } from "../prompts/prompt-card";
+import { PromptCards } from "../prompts/prompt-cards";
 import { EditorScreen } from "../stories/editor-screen";
 import type { RejectedStory } from "../stories/story-notices";
 import { TrashView } from "../stories/trash-screens";
@@ -93,14 +93,7 @@ function Stories({
       ) : (
         <ChapterHeading chapter={chapter} />
       )}
-      {prompts.map((prompt) => (
-        <PromptCard
-          key={prompt.id}
-          prompt={prompt}
-          story={stories.get(prompt.id)}
-          level={workspace.isEditingChapter ? 2 : 3}
-        />
-      ))}
+      <PromptCards prompts={prompts} stories={stories} level={workspace.isEditingChapter ? 2 : 3} />
       <Pager
         label="Questions"
         page={page}

@@ -9,37 +9,59 @@ import { MicrophoneIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../media/players";
 
-interface PromptCardProps {
-  prompt: Prompt;
-  story: StoryEntry | undefined;
-  /** Of the title. */
+interface PromptCardsProps {
+  prompts: Prompt[];
+  /** By prompt. */
+  stories: Map<number, StoryEntry>;
+  /** Of the titles. */
   level: 2 | 3;
 }
 
-/** The whole card is the link's target (spec 1, section 2). */
-export function PromptCard({ prompt, story, level }: PromptCardProps) {
+/** Each card is its link's target as a whole (spec 1, section 2). */
+export function PromptCards({ prompts, stories, level }: PromptCardsProps) {
+  const cards = prompts.map((prompt) => cardOf(prompt, stories.get(prompt.id), level));
+  return <CachedMarkup as="div" content={Cards} props={{ cards }} />;
+}
+
+interface CardProps extends Pick<Prompt, "id" | "storyType" | "title"> {
+  level: 2 | 3;
+}
+
+type Card = (CardProps & Pick<Prompt, "description"> & { story: null }) | (CardProps & { story: ShownStory });
+
+function cardOf(prompt: Prompt, story: StoryEntry | undefined, level: 2 | 3): Card {
   const { id, storyType, title, description } = prompt;
   const card = { id, storyType, title, level };
-  return prompt.isAnswered && story ? (
-    <CachedMarkup
-      as="article"
-      className="prompt-card prompt-card--answered"
-      id={`prompt-${id}`}
-      content={AnsweredCard}
-      props={{ ...card, story: shownOf(story) }}
-    />
-  ) : (
-    <CachedMarkup
-      as="article"
-      className="prompt-card prompt-card--open"
-      id={`prompt-${id}`}
-      content={OpenCard}
-      props={{ ...card, description }}
-    />
+  return prompt.isAnswered && story
+    ? { ...card, story: shownOf(story) }
+    : { ...card, story: null, description };
+}
+
+/** Each is kept by itself too: after a save, only one of them is rendered again. */
+function Cards({ cards }: { cards: Card[] }) {
+  return cards.map((card) =>
+    card.story ? (
+      <CachedMarkup
+        key={card.id}
+        as="article"
+        className="prompt-card prompt-card--answered"
+        id={`prompt-${card.id}`}
+        content={AnsweredCard}
+        props={card}
+      />
+    ) : (
+      <CachedMarkup
+        key={card.id}
+        as="article"
+        className="prompt-card prompt-card--open"
+        id={`prompt-${card.id}`}
+        content={OpenCard}
+        props={card}
+      />
+    ),
   );
 }
 
-type CardProps = Pick<Prompt, "id" | "storyType" | "title"> & Pick<PromptCardProps, "level">;
 type ShownStory = Pick<StoryEntry, "text" | "age" | "date" | "location" | "image"> & { hasAudio: boolean };
 
 function shownOf({ text, age, date, location, image, audio }: StoryEntry): ShownStory {
