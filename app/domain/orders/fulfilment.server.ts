@@ -3,7 +3,8 @@ import type { Db } from "~/db/open.server";
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../actor";
 import { NotFound } from "../errors";
-import { listSteps, orderNumberPrefix, toOrder } from "./order-rows.server";
+import { listSteps, toOrder } from "./order-rows.server";
+import { type Orders, whereAsked } from "./order-search.server";
 import { addressLine, isOnHold, type StaffOrder, type StaffOrderDetails, tabOf } from "./orders";
 import { type FulfilmentQuery, readFulfilmentQuery } from "./schema";
 import { visibleOrders } from "./visible-orders.server";
@@ -21,10 +22,27 @@ export interface OrderCounts {
   toPrint: number;
 }
 
+/** What lists show of an order. */
+export type ListedOrder = Pick<
+  StaffOrder,
+  | "id"
+  | "orderNumber"
+  | "customerName"
+  | "bookTitle"
+  | "bookType"
+  | "copies"
+  | "totalCost"
+  | "paymentWay"
+  | "paymentStatus"
+  | "status"
+  | "isOnHold"
+  | "requestedAt"
+>;
+
 export interface Fulfilment {
   query: FulfilmentQuery;
   counts: OrderCounts;
-  orders: StaffOrder[];
+  orders: ListedOrder[];
   total: number;
   pages: number;
 }
@@ -35,37 +53,70 @@ export async function loadFulfilment({ db }: { db: Db }, actor: Actor, url: URL)
   const tab = asked.status ? tabOf(asked.status) : (asked.tab ?? "pending");
   const query = { ...asked, tab: asked.q === "" ? tab : null };
   const counts = await countOrders(db, actor);
-  const { orders, total } = await findOrders(db, actor, query, counts);
-  return { query, counts, orders, total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  const wholeTab = wholeTabOf(query);
+  const offset = offsetOf(query);
+  const rows = wholeTab
+    ? await selectListedOfTab(db, { ...tabValues(actor, wholeTab), offset })
+    : await pageOf(whereAsked(db, actor, query), offset)
+        .select(listedColumns)
+        .execute();
+  const total = wholeTab ? counts[wholeTab] : await countFound(db, actor, query);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return { query, counts, orders: rows.map(toListedOrder), total, pages };
 }
 
-/** A page of orders, and the total. `counts` spares counting a tab again. Throws Forbidden for participants. */
+/** A page of orders, and the total. Throws Forbidden for participants. */
 export async function findOrders(
   db: Db,
   actor: Actor,
   query: FulfilmentQuery,
-  counts?: OrderCounts,
 ): Promise<{ orders: StaffOrder[]; total: number }> {
-  const { tab, status, q, page } = query;
-  const offset = (page - 1) * pageSize;
-  if (tab !== null && status === null && q === "") {
-    const ofTab = { ...staffRoleOf(actor), isPending: tab === "pending", isFulfilled: tab === "fulfilled" };
-    const rows = await selectOfTab(db, { ...ofTab, offset });
-    const { [tab]: total } = counts ?? (await countOrders(db, actor));
-    return { orders: rows.map(toStaffOrder), total };
-  }
-  const found = whereAsked(db, actor, query);
-  const { total } = await countAll(found).executeTakeFirstOrThrow();
-  const rows = await pageOf(found, offset).execute();
-  return { orders: rows.map(toStaffOrder), total: Number(total) };
+  const wholeTab = wholeTabOf(query);
+  const offset = offsetOf(query);
+  const rows = wholeTab
+    ? await selectOfTab(db, { ...tabValues(actor, wholeTab), offset })
+    : await withUser(pageOf(whereAsked(db, actor, query), offset)).execute();
+  const total = wholeTab ? (await countOrders(db, actor))[wholeTab] : await countFound(db, actor, query);
+  return { orders: rows.map(toStaffOrder), total };
 }
 
-type Orders = ReturnType<typeof visibleOrders>;
+type Tab = NonNullable<FulfilmentQuery["tab"]>;
 /** The usual lists, which are compiled once. Neither: the cancelled ones. */
 type TabValues = StaffRole & { isPending: boolean; isFulfilled: boolean };
 
+/** The tab whose orders are asked for without a further condition; null with one. */
+function wholeTabOf({ tab, status, q }: FulfilmentQuery): Tab | null {
+  return status === null && q === "" ? tab : null;
+}
+
+function offsetOf({ page }: FulfilmentQuery): number {
+  return (page - 1) * pageSize;
+}
+
+function tabValues(actor: Actor, tab: Tab): TabValues {
+  return { ...staffRoleOf(actor), isPending: tab === "pending", isFulfilled: tab === "fulfilled" };
+}
+
+const listedColumns = [
+  "printOrders.id",
+  "printOrders.orderNumber",
+  "printOrders.customerName",
+  "printOrders.bookTitle",
+  "printOrders.storyType",
+  "printOrders.copies",
+  "printOrders.totalCents",
+  "printOrders.paymentWay",
+  "printOrders.paymentStatus",
+  "printOrders.status",
+  "printOrders.requestedAt",
+] as const;
+
+const selectListedOfTab = cachedQuery((db: Db, { offset, ...values }: TabValues & { offset: number }) =>
+  pageOf(whereInTab(db, values), offset).select(listedColumns),
+);
+
 const selectOfTab = cachedQuery((db: Db, { offset, ...values }: TabValues & { offset: number }) =>
-  pageOf(whereInTab(db, values), offset),
+  withUser(pageOf(whereInTab(db, values), offset)),
 );
 
 function whereInTab(db: Db, { isPending, isFulfilled, ...role }: TabValues): Orders {
@@ -73,19 +124,26 @@ function whereInTab(db: Db, { isPending, isFulfilled, ...role }: TabValues): Ord
   return whereAsked(db, role, { tab, status: null, q: "" });
 }
 
-function countAll(found: Orders) {
-  return found.select(({ fn }) => fn.countAll<number>().as("total"));
+async function countFound(db: Db, actor: Actor, query: FulfilmentQuery): Promise<number> {
+  const { total } = await whereAsked(db, actor, query)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
-function pageOf(found: Orders, offset: number) {
+function pageOf(found: Orders, offset: number): Orders {
   return found
-    .leftJoin("users", "users.id", "printOrders.userId")
-    .selectAll("printOrders")
-    .select(["users.displayName", "users.username"])
     .orderBy("printOrders.requestedAt", "desc")
     .orderBy("printOrders.id", "desc")
     .limit(pageSize)
     .offset(offset);
+}
+
+function withUser(found: Orders) {
+  return found
+    .leftJoin("users", "users.id", "printOrders.userId")
+    .selectAll("printOrders")
+    .select(["users.displayName", "users.username"]);
 }
 
 const selectCounts = cachedQuery((db: Db, actor: StaffRole) =>
@@ -109,22 +167,15 @@ export async function countOrders(db: Db, actor: Actor): Promise<OrderCounts> {
 
 /** An order with its history. Throws Forbidden, and NotFound for orders that the actor does not manage. */
 export async function getStaffOrder(db: Db, actor: Actor, orderNumber: string): Promise<StaffOrderDetails> {
-  return withSteps(db, selectJoined(db, actor).where("printOrders.orderNumber", "=", orderNumber));
+  return withSteps(db, withUser(visibleOrders(db, actor)).where("printOrders.orderNumber", "=", orderNumber));
 }
 
 /** An order with its history. Throws Forbidden, and NotFound for orders that the actor does not manage. */
 export async function getStaffOrderById(db: Db, actor: Actor, id: number): Promise<StaffOrderDetails> {
-  return withSteps(db, selectJoined(db, actor).where("printOrders.id", "=", id));
+  return withSteps(db, withUser(visibleOrders(db, actor)).where("printOrders.id", "=", id));
 }
 
-function selectJoined(db: Db, actor: Actor) {
-  return visibleOrders(db, actor)
-    .leftJoin("users", "users.id", "printOrders.userId")
-    .selectAll("printOrders")
-    .select(["users.displayName", "users.username"]);
-}
-
-async function withSteps(db: Db, found: ReturnType<typeof selectJoined>): Promise<StaffOrderDetails> {
+async function withSteps(db: Db, found: ReturnType<typeof withUser>): Promise<StaffOrderDetails> {
   const row = await found.executeTakeFirst();
   if (!row) throw new NotFound();
   return { ...toStaffOrder(row), steps: await listSteps(db, row.id) };
@@ -149,41 +200,11 @@ export async function requireStaffRow(db: Db, actor: Actor, orderNumber: string)
   return row;
 }
 
-function whereAsked(
-  db: Db,
-  actor: StaffRole,
-  { tab, status, q }: Pick<FulfilmentQuery, "tab" | "status" | "q">,
-): Orders {
-  let found = visibleOrders(db, actor);
-  if (tab === "pending" && status !== "cancelled")
-    found = found.where("printOrders.isFulfilled", "=", 0).where("printOrders.status", "<>", "cancelled");
-  if (tab === "fulfilled") found = found.where("printOrders.isFulfilled", "=", 1);
-  if (tab === "cancelled") found = found.where("printOrders.status", "=", "cancelled");
-  if (status !== null) found = found.where("printOrders.status", "=", status);
-  if (q === "") return found;
-  const name = q.toLowerCase().replace(/\s+/g, " ");
-  const number = orderNumberPrefix(q);
-  return found.where((where) => {
-    const begins = (column: SearchedColumn, text: string) =>
-      where.and([where(column, ">=", text), where(column, "<", `${text}\uffff`)]);
-    return where.or([
-      begins("printOrders.customerKey", name),
-      begins("printOrders.customerLastKey", name),
-      ...(number ? [begins("printOrders.orderNumber", number)] : []),
-      where(
-        "printOrders.userId",
-        "in",
-        db
-          .selectFrom("users")
-          .select("id")
-          .where("usernameKey", ">=", name)
-          .where("usernameKey", "<", `${name}\uffff`),
-      ),
-    ]);
-  });
-}
+type ListedRow = Awaited<ReturnType<typeof selectListedOfTab>>[number];
 
-type SearchedColumn = "printOrders.customerKey" | "printOrders.customerLastKey" | "printOrders.orderNumber";
+function toListedOrder({ storyType, totalCents, ...row }: ListedRow): ListedOrder {
+  return { ...row, bookType: storyType, totalCost: totalCents, isOnHold: isOnHold(row) };
+}
 
 type JoinedRow = PrintOrderRow & { displayName: string | null; username: string | null };
 

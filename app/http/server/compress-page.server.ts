@@ -10,6 +10,9 @@ const level = 3;
 /** In bytes: what is shorter is compressed better together with what surrounds it. */
 const shortestDeflated = 8 * 1_024;
 
+/** In bytes: what is shorter and stands alone, as a form token between long texts, is not worth a call of zlib. */
+const longestStored = 128;
+
 /** For the bytes of one page, which are compressed at once: a new buffer for each takes longer to get than to fill. */
 const scratch = Buffer.allocUnsafe(compressible.to);
 const bytesOfCharacter = 3;
@@ -85,15 +88,27 @@ function joinDeflated(bytes: Buffer, parts: DeflatedPart[]): Buffer {
   const blocks: Buffer[] = [gzipHeader];
   let done = 0;
   for (const { start, end, deflated } of parts) {
-    if (start > done)
-      blocks.push(
-        deflateRawSync(bytes.subarray(done, start), { level, finishFlush: constants.Z_SYNC_FLUSH }),
-      );
+    if (start > done) blocks.push(...deflate(bytes.subarray(done, start)));
     blocks.push(deflated);
     done = end;
   }
   blocks.push(deflateRawSync(bytes.subarray(done), { level }), gzipTrailer(bytes));
   return Buffer.concat(blocks);
+}
+
+/** Blocks that others may follow. */
+function deflate(bytes: Buffer): Buffer[] {
+  return bytes.length <= longestStored
+    ? [storedHeader(bytes.length), bytes]
+    : [deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH })];
+}
+
+/** Of a block that is not compressed, from a whole byte on (RFC 1951, section 3.2.4). */
+function storedHeader(length: number): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(length, 1);
+  header.writeUInt16LE(0xffff - length, 3);
+  return header;
 }
 
 function gzipTrailer(bytes: Buffer): Buffer {

@@ -1,12 +1,6 @@
 import { formatExactMoney, formatShortDate } from "~/domain/format";
-import type { Fulfilment } from "~/domain/orders/fulfilment.server";
-import {
-  nextStatus,
-  nextStepText,
-  orderStatuses,
-  type StaffOrder,
-  statusNames,
-} from "~/domain/orders/orders";
+import type { Fulfilment, ListedOrder } from "~/domain/orders/fulfilment.server";
+import { nextStatus, nextStepText, orderStatuses, statusNames } from "~/domain/orders/orders";
 import { fulfilmentSearch } from "~/domain/orders/schema";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { type Column, DataTable, RowCells } from "~/ui/data-table";
@@ -70,7 +64,7 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
   );
 }
 
-function OrderRows({ orders, isAllSelected }: { orders: StaffOrder[]; isAllSelected: boolean }) {
+function OrderRows({ orders, isAllSelected }: { orders: ListedOrder[]; isAllSelected: boolean }) {
   return (
     <>
       {orders.map((order) => (
@@ -86,11 +80,11 @@ function OrderRows({ orders, isAllSelected }: { orders: StaffOrder[]; isAllSelec
   );
 }
 
-function OrderCells({ order, isAllSelected }: { order: StaffOrder; isAllSelected: boolean }) {
+function OrderCells({ order, isAllSelected }: { order: ListedOrder; isAllSelected: boolean }) {
   return <RowCells columns={columnsFor(isAllSelected)} row={order} />;
 }
 
-function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {
+function columnsFor(isAllSelected: boolean): Column<ListedOrder>[] {
   return [
     {
       label: "Order",
@@ -132,7 +126,7 @@ function columnsFor(isAllSelected: boolean): Column<StaffOrder>[] {
 }
 
 /** One press for the usual case; the server compares the status with the one that is shown here. */
-function NextStep({ order }: { order: StaffOrder }) {
+function NextStep({ order }: { order: ListedOrder }) {
   const next = nextStatus(order);
   if (!next) return null;
   return (
