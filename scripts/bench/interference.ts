@@ -13,7 +13,9 @@ const megabyte = 1024 * 1024;
 const mostSlower = 2;
 const amounts = { full: { stories: 100, photos: 60 }, quick: { stories: 10, photos: 10 } };
 /** Idle and busy rounds alternate, so that other load on the machine affects both. */
-const rounds = { full: 3, quick: 1 };
+const rounds = { full: 4, quick: 1 };
+/** In seconds: by then the code of the server is compiled. */
+const warmUp = { full: 15, quick: 1 };
 
 interface Activity {
   name: string;
@@ -43,7 +45,7 @@ export const interference: Bench = {
       makeSound(product.dataDir);
       const author = await joinAuthor(product, isQuick ? amounts.quick : amounts.full);
       const readers = await gatherReaders(product);
-      await readers.measure(isQuick ? 1 : 5);
+      await readers.measure(isQuick ? warmUp.quick : warmUp.full);
       const measures: Measure[] = [];
       for (const activity of activities)
         measures.push(await measure(activity, product, author, readers, isQuick));
@@ -63,9 +65,9 @@ async function measure(
   readers: Rounds,
   isQuick: boolean,
 ): Promise<Measure> {
-  const seen: { alone: number; during: number; seconds: number }[] = [];
+  const seen: { alone: number[]; during: number[]; seconds: number }[] = [];
   while (seen.length < (isQuick ? rounds.quick : rounds.full)) {
-    const alone = percentile(await readers.measure(isQuick ? 2 : 5), 99);
+    const alone = await readers.measure(isQuick ? 2 : 5);
     const begun = performance.now();
     let times = 0;
     // A short activity is repeated, because a percentile needs some hundred pages.
@@ -75,19 +77,21 @@ async function measure(
         times += 1;
       }
     };
-    const during = percentile(await readers.measureWhile(repeat()), 99);
+    const during = await readers.measureWhile(repeat());
     seen.push({ alone, during, seconds: (performance.now() - begun) / 1000 / times });
   }
-  const list = (values: number[], digits = 0) => values.map((value) => value.toFixed(digits)).join(", ");
+  const alone = percentile(
+    seen.flatMap((round) => round.alone),
+    99,
+  );
+  const during = percentile(
+    seen.flatMap((round) => round.during),
+    99,
+  );
+  const seconds = seen.map((round) => round.seconds.toFixed(1)).join(", ");
   return {
-    text: `${name} (WORKER_NICE ${nice}, in ${list(
-      seen.map(({ seconds }) => seconds),
-      1,
-    )} s): 99 of 100 pages of others within ${list(seen.map(({ during }) => during))} ms, alone within ${list(seen.map(({ alone }) => alone))} ms`,
-    ratio: percentile(
-      seen.map(({ during, alone }) => during / alone),
-      50,
-    ),
+    text: `${name} (WORKER_NICE ${nice}, in ${seconds} s): 99 of 100 pages of others within ${during.toFixed(1)} ms, alone within ${alone.toFixed(1)} ms`,
+    ratio: during / alone,
     limit: mostSlower,
   };
 }
