@@ -117,6 +117,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   uploads: "files that have not arrived whole; a finished one is in `media`",
   auditLog: "the operator's record",
   jobs: "internal",
+  chapterCounts: "counts of `stories`",
   writingProposals: "proposals of a language model, kept for 30 days; one that was taken is in `stories`",
   transcriptParts: "stretches of a recording on their way to `transcripts`",
   postalAddresses: "exported with `person`",
