@@ -31,6 +31,18 @@ test("stories that were there before are counted by chapter, and go with their a
     [2, 2, 1, 60],
   ];
   expect(counted.raw().all()).toEqual([[1, 1, 2, 30], [1, 2, 0, 0], ...ofBen]);
+  connection.exec(`
+    update stories set deleted_at = 'x' where id = 3;
+    update stories set word_count = 11 where id = 1;
+    update stories set word_count = 41, deleted_at = null where id = 4;
+    update stories set word_count = 22, prompt_id = 3, deleted_at = null where id = 4;
+    update stories set word_count = 65, prompt_id = 2 where id = 6;`);
+  expect(counted.raw().all()).toEqual([
+    [1, 1, 2, 31],
+    [1, 2, 1, 22],
+    [2, 1, 2, 115],
+  ]);
+  connection.exec("update stories set word_count = 60, prompt_id = 3 where id = 6");
   connection.exec("delete from users where id = 1");
   expect(counted.raw().all()).toEqual(ofBen);
   await db.destroy();

@@ -28,8 +28,10 @@ const statements = [
     [count("new.user_id", "new.prompt_id")],
     "(old.word_count > 0) <> (new.word_count > 0) or old.deleted_at is not new.deleted_at",
   ),
+  // Only where none of the others counts afresh: the difference would be added twice.
   `create trigger chapter_words_counted after update of word_count on stories
-    when new.deleted_at is null and old.word_count > 0 and new.word_count > 0
+    when old.word_count > 0 and new.word_count > 0 and old.prompt_id = new.prompt_id
+      and old.deleted_at is null and new.deleted_at is null
     begin
       update chapter_counts set words = words + new.word_count - old.word_count
         where user_id = new.user_id and life_stage_id = ${chapterOf("new.prompt_id")};

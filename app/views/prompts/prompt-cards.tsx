@@ -39,27 +39,20 @@ function cardOf(prompt: Prompt, story: StoryEntry | undefined, level: 2 | 3): Ca
 
 /** Each is kept by itself too: after a save, only one of them is rendered again. */
 function Cards({ cards }: { cards: Card[] }) {
-  return cards.map((card) =>
-    card.story ? (
-      <CachedMarkup
-        key={card.id}
-        as="article"
-        className="prompt-card prompt-card--answered"
-        id={`prompt-${card.id}`}
-        content={AnsweredCard}
-        props={card}
-      />
-    ) : (
-      <CachedMarkup
-        key={card.id}
-        as="article"
-        className="prompt-card prompt-card--open"
-        id={`prompt-${card.id}`}
-        content={OpenCard}
-        props={card}
-      />
-    ),
-  );
+  return cards.map((card) => (
+    <CachedMarkup
+      key={card.id}
+      as="article"
+      className={`prompt-card prompt-card--${card.story ? "answered" : "open"}`}
+      id={`prompt-${card.id}`}
+      content={CardContent}
+      props={card}
+    />
+  ));
+}
+
+function CardContent(card: Card) {
+  return card.story ? <AnsweredCard {...card} /> : <OpenCard {...card} />;
 }
 
 type ShownStory = Pick<StoryEntry, "text" | "age" | "date" | "location" | "image"> & { hasAudio: boolean };
