@@ -1,26 +1,16 @@
-import SqliteDatabase from "better-sqlite3";
-import { Migrator } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type OpenDatabase, wrapConnection } from "~/db/open.server";
-import { migrations } from "./index";
+import type { OpenDatabase } from "~/db/open.server";
+import { migrateTo, openMigrated } from "../tests/support/migrated-database";
 
 /* Payments of the earlier tables are all there afterwards, and go with their rows. */
 
 let database: OpenDatabase;
 
 beforeEach(async () => {
-  database = wrapConnection(new SqliteDatabase(":memory:"));
-  await migrateTo("0026_standard_names");
+  database = await openMigrated("0026_standard_names");
 });
 
 afterEach(() => database.db.destroy());
-
-async function migrateTo(name: string): Promise<void> {
-  const db = database.db.withoutPlugins();
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateTo(name);
-  if (error) throw error;
-}
 
 function insert(table: string, row: Record<string, string | number | null>): void {
   const names = Object.keys(row);
@@ -78,7 +68,7 @@ test("every payment of a checkout or online order has its row", async () => {
     client_secret: null,
     hosted_payment_id: null,
   });
-  await migrateTo("0027_payments");
+  await migrateTo(database, "0027_payments");
   const rows = await database.db.selectFrom("payments").selectAll().orderBy("id").execute();
   const { connection } = database;
   expect(rows).toMatchObject([

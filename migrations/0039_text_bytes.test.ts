@@ -1,16 +1,9 @@
-import SqliteDatabase from "better-sqlite3";
-import { Migrator } from "kysely";
 import { expect, test } from "vitest";
-import { wrapConnection } from "~/db/open.server";
-import { migrations } from "./index";
+import { migrateTo, openMigrated } from "../tests/support/migrated-database";
 
 test("texts that were there before are counted, with versions and drafts, for each person", async () => {
-  const { db, connection } = wrapConnection(new SqliteDatabase(":memory:"));
-  const migrator = new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations },
-  });
-  expect((await migrator.migrateTo("0038_joined_stories")).error).toBeUndefined();
+  const database = await openMigrated("0038_joined_stories");
+  const { db, connection } = database;
   connection.exec(`
     insert into users (id, username, username_key, display_name, password_hash, created_at)
       values (1, 'ada', 'ada', 'Ada', 'x', 'x'), (2, 'ben', 'ben', 'Ben', 'x', 'x'), (3, 'new', 'new', 'New', 'x', 'x');
@@ -28,7 +21,7 @@ test("texts that were there before are counted, with versions and drafts, for ea
       values (1, 1, '{"name":"Ada"}', 'x');
     insert into drafts (user_id, prompt_id, origin, content, age, date, location, updated_at)
       values (1, 1, 'typed', 'Three', '', '', '', 'x');`);
-  expect((await migrator.migrateTo("0039_text_bytes")).error).toBeUndefined();
+  await migrateTo(database, "0039_text_bytes");
   const rows = connection.prepare("select text_bytes from users order by id").pluck().all();
   expect(rows).toEqual([4 + 4 + 9 + 14 + 5, 8, 0]);
   connection.exec(

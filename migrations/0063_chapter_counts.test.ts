@@ -1,16 +1,9 @@
-import SqliteDatabase from "better-sqlite3";
-import { Migrator } from "kysely";
 import { expect, test } from "vitest";
-import { wrapConnection } from "~/db/open.server";
-import { migrations } from "./index";
+import { migrateTo, openMigrated } from "../tests/support/migrated-database";
 
 test("stories that were there before are counted by chapter, and go with their author", async () => {
-  const { db, connection } = wrapConnection(new SqliteDatabase(":memory:"));
-  const migrator = new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations },
-  });
-  expect((await migrator.migrateTo("0062_counts")).error).toBeUndefined();
+  const database = await openMigrated("0062_counts");
+  const { db, connection } = database;
   connection.exec(`
     insert into users (id, username, username_key, display_name, password_hash, created_at)
       values (1, 'ada', 'ada', 'Ada', 'x', 'x'), (2, 'ben', 'ben', 'Ben', 'x', 'x');
@@ -22,7 +15,7 @@ test("stories that were there before are counted by chapter, and go with their a
       values (1, 1, 1, 'biography', 10, 1, 'x', 'x', null), (2, 1, 2, 'biography', 20, 1, 'x', 'x', null),
         (3, 1, 3, 'biography', 0, 1, 'x', 'x', null), (4, 1, 3, 'biography', 40, 1, 'x', 'x', 'x'),
         (5, 2, 1, 'biography', 50, 1, 'x', 'x', null), (6, 2, 3, 'biography', 60, 1, 'x', 'x', null);`);
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrateTo(database, "0063_chapter_counts");
   const counted = connection.prepare(
     "select user_id, life_stage_id, stories, words from chapter_counts order by user_id, life_stage_id",
   );
