@@ -79,6 +79,8 @@ describe("a data folder before 1.0.0", () => {
     const written = { promptId: 7, content: "Written after the update." };
     expect((await ada.call("POST", "/api/stories", written)).status).toBe(201);
     const media = readdirSync(path.join(dataDir, "media"));
+    // The draft of long ago becomes a story soon after the start.
+    await expect.poll(() => updated.db.selectFrom("drafts").select("id").execute()).toEqual([]);
     await updated.stop();
     const [copy = ""] = readdirSync(path.join(dataDir, "backups"));
     expect(copy).toMatch(/^before-0026_standard_names-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/);
@@ -100,6 +102,7 @@ describe("a data folder before 1.0.0", () => {
 
   test("survives an update that is killed, at any moment", async () => {
     await unpack(beforeFirstRelease, dataDir);
+    writeOnDraft();
     for (const delay of [150, 300, 450, 600, 900]) {
       const server = spawn(process.execPath, ["build/index.js"], {
         env: { ...process.env, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1" },
@@ -162,6 +165,13 @@ function restore(file: string): string {
 function execute(statement: string, values: Record<string, string>): void {
   const db = new SqliteDatabase(path.join(dataDir, "app.db"));
   db.prepare(statement).run(values);
+  db.close();
+}
+
+/** As if somebody had just typed: a draft that rests becomes a story. */
+function writeOnDraft(): void {
+  const db = new SqliteDatabase(path.join(dataDir, "app.db"));
+  db.prepare("update drafts set updated_at = ?").run(new Date().toISOString());
   db.close();
 }
 
