@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as build from "@remix-run/dev/server-build";
 import { ConfigError } from "~/config/config-error";
-import { readConfig } from "~/config/env.server";
+import { type Config, readConfig } from "~/config/env.server";
 import { createLog, type LogLevel } from "~/config/log.server";
 import { createLogOutput } from "~/config/log-output.server";
 import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
+import { keepNextSecret } from "~/config/session-secret.server";
 import type { AppContext } from "~/context";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { UnsupportedNode } from "~/db/node-version.js";
@@ -29,6 +30,7 @@ import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { encryptHeldFormsAnew } from "~/domain/held-forms/encrypt-anew.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -74,7 +76,8 @@ async function main(): Promise<void> {
   const deps = { db: database.db, clock: systemClock, log };
   if (copy)
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
-  const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
+  const encryption = createEncryption(config.sessionSecret);
+  await replaceBurntSecret(config, { ...deps, encryption });
 
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(config.dataDir, log);
@@ -99,7 +102,7 @@ async function main(): Promise<void> {
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
-    encryption: createEncryption(config.sessionSecret),
+    encryption,
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
     eventLoop,
@@ -117,11 +120,27 @@ async function main(): Promise<void> {
   const recurring = startRecurringJobs(log, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
+  // Last: where the port is taken, nobody would see the password.
+  const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
     config.administrator.username,
     madeUpPassword,
+  );
+}
+
+/** Held words first: a start that is cut off in between does it again. */
+async function replaceBurntSecret(
+  { burntSecret, dataDir }: Config,
+  { db, log, encryption }: Pick<AppContext, "db" | "log" | "encryption">,
+): Promise<void> {
+  if (burntSecret === undefined) return;
+  const forms = await encryptHeldFormsAnew(db, createEncryption(burntSecret), encryption);
+  keepNextSecret(dataDir);
+  log.warn(
+    { forms },
+    "the secret in DATA_DIR/secrets/session had been published, and was replaced: everybody signs in again",
   );
 }
 
@@ -212,13 +231,21 @@ function explain(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
     return `DATA_DIR cannot be used: ${error.message}.`;
-  if (/^E(ADDRINUSE|ACCES)$/.test(code))
-    return `PORT cannot be used (${code}): it must be one that is free, and that this user may listen on.`;
+  if (/^E(ADDRINUSE|ACCES)$/.test(code)) return explainPort(error as Error & { port?: number }, code);
   if (/^E(ADDRNOTAVAIL|NOTFOUND|AI_AGAIN|INVAL)$/.test(code))
     return `HOST cannot be used (${code}): it must be an address of this machine, such as 0.0.0.0.`;
   if (/^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/.test(code))
     return `The database in DATA_DIR cannot be read (${code}). Restore a backup.`;
   return error;
+}
+
+function explainPort({ port = 0 }: { port?: number }, code: string): string {
+  const why =
+    code === "EADDRINUSE"
+      ? `another program uses port ${port} already`
+      : `this user may not listen on port ${port}`;
+  const free = port > 1023 && port < 65535 ? port + 1 : 3001;
+  return `PORT cannot be used (${code}): ${why}. Choose another one: PORT=${free} npm start`;
 }
 
 function explainAdministrator({ errors }: ValidationError): string {

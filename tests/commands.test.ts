@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,11 +18,14 @@ import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
+import { createEncryption } from "~/domain/encryption.server";
 import { Caller } from "./support/browserless";
+import { readBurntSecret } from "./support/burnt-secret";
 import { compileCache } from "./support/compile-cache";
 import { startServer } from "./support/server";
 
 let dataDir: string;
+const burntSecret = readBurntSecret() ?? "";
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "life-"));
@@ -239,6 +243,52 @@ describe("a first start", () => {
     await second.stop();
   });
 
+  test("at a port that is taken makes no administrator: the next one does, and shows the password", async () => {
+    const other = await startServer();
+    const { port } = new URL(other.address);
+    const taken = { PORT: port, HOST: "127.0.0.1", ADMIN_PASSWORD: "" };
+    const refused = node("build/index.js", [], taken);
+    expect([refused.status, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toContain(`port ${port}`);
+    await other.stop();
+    const first = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: "" });
+    const [, username, password] = /as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
+    const signedIn = await new Caller(first).call("POST", "/api/login", { username, password });
+    expect(signedIn.status).toBe(200);
+    await first.stop();
+  });
+
+  test.skipIf(burntSecret === "")(
+    "with the published secret makes another one, says so, and loses no held words",
+    async () => {
+      const folder = path.join(dataDir, "secrets");
+      mkdirSync(folder, { mode: 0o700 });
+      const old = await startServer({ DATA_DIR: dataDir });
+      const held = createEncryption(burntSecret).encrypt(
+        JSON.stringify({ id: "form", path: "/app", fields: [["content", "The river froze."]] }),
+      );
+      old.connection
+        .prepare(
+          "insert into held_forms (user_id, browser, form, encrypted, created_at) values (1, 'x', 'form', ?, ?)",
+        )
+        .run(held, new Date().toISOString());
+      await old.stop();
+      writeFileSync(path.join(folder, "session"), `${burntSecret}\n`, { mode: 0o600 });
+      const server = await startServer({ DATA_DIR: dataDir });
+      const secret = readFileSync(path.join(folder, "session"), "utf8").trim();
+      expect(secret).not.toBe(burntSecret);
+      expect(server.output()).toContain("had been published, and was replaced");
+      const { encrypted } = server.connection.prepare("select encrypted from held_forms").get() as {
+        encrypted: string;
+      };
+      expect(createEncryption(secret).open(encrypted)).toContain("The river froze.");
+      await server.stop();
+      const next = await startServer({ DATA_DIR: dataDir });
+      expect(next.output()).not.toContain("published");
+      await next.stop();
+    },
+  );
+
   test("keeps everything to itself, whatever rights were there before", async () => {
     writeFileSync(path.join(dataDir, "app.db"), "", { mode: 0o644 });
     chmodSync(dataDir, 0o755);
@@ -268,7 +318,10 @@ describe("a first start", () => {
     const elsewhere = { PORT: port, HOST: "127.0.0.1", DATA_DIR: path.join(dataDir, "other") };
     const { status, stderr } = node("build/index.js", [], elsewhere);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^PORT cannot be used \(EADDRINUSE\): [^\n]+\n$/);
+    const free = Number(port) < 65535 ? Number(port) + 1 : 3001;
+    expect(stderr).toBe(
+      `PORT cannot be used (EADDRINUSE): another program uses port ${port} already. Choose another one: PORT=${free} npm start\n`,
+    );
     expect(readFileSync(underWay, "utf8")).toBe("half a film");
     await server.stop();
     const next = await startServer({ DATA_DIR: dataDir });

@@ -1,11 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrations } from "../migrations/index";
 import { Caller } from "./support/browserless";
 import { startServer } from "./support/server";
 import { unpack } from "./support/zip";
@@ -27,22 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(path.dirname(dataDir), { recursive: true });
-});
-
-describe("migrations", () => {
-  const released: Record<string, string> = JSON.parse(readFileSync("migrations/released.json", "utf8"));
-
-  test.each(Object.entries(released))("%s is as it was released", (name, hash) => {
-    const content = readFileSync(path.join("migrations", name));
-    expect(createHash("sha256").update(content).digest("hex")).toBe(hash);
-  });
-
-  test("those that are not released come after all that are", () => {
-    const names = Object.keys(migrations);
-    const files = Object.keys(released).map((file) => file.replace(".ts", ""));
-    expect(names.slice(0, files.length)).toEqual(files);
-    expect(names).toEqual([...names].sort());
-  });
 });
 
 describe.each(readdirSync(releases))("the data folder of release %s", (release) => {

@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
+import { closeToOthers } from "./close-to-others.server";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
+import { readSessionSecret } from "./session-secret.server";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings";
 import { readTranscribeSettings, type TranscribeSettings } from "./transcribe-settings";
 
@@ -16,6 +17,8 @@ export interface Config {
   appUrl: string | undefined;
   dataDir: string;
   sessionSecret: string;
+  /** A published one, which held words are still encrypted with. */
+  burntSecret: string | undefined;
   administrator: { username: string; password: string | undefined; email: string | undefined };
   /** Number of proxies with trusted forwarding headers. */
   trustedProxies: number;
@@ -52,12 +55,14 @@ const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 /** Reads and checks the environment (see docs/self-hosting.md). Throws ConfigError. */
 export function readConfig(env: Env): Config {
   const dataDir = readDataDir(env);
+  const { secret, burnt } = readSessionSecret(env, dataDir);
   return {
     port: wholeNumber(env, "PORT", 3000, 0, 65535),
     host: env.HOST || "0.0.0.0",
     appUrl: appUrl(env),
     dataDir,
-    sessionSecret: sessionSecret(env, dataDir),
+    sessionSecret: secret,
+    burntSecret: burnt,
     administrator: {
       username: env.ADMIN_USERNAME || "admin",
       password: administratorPassword(env),
@@ -102,15 +107,6 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Restricts access to this user; a folder of another user is left as it is. */
-function closeToOthers(file: string, mode: number): void {
-  try {
-    chmodSync(file, mode);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
-  }
-}
-
 function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === "") return fallback;
@@ -130,23 +126,6 @@ function appUrl(env: Env): string | undefined {
     throw new ConfigError("APP_URL must be an address such as https://stories.example.org, without a path.");
   }
   return url.origin;
-}
-
-function sessionSecret(env: Env, dataDir: string): string {
-  if (env.SESSION_SECRET) {
-    if (env.SESSION_SECRET.trim().length < 32)
-      throw new ConfigError("SESSION_SECRET must be at least 32 characters long.");
-    return env.SESSION_SECRET;
-  }
-  const file = path.join(dataDir, "secrets", "session");
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  closeToOthers(path.dirname(file), 0o700);
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (kept.length >= 32) return kept;
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  return secret;
 }
 
 function administratorPassword(env: Env): string | undefined {

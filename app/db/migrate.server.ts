@@ -4,9 +4,14 @@ import { Migrator } from "kysely";
 import { migrations } from "../../migrations/index";
 import { copyPages } from "./copy-pages.server";
 import type { Db, OpenDatabase } from "./open.server";
+import { findLastRelease } from "./releases.server";
+import { findUnfinishedState } from "./unfinished-states";
 
 /** Versions before 1.0.0 changed migrations that had run: 1.0.0 and later ones never do. */
 const lastOfFirstRelease = "0035_releases";
+
+const leftAsItWas =
+  "and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.";
 
 /** The database is from a newer release, or a migration failed and was rolled back. */
 export class MigrationError extends Error {}
@@ -28,6 +33,11 @@ export async function migrateDatabase(
   if (dataDir && copy) await copyInto(path.join(dataDir, "backups"), copy, connection);
   const { error } = await migrator.migrateToLatest();
   if (!error) return copy;
+  const unfinished = findUnfinishedState(listExecuted(connection));
+  if (unfinished)
+    throw new MigrationError(
+      `The database was written by an unfinished version (${nameCommits(connection, unfinished.commits)}) ${leftAsItWas}`,
+    );
   const reason = error instanceof Error ? error.message : String(error);
   if (/previously executed migration .* is missing/.test(reason)) {
     throw new MigrationError(
@@ -36,11 +46,20 @@ export async function migrateDatabase(
   }
   const isUnreleased = pending.some(({ name }) => name <= lastOfFirstRelease);
   if (isUnreleased && /corrupted migrations|no such (column|table)|already exists/.test(reason)) {
-    throw new MigrationError(
-      "The database was written between two releases before 1.0.0, and cannot be brought up to date. It was left as it was. Start the version that wrote it, and let people download everything.",
-    );
+    throw new MigrationError(`The database was written between two releases before 1.0.0, ${leftAsItWas}`);
   }
   throw new MigrationError(`The database could not be brought up to date, and was left as it was: ${reason}`);
+}
+
+function listExecuted(connection: OpenDatabase["connection"]): string[] {
+  return connection.prepare<[], string>("select name from kysely_migration order by name").pluck().all();
+}
+
+/** The one that ran last on the database, where it is known. */
+function nameCommits(connection: OpenDatabase["connection"], commits: string[]): string {
+  const { revision } = findLastRelease(connection) ?? { revision: "" };
+  const known = commits.filter((commit) => revision.startsWith(commit));
+  return known.length > 0 ? `commit ${known[0]}` : `one of the commits ${commits.join(", ")}`;
 }
 
 /** Under another name first: a copy with this name is whole. */
