@@ -24,7 +24,9 @@ test.each(unfinishedStates)(
     const database = await openUnfinished(state.last, state.lacks);
     const refused = migrateDatabase(database);
     await expect(refused).rejects.toThrow(MigrationError);
-    await expect(refused).rejects.toThrow(`one of the commits ${state.commits.join(", ")}) and cannot be`);
+    const one = state.commits.length === 1;
+    const named = one ? `commit ${state.commits[0]}` : `one of the commits ${state.commits.join(", ")}`;
+    await expect(refused).rejects.toThrow(`(${named}) and cannot be`);
     await database.db.destroy();
   },
 );

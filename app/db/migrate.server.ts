@@ -58,8 +58,9 @@ function listExecuted(connection: OpenDatabase["connection"]): string[] {
 /** The one that ran last on the database, where it is known. */
 function nameCommits(connection: OpenDatabase["connection"], commits: string[]): string {
   const { revision } = findLastRelease(connection) ?? { revision: "" };
-  const known = commits.filter((commit) => revision.startsWith(commit));
-  return known.length > 0 ? `commit ${known[0]}` : `one of the commits ${commits.join(", ")}`;
+  const known = commits.find((commit) => revision.startsWith(commit));
+  const certain = known ?? (commits.length === 1 ? commits[0] : undefined);
+  return certain ? `commit ${certain}` : `one of the commits ${commits.join(", ")}`;
 }
 
 /** Under another name first: a copy with this name is whole. */
