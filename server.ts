@@ -25,10 +25,13 @@ import { createEncryption } from "~/domain/encryption.server";
 import { ValidationError } from "~/domain/errors";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { ClockWatch } from "~/domain/health/clock-watch.server";
+import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { SecondClocks } from "~/domain/health/second-clock";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -62,16 +65,24 @@ async function main(): Promise<void> {
     throw new ConfigError(
       "Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE.",
     );
-  const database = openDatabase(config.dataDir, noRoomForWords);
+  const log = openLog(config.logLevel);
+  const damage = new DamageWatch(config.dataDir, { clock: systemClock, log });
+  const database = openDatabase(config.dataDir, {
+    full: noRoomForWords,
+    damaged: (code) => damage.meet(code),
+  });
   const copy = await migrateDatabase(database, config.dataDir, systemClock.now());
+  const deps = { db: database.db, clock: systemClock, log };
+  const secondClocks = new SecondClocks();
+  const clocks = new ClockWatch(deps, secondClocks);
+  // Before anything is written with the time of a clock that may be wrong.
+  await clocks.compare();
   const release = readRelease();
   await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
-  const log = openLog(config.logLevel);
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
-  const deps = { db: database.db, clock: systemClock, log };
   if (copy)
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
@@ -86,8 +97,12 @@ async function main(): Promise<void> {
     ...deps,
     config,
     reserve,
+    secondClocks,
+    clocks,
+    damage,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
+      ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms },
+      ...{ recurringFailures, transcriber },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -114,7 +129,7 @@ async function main(): Promise<void> {
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
-  const recurring = startRecurringJobs(log, recurringJobs(context), failures);
+  const recurring = startRecurringJobs(context, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
   greet(
@@ -170,10 +185,10 @@ function startJobs(context: AppContext): JobRunner[] {
 /** Without SMTP_URL, mails wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp } = context.config;
-  if (!smtp) return startRecurringJobs(context.log, []);
+  if (!smtp) return startRecurringJobs(context, []);
   await requeueCutOffMails(context);
   return startRecurringJobs(
-    context.log,
+    context,
     mailWorkers(context, createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) })),
   );
 }
@@ -209,7 +224,7 @@ function explain(error: unknown): unknown {
   );
   if (error instanceof Error && isForOperator) return error.message;
   if (error instanceof ValidationError) return explainAdministrator(error);
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
   if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
     return `DATA_DIR cannot be used: ${error.message}.`;
   if (/^E(ADDRINUSE|ACCES)$/.test(code))
@@ -219,6 +234,10 @@ function explain(error: unknown): unknown {
   if (/^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/.test(code))
     return `The database in DATA_DIR cannot be read (${code}). Restore a backup.`;
   return error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function explainAdministrator({ errors }: ValidationError): string {

@@ -54,6 +54,8 @@ function createHealth(): HealthWatch {
     ...{ db: database.db, clock, log, config: { ...config, dataDir, backup: schedule } },
     eventLoop: new EventLoopWatch({ clock, log }),
     reserve: { check: async () => ({ isFull: state.isFull }) },
+    clocks: new ClockWatch({ db: database.db, clock, log }, new SecondClocks()),
+    damage,
     proxies: { read: () => [] },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,

@@ -11,6 +11,7 @@ import { NotFound } from "../errors";
 import { countOpenMails, type OpenMailState } from "../mail/read-outbox.server";
 import type { PaymentGateway } from "../payments/gateway";
 import { listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
+import type { ClockWatch } from "./clock-watch.server";
 import { listAlerts } from "./health-alerts.server";
 import { byLevel, type HealthCheck } from "./health-check";
 import type { HealthWatch } from "./health-watch.server";
@@ -22,6 +23,8 @@ export interface HealthDeps extends Deps {
 export interface Health {
   /** Red ones first. `since` is set on those that were red at the last alarm. */
   checks: (HealthCheck & { since?: string })[];
+  /** What deletes for good waits until somebody says that it is right. */
+  isClockOff: boolean;
   /** Including the write-ahead log. */
   databaseBytes: number;
   mails: Record<OpenMailState, number>;
@@ -54,14 +57,16 @@ export async function getHealth(
     clock,
     config,
     health,
+    clocks,
     payments,
-  }: HealthDeps & { health: HealthWatch; payments: PaymentGateway | null },
+  }: HealthDeps & { health: HealthWatch; clocks: ClockWatch; payments: PaymentGateway | null },
   actor: Actor,
 ): Promise<Health> {
   requireAdministrator(actor);
   const since = await listAlerts({ db });
   return {
     checks: byLevel(await health.check()).map((check) => ({ ...check, since: since[check.id] })),
+    isClockOff: !(await clocks.isInStep()),
     databaseBytes: await databaseBytes(config.dataDir),
     ...(await getQueueSizes(db)),
     failedJobs: await listFailedJobs(db),

@@ -6,9 +6,11 @@ import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import { checkBackups } from "./backup-checks.server";
+import { checkClock } from "./clock-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkWords } from "./words-check.server";
 
 /* What changes while the product runs. */
 
@@ -16,6 +18,7 @@ export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck
   const { db, clock, config } = deps;
   return [
     await checkWords(deps),
+    await checkClock(deps),
     await checkDisk(config.dataDir),
     ...(await checkBackups(deps)),
     checkRecurringJobs(deps.recurringFailures()),
@@ -26,18 +29,6 @@ export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck
     await checkSignIns(db, clock),
     checkProxy(deps.proxies.read()),
   ];
-}
-
-async function checkWords({ reserve }: HealthWatchDeps): Promise<HealthCheck> {
-  const check = { id: "words", title: "Saving" } as const;
-  const { isFull } = await reserve.check();
-  if (!isFull) return { ...check, level: "green", finding: "Words are saved." };
-  return {
-    ...check,
-    level: "red",
-    finding: "The disk is full: nothing that people write can be saved. Sign-in and administration go on.",
-    remedy: "Make room on the disk of DATA_DIR.",
-  };
 }
 
 async function checkDisk(dataDir: string): Promise<HealthCheck> {
