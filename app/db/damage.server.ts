@@ -24,37 +24,33 @@ export function findDamage(
   file: string,
   { isLive = false, isThorough = false }: CheckOptions = {},
 ): string[] {
-  const check = isThorough ? "integrity_check" : "quick_check";
-  return reading(file, isLive, (database) => {
-    const lines = database.prepare(`pragma ${check}(${mostFaults})`).pluck().all().map(String);
-    return lines.length === 1 && lines[0] === "ok" ? [] : lines;
-  });
-}
-
-/** The tables with rows that refer to rows which are not there. */
-export function findOrphans(file: string): string[] {
-  return reading(file, true, (database) =>
-    database
-      .prepare(`select distinct "table" from pragma_foreign_key_check order by 1`)
-      .pluck()
-      .all()
-      .map(String),
-  );
-}
-
-/** A database that cannot be read at all is damaged. */
-function reading(
-  file: string,
-  readonly: boolean,
-  look: (database: SqliteDatabase.Database) => string[],
-): string[] {
-  const database = new SqliteDatabase(file, { readonly, fileMustExist: true });
+  const database = new SqliteDatabase(file, { readonly: isLive, fileMustExist: true });
+  const faults: string[] = [];
   try {
-    return look(database);
+    const check = isThorough ? "integrity_check" : "quick_check";
+    for (const line of database.prepare(`pragma ${check}(${mostFaults})`).pluck().iterate())
+      if (line !== "ok") faults.push(`${line}.`);
   } catch (error) {
     const code = damageCodeOf(error);
-    if (code) return [`The file cannot be read (${code}).`];
-    throw error;
+    if (!code) throw error;
+    if (faults.length === 0) faults.push(unreadable(code));
+  } finally {
+    database.close();
+  }
+  return faults;
+}
+
+/** The sentence for a database that SQLite gives up on. */
+export function unreadable(code: string): string {
+  return `A page of it cannot be read (${code}).`;
+}
+
+/** The tables with rows that refer to rows which are not there, of a database that is whole. */
+export function findOrphans(file: string): string[] {
+  const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+  try {
+    const tables = database.prepare(`select distinct "table" from pragma_foreign_key_check order by 1`);
+    return tables.pluck().all().map(String);
   } finally {
     database.close();
   }

@@ -3,7 +3,7 @@ import type { Dirent } from "node:fs";
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { copyDatabase } from "~/db/copy.server";
-import { damageCodeOf, findDamage } from "~/db/damage.server";
+import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { sync } from "../disk.server";
 import { createZipWriter, type ZipWriter } from "../zip-writer.server";
 import { databaseName, type Manifest, type ManifestFile, manifestName } from "./manifest";
@@ -67,7 +67,7 @@ async function takeDatabase(dataDir: string, to: string): Promise<TakenDatabase>
     const code = damageCodeOf(error);
     if (!code) throw error;
     await copyFile(path.join(dataDir, databaseName), to);
-    return { faults: [`The file cannot be read (${code}).`], logs: [`${databaseName}-wal`] };
+    return { faults: [unreadable(code)], logs: [`${databaseName}-wal`] };
   }
 }
 

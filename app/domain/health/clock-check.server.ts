@@ -15,7 +15,11 @@ const names: Record<ClockSource, string> = {
   address: "the site’s own address",
 };
 
-export async function checkClock(deps: HealthWatchDeps): Promise<HealthCheck> {
+export interface ClockCheckDeps extends Pick<HealthWatchDeps, "clocks"> {
+  config: Pick<HealthWatchDeps["config"], "smtp" | "stripe" | "backup">;
+}
+
+export async function checkClock(deps: ClockCheckDeps): Promise<HealthCheck> {
   const check = { id: "clock", title: "Clock" } as const;
   const state = await deps.clocks.compare();
   if (state.off) return { ...check, ...describeOff(state, state.off, hasOthers(deps)) };
@@ -59,7 +63,7 @@ function sentenceOf(now: string, { source, aheadBy }: OtherClock): string {
 }
 
 /** Whether another machine will say the time by itself. */
-function hasOthers({ config }: HealthWatchDeps): boolean {
+function hasOthers({ config }: ClockCheckDeps): boolean {
   const hasBucket = config.backup?.targets.some(({ kind }) => kind === "bucket") ?? false;
   return Boolean(config.smtp || config.stripe || hasBucket);
 }

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { unreadable } from "~/db/damage.server";
 import { type Deps, minutes, nowText } from "../deps";
 import { Unavailable } from "../errors";
 
@@ -46,7 +47,7 @@ export class DamageWatch {
   meet(code: string): Error {
     this.#mustCheck = true;
     this.#logMeeting(code);
-    if (!this.#damage) this.#set([`A page of it could not be read (${code}).`]);
+    if (!this.#damage) this.#set([unreadable(code)]);
     return new Unavailable(
       "Something in this site’s storage is damaged, and this could not be done. If you wrote something, please keep a copy of it, and tell the people who run this site.",
     );

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type BackupDeps, backupsFolder, isBrandNew } from "../backup/daily-backups.server";
 import { lastDueAt } from "../backup/schedule";
@@ -27,6 +27,7 @@ export async function checkDatabase(deps: DatabaseCheckDeps, signal: AbortSignal
   if (faults.length > 0) damage.note(faults);
   else damage.clear();
   if (orphans.length > 0) log.warn({ tables: orphans.join(", ") }, "rows refer to others that are gone");
+  await mkdir(backupsFolder(config.dataDir), { recursive: true, mode: 0o700 });
   const record: CheckRecord = { checkedAt: nowText(deps.clock), isWhole: faults.length === 0, orphans };
   await writeFile(recordFile(config.dataDir), JSON.stringify(record), { mode: 0o600 });
 }

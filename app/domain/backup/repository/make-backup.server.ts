@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BackupTarget } from "~/config/backup-settings";
 import { BackupIndex } from "~/db/backup-index.server";
 import { copyDatabase, countRowsOfCopy } from "~/db/copy.server";
-import { damageCodeOf, findDamage } from "~/db/damage.server";
+import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { removeFolder } from "../../disk.server";
 import { listKeptFiles } from "../create-backup.server";
 import { databaseName } from "../manifest";
@@ -141,7 +141,7 @@ async function sendFiles(
 
 function explainDamage(error: unknown): never {
   const code = damageCodeOf(error);
-  throw code ? new DatabaseDamaged([`The file cannot be read (${code}).`]) : error;
+  throw code ? new DatabaseDamaged([unreadable(code)]) : error;
 }
 
 /** Returns the bytes of the manifest. */
