@@ -159,7 +159,11 @@ async function findNewestOfRows(db: Db): Promise<string | null> {
   const mails = db.selectFrom("mails").select("createdAt as at").orderBy("id", "desc").limit(1);
   const jobs = db.selectFrom("jobs").select("createdAt as at").orderBy("id", "desc").limit(1);
   const last = [];
-  for (const query of [audit, versions, mails, jobs]) last.push((await query.executeTakeFirst())?.at);
+  for (const query of [audit, versions, mails, jobs]) {
+    // A damaged table does not keep the clock from the others.
+    const row = await query.executeTakeFirst().catch(() => undefined);
+    last.push(row?.at);
+  }
   return newestOf(last);
 }
 

@@ -18,6 +18,15 @@ export interface Damage {
   faults: string[];
 }
 
+/** A query met damage. */
+class DamageMet extends Unavailable {
+  constructor() {
+    super(
+      "Something in this site’s storage is damaged, and this could not be done. If you wrote something, please keep a copy of it, and tell the people who run this site.",
+    );
+  }
+}
+
 /** Remembers that the database is damaged, over restarts, until a check finds it whole. */
 export class DamageWatch {
   readonly #file;
@@ -48,9 +57,17 @@ export class DamageWatch {
     this.#mustCheck = true;
     this.#logMeeting(code);
     if (!this.#damage) this.#set([unreadable(code)]);
-    return new Unavailable(
-      "Something in this site’s storage is damaged, and this could not be done. If you wrote something, please keep a copy of it, and tell the people who run this site.",
-    );
+    return new DamageMet();
+  }
+
+  /** Reads for Health, which must be there when little else is: `instead` stands for what cannot be read. */
+  async spare<Value>(read: () => Promise<Value>, instead: Value): Promise<Value> {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof DamageMet) return instead;
+      throw error;
+    }
   }
 
   /** A check of the database or of a copy found these faults. */

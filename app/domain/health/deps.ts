@@ -20,7 +20,7 @@ export interface HealthWatchDeps extends Deps {
   eventLoop: EventLoopWatch;
   reserve: Pick<DiskReserve, "check">;
   clocks: Pick<ClockWatch, "compare">;
-  damage: Pick<DamageWatch, "read">;
+  damage: Pick<DamageWatch, "read" | "spare">;
   proxies: Pick<ProxyWatch, "read">;
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
   transcriber?: Transcriber | null;

@@ -15,20 +15,23 @@ import { checkWords } from "./words-check.server";
 /* What changes while the product runs. */
 
 export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
-  const { db, clock, config } = deps;
-  return [
-    await checkWords(deps),
-    await checkClock(deps),
+  const { db, clock, config, damage } = deps;
+  const none: HealthCheck[] = [];
+  const unlessDamaged = (check: () => Promise<HealthCheck | HealthCheck[]>) => damage.spare(check, none);
+  const others = [
+    await unlessDamaged(() => checkClock(deps)),
     await checkDisk(config.dataDir),
-    ...(await checkBackups(deps)),
+    await unlessDamaged(() => checkBackups(deps)),
     checkRecurringJobs(deps.recurringFailures()),
-    await checkJobs(db, clock),
-    await checkMails(deps),
-    await checkPayments(deps),
+    await unlessDamaged(() => checkJobs(db, clock)),
+    await unlessDamaged(() => checkMails(deps)),
+    await unlessDamaged(() => checkPayments(deps)),
     checkServer(deps),
-    await checkSignIns(db, clock),
+    await unlessDamaged(() => checkSignIns(db, clock)),
     checkProxy(deps.proxies.read()),
   ];
+  // Last, for the others may meet damage.
+  return [await checkWords(deps), ...others.flat()];
 }
 
 async function checkDisk(dataDir: string): Promise<HealthCheck> {
