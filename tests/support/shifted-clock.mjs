@@ -2,17 +2,10 @@
 
 const shift = Number(process.env.CLOCK_SHIFT_DAYS ?? 0) * 86_400_000;
 const RealDate = Date;
+const now = () => RealDate.now() + shift;
 
-globalThis.Date = /** @type {DateConstructor} */ (
-  class ShiftedDate extends RealDate {
-    /** @param {[number]} values */
-    constructor(...values) {
-      if (values.length === 0) super(RealDate.now() + shift);
-      else super(...values);
-    }
-
-    static now() {
-      return RealDate.now() + shift;
-    }
-  }
-);
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values, kind) => Reflect.construct(target, values.length > 0 ? values : [now()], kind),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name, receiver) => (name === "now" ? now : Reflect.get(target, name, receiver)),
+});
