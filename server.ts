@@ -26,11 +26,14 @@ import { createEncryption } from "~/domain/encryption.server";
 import { ValidationError } from "~/domain/errors";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { ClockWatch } from "~/domain/health/clock-watch.server";
+import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { encryptHeldFormsAnew } from "~/domain/held-forms/encrypt-anew.server";
+import { SecondClocks } from "~/domain/health/second-clock";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -64,16 +67,24 @@ async function main(): Promise<void> {
     throw new ConfigError(
       "Putting a backup back was cut off in DATA_DIR. Do it again: npm run restore -- FILE.",
     );
-  const database = openDatabase(config.dataDir, noRoomForWords);
+  const log = openLog(config.logLevel);
+  const damage = new DamageWatch(config.dataDir, { clock: systemClock, log });
+  const database = openDatabase(config.dataDir, {
+    full: noRoomForWords,
+    damaged: (code) => damage.meet(code),
+  });
   const copy = await migrateDatabase(database, config.dataDir, systemClock.now());
+  const deps = { db: database.db, clock: systemClock, log };
+  const secondClocks = new SecondClocks();
+  const clocks = new ClockWatch(deps, secondClocks);
+  // Before anything is written with the time of a clock that may be wrong.
+  await damage.spare(() => clocks.compare(), null);
   const release = readRelease();
   await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
-  const log = openLog(config.logLevel);
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
-  const deps = { db: database.db, clock: systemClock, log };
   if (copy)
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const encryption = createEncryption(config.sessionSecret);
@@ -89,8 +100,12 @@ async function main(): Promise<void> {
     ...deps,
     config,
     reserve,
+    secondClocks,
+    clocks,
+    damage,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
+      ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms },
+      ...{ recurringFailures, transcriber },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -117,7 +132,7 @@ async function main(): Promise<void> {
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
   const runners = startJobs(context);
-  const recurring = startRecurringJobs(log, recurringJobs(context), failures);
+  const recurring = startRecurringJobs(context, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
   // Last: where the port is taken, nobody would see the password.
@@ -189,10 +204,10 @@ function startJobs(context: AppContext): JobRunner[] {
 /** Without SMTP_URL, mails wait in the outbox. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp } = context.config;
-  if (!smtp) return startRecurringJobs(context.log, []);
+  if (!smtp) return startRecurringJobs(context, []);
   await requeueCutOffMails(context);
   return startRecurringJobs(
-    context.log,
+    context,
     mailWorkers(context, createSmtpSender({ ...smtp, findReplyTo: () => findSupportEmail(context) })),
   );
 }
@@ -228,7 +243,7 @@ function explain(error: unknown): unknown {
   );
   if (error instanceof Error && isForOperator) return error.message;
   if (error instanceof ValidationError) return explainAdministrator(error);
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
   if (error instanceof Error && "path" in error && /^E(ACCES|PERM|ROFS)$/.test(code))
     return `DATA_DIR cannot be used: ${error.message}.`;
   if (/^E(ADDRINUSE|ACCES)$/.test(code)) return explainPort(error as Error & { port?: number }, code);
@@ -246,6 +261,10 @@ function explainPort({ port = 0 }: { port?: number }, code: string): string {
       : `this user may not listen on port ${port}`;
   const free = port > 1023 && port < 65535 ? port + 1 : 3001;
   return `PORT cannot be used (${code}): ${why}. Choose another one: PORT=${free} npm start`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function explainAdministrator({ errors }: ValidationError): string {

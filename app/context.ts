@@ -10,10 +10,13 @@ import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
 import type { PageView, PageViews } from "./domain/events/page-views.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
+import type { ClockWatch } from "./domain/health/clock-watch.server";
+import type { DamageWatch } from "./domain/health/damage-watch.server";
 import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
 import type { HealthWatch } from "./domain/health/health-watch.server";
 import type { ProxyWatch } from "./domain/health/proxy-watch.server";
+import type { SecondClocks } from "./domain/health/second-clock";
 import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
 import type { PaymentGateway } from "./domain/payments/gateway";
@@ -48,6 +51,10 @@ export interface AppContext {
   reserve: DiskReserve;
   health: HealthWatch;
   proxies: ProxyWatch;
+  /** What the clocks of other machines say. */
+  secondClocks: SecondClocks;
+  clocks: ClockWatch;
+  damage: DamageWatch;
   failedSignIns: FailedSignIns;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;

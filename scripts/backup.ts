@@ -23,10 +23,14 @@ async function main(): Promise<void> {
   requireApart(file, dataDir);
   setPriority(priority);
   const takenAt = nowText(systemClock);
-  const { files, bytes } = await createBackup({ dataDir, file, holds: "everything", takenAt });
-  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
-  await noteFullBackup(dataDir, takenAt);
+  const task = { dataDir, file, holds: "everything", takenAt, ifDamaged: "take" } as const;
+  const { files, bytes, faults } = await createBackup(task);
+  if (faults.length === 0) {
+    mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
+    await noteFullBackup(dataDir, takenAt);
+  }
   console.log(`${file}: ${files} ${files === 1 ? "file" : "files"}, ${(bytes / 1e6).toFixed(1)} MB.`);
+  if (faults.length > 0) throw new DamagedDatabase(faults);
 }
 
 /** A backup inside the data folder would include itself. */
@@ -38,8 +42,21 @@ function requireApart(file: string, dataDir: string): void {
 
 class UsageError extends Error {}
 
+class DamagedDatabase extends Error {
+  constructor(faults: string[]) {
+    super(
+      [
+        "The database is damaged. This file holds it as it is, and cannot be put back by npm run restore:",
+        ...faults.map((fault) => `  ${fault}`),
+        "Keep your earlier backups: the newest whole one is the way back. See docs/self-hosting.md, A damaged database.",
+      ].join("\n"),
+    );
+  }
+}
+
 function explain(error: unknown): string {
-  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+  if ([UsageError, ConfigError, DamagedDatabase].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "SQLITE_CANTOPEN") return "There is no database in DATA_DIR.";
   return `The backup was not taken: ${error instanceof Error ? error.message : String(error)}`;

@@ -8,10 +8,15 @@ import type { BackupReader } from "~/domain/backup/backup-reader";
 import { findBackup } from "~/domain/backup/find-backup.server";
 import { isBackupName } from "~/domain/backup/repository/manifest-file.server";
 import { BackupFailure } from "~/domain/backup/repository/object-store";
-import { openZipToRestore, RestoreRejected, restoreBackup } from "~/domain/backup/restore-backup.server";
+import {
+  openZipToRestore,
+  type Restored,
+  RestoreRejected,
+  restoreBackup,
+} from "~/domain/backup/restore-backup.server";
 import { isDatabaseCopy, restoreDatabaseCopy } from "~/domain/backup/restore-database-copy.server";
 import { systemClock } from "~/domain/deps";
-import { releaseName } from "~/domain/format";
+import { pluralize, releaseName } from "~/domain/format";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
 import { limitHeap } from "./small-heap";
@@ -23,30 +28,43 @@ import { limitHeap } from "./small-heap";
 
 const usage = `Usage:
   npm run restore -- FILE    a file of npm run backup, or a copy made by an update
-  npm run restore -- NAME    a name of npm run backups -- list`;
+  npm run restore -- NAME    a name of npm run backups -- list
+With --without-damaged, files that are damaged are left out, and named; the database never is.`;
+const leavesOut = "--without-damaged";
 
 async function main(): Promise<void> {
   limitHeap();
-  const [name, ...more] = process.argv.slice(2);
-  if (!name || more.length > 0) throw new UsageError(usage);
+  const args = process.argv.slice(2);
+  const [name, ...more] = args.filter((arg) => arg !== leavesOut);
+  if (!name || name.startsWith("--") || more.length > 0) throw new UsageError(usage);
   const dataDir = readDataDir(process.env);
   nameDataDir(dataDir);
   const file = path.resolve(name);
   if (await isDatabaseCopy(file)) return console.log(await goBack(dataDir, file));
-  const openBackup = openerOf(name, dataDir);
-  const { takenAt, fileCount, before } = await restoreBackup(
-    dataDir,
-    openBackup,
-    systemClock.now(),
-    progressLine(),
-  );
-  console.log(`The backup of ${takenAt} is back: ${fileCount} ${fileCount === 1 ? "file" : "files"}.`);
-  if (before)
-    console.log(`What was there before is in ${path.join(dataDir, before)}; delete it when all is well.`);
+  const withoutDamaged = args.includes(leavesOut);
+  const openBackup = openerOf(name, dataDir, withoutDamaged);
+  const restored = await restoreBackup(dataDir, openBackup, systemClock.now(), {
+    withoutDamaged,
+    report: progressLine(),
+  });
+  console.log(describe(dataDir, restored));
 }
 
-function openerOf(name: string, dataDir: string): () => Promise<BackupReader> {
-  if (existsSync(name) || !isBackupName(name)) return () => openZipToRestore(path.resolve(name));
+function describe(dataDir: string, { takenAt, fileCount, before, leftOut }: Restored): string {
+  const lines = [`The backup of ${takenAt} is back: ${pluralize(fileCount, "file")}.`];
+  if (leftOut.length > 0)
+    lines.push(
+      `${pluralize(leftOut.length, "file is", "files are")} damaged in it, and ${leftOut.length === 1 ? "was" : "were"} left out:`,
+      ...leftOut.map((name) => `  ${name}`),
+    );
+  if (before)
+    lines.push(`What was there before is in ${path.join(dataDir, before)}; delete it when all is well.`);
+  return lines.join("\n");
+}
+
+function openerOf(name: string, dataDir: string, withoutDamaged: boolean): () => Promise<BackupReader> {
+  if (existsSync(name) || !isBackupName(name))
+    return () => openZipToRestore(path.resolve(name), withoutDamaged);
   const settings = readBackupSettings(process.env, dataDir);
   return async () => {
     const { backup, place } = await findBackup(settings, name);

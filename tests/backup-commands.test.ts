@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openManifest } from "~/domain/backup/repository/manifest-file.server";
+import { openRepository } from "~/domain/backup/repository/repository.server";
 import {
   BackupWorld,
   beginRepository,
@@ -183,10 +185,90 @@ describe("is refused in a sentence", () => {
     const { code, errors } = await command("restore", [name], folder(), dataDir);
     expect([code, errors]).toEqual([
       1,
-      expect.stringMatching(/ is not what it was\. Nothing has been changed\.\n$/),
+      expect.stringMatching(/ is not what it was\. Nothing has been changed\. .* --without-damaged: /),
     ]);
     expect(readFileSync(path.join(dataDir, "app.db"), "utf8")).toBe("as it was");
     flipBit(path.join(world.folder, "objects", object));
+  });
+});
+
+describe("without what is damaged", () => {
+  const places = () => ({
+    BACKUP_DIR: world.folder,
+    BACKUP_PASSPHRASE_FILE: settings.BACKUP_PASSPHRASE_FILE ?? "",
+  });
+  const withDamage = async (names: RegExp, run: () => Promise<void>) => {
+    const target = await openRepository(world.target, passphrase);
+    const { files } = await openManifest(target.store, target.key, name);
+    const damaged: string[] = [];
+    for await (const file of files)
+      if (names.test(file.name)) damaged.push(path.join(world.folder, file.object));
+    for (const file of damaged) flipBit(file);
+    try {
+      await run();
+    } finally {
+      for (const file of damaged) flipBit(file);
+    }
+  };
+
+  test("a backup of a folder is put back, and each file that is left out is named", () =>
+    withDamage(/^(media\/a1\/full\.jpg|books\/)/, async () => {
+      const dataDir = emptyMachine("without-damaged");
+      const { code, output } = await command("restore", ["--without-damaged", name], places(), dataDir);
+      expect(code).toBe(0);
+      expect(output).toContain("is back: 3 files.");
+      expect(output).toContain("2 files are damaged in it, and were left out:");
+      expect(output.match(/^ {2}.*$/gm)?.sort()).toEqual(["  books/b2/book.pdf", "  media/a1/full.jpg"]);
+      expect(filesIn(dataDir)).not.toContain("media/a1/full.jpg");
+      expect(rowsOf(dataDir)).toEqual(rowsOf(world.dataDir));
+      const { "books/b2/book.pdf": _, "media/a1/full.jpg": __, ...whole } = hashesOf(world.dataDir);
+      expect(hashesOf(dataDir)).toEqual(whole);
+    }));
+
+  test("an object that is missing is a file that is damaged", async () => {
+    const dataDir = emptyMachine("without-missing");
+    const { store, key } = await openRepository(world.target, passphrase);
+    const { files } = await openManifest(store, key, name);
+    const objects: string[] = [];
+    for await (const file of files) if (file.name === "media/a1/thumb.jpg") objects.push(file.object);
+    const object = path.join(world.folder, objects[0] ?? "");
+    renameSync(object, `${object}.gone`);
+    const { code, output } = await command("restore", [name, "--without-damaged"], places(), dataDir);
+    renameSync(`${object}.gone`, object);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining("1 file is damaged in it, and was left out:"),
+    ]);
+  });
+
+  test("never goes on without the database", () =>
+    withDamage(/^app\.db$/, async () => {
+      const dataDir = emptyMachine("without-database");
+      const { code, errors } = await command("restore", [name, "--without-damaged"], places(), dataDir);
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining("Nothing can be put back without the database: take another backup."),
+      ]);
+      expect(filesIn(dataDir)).toEqual(["running.lock"]);
+    }));
+
+  test("a file of npm run backup is put back too", async () => {
+    const file = path.join(world.root, "to-be-damaged.zip");
+    await command("backup", [file], {}, world.dataDir);
+    const bytes = readFileSync(file);
+    const place = bytes.indexOf("the content of media/a1/full.jpg");
+    bytes[place] = (bytes[place] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    const dataDir = emptyMachine("zip-without-damaged");
+    const refused = await command("restore", [file], {}, dataDir);
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("--without-damaged")]);
+    const { code, output } = await command("restore", [file, "--without-damaged"], {}, dataDir);
+    expect([code, output]).toEqual([0, expect.stringContaining("\n  media/a1/full.jpg\n")]);
+  });
+
+  test("another flag is no file", async () => {
+    const { code, errors } = await command("restore", ["--without-damage"], {}, emptyMachine("flag"));
+    expect([code, errors]).toEqual([1, expect.stringContaining("Usage:")]);
   });
 });
 

@@ -90,7 +90,10 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
   });
 
   test("wholly: what cannot be saved comes back with words, reading goes on, the server stays", async () => {
+    const healthz = async () => (await fetch(`${server.address}/healthz`)).status;
+    expect(await healthz()).toBe(200);
     fill(0);
+    await vi.waitFor(async () => expect(await healthz()).toBe(503), { timeout: 1_000, interval: 50 });
     const words = "A long day. ".repeat(60_000);
     const form = await ada.postStory(3, { content: words });
     expect(form.status).toBe(503);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Migrator } from "kysely";
 import { migrations } from "../../migrations/index";
 import { copyPages } from "./copy-pages.server";
+import { findDamage } from "./damage.server";
 import type { Db, OpenDatabase } from "./open.server";
 import { findLastRelease } from "./releases.server";
 import { findUnfinishedState } from "./unfinished-states";
@@ -69,6 +70,13 @@ async function copyInto(folder: string, name: string, connection: OpenDatabase["
   const partial = path.join(folder, "update.partial");
   rmSync(partial, { force: true });
   await copyPages(connection, partial);
+  const [fault] = findDamage(partial);
+  if (fault) {
+    rmSync(partial);
+    throw new MigrationError(
+      `The database is damaged, so it was not brought up to date, and was left as it was: ${fault} Start the version that ran before, or put a backup back: npm run restore -- FILE.`,
+    );
+  }
   renameSync(partial, path.join(folder, name));
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { CamelCasePlugin, Kysely, type LogEvent } from "kysely";
 import { requireSupportedNode } from "./node-version.js";
-import { PreparingSqliteDialect, type WhenFull } from "./sqlite-dialect.server";
+import { PreparingSqliteDialect, type WhenFailing } from "./sqlite-dialect.server";
 import type { Tables } from "./tables";
 
 export type Db = Kysely<Tables>;
@@ -14,12 +14,12 @@ export interface OpenDatabase {
 }
 
 /** Opens or makes `DATA_DIR/app.db`; synchronous=FULL, since NORMAL may lose transactions in a power cut. */
-export function openDatabase(dataDir: string, whenFull?: WhenFull): OpenDatabase {
+export function openDatabase(dataDir: string, whenFailing?: WhenFailing): OpenDatabase {
   requireSupportedNode();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "app.db");
   restrictToOwner(file);
-  return wrapConnection(new SqliteDatabase(file), undefined, whenFull);
+  return wrapConnection(new SqliteDatabase(file), undefined, whenFailing);
 }
 
 /** Reads a number that differs once another connection has written. */
@@ -55,7 +55,7 @@ export function openSnapshot(dataDir: string): OpenDatabase {
 export function wrapConnection(
   connection: SqliteDatabase.Database,
   log?: (event: LogEvent) => void,
-  whenFull?: WhenFull,
+  whenFailing?: WhenFailing,
 ): OpenDatabase {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
@@ -64,7 +64,7 @@ export function wrapConnection(
   connection.pragma("secure_delete = ON");
   connection.pragma("busy_timeout = 5000");
   const db = new Kysely<Tables>({
-    dialect: new PreparingSqliteDialect(connection, whenFull),
+    dialect: new PreparingSqliteDialect(connection, whenFailing),
     plugins: [new CamelCasePlugin()],
     log,
   });

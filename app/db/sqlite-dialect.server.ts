@@ -8,23 +8,29 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from "kysely";
+import { damageCodeOf } from "./damage.server";
 
-/** Makes the error to throw instead of SQLite's when the disk is full. */
-export type WhenFull = () => Error;
+/** Makes the errors to throw instead of SQLite's, which becomes their cause. */
+export interface WhenFailing {
+  /** The disk is full. */
+  full: () => Error;
+  /** A query met a page that is damaged; with SQLite's code. */
+  damaged: (code: string) => Error;
+}
 
 /** Kysely's dialect with cached statements, transactions that lock at BEGIN, and schema changes in them. */
 export class PreparingSqliteDialect extends SqliteDialect {
   readonly #database;
-  readonly #whenFull;
+  readonly #whenFailing;
 
-  constructor(database: SqliteDatabase.Database, whenFull?: WhenFull) {
+  constructor(database: SqliteDatabase.Database, whenFailing?: WhenFailing) {
     super({ database });
     this.#database = database;
-    this.#whenFull = whenFull;
+    this.#whenFailing = whenFailing;
   }
 
   override createDriver() {
-    return new PreparingSqliteDriver(this.#database, this.#whenFull);
+    return new PreparingSqliteDriver(this.#database, this.#whenFailing);
   }
 
   override createAdapter() {
@@ -50,9 +56,9 @@ class StablePlanCompiler extends SqliteQueryCompiler {
 class PreparingSqliteDriver extends SqliteDriver {
   readonly #connection;
 
-  constructor(database: SqliteDatabase.Database, whenFull: WhenFull | undefined) {
+  constructor(database: SqliteDatabase.Database, whenFailing: WhenFailing | undefined) {
     super({ database });
-    this.#connection = new PreparingConnection(database, whenFull);
+    this.#connection = new PreparingConnection(database, whenFailing);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -83,12 +89,12 @@ const maxStatements = 1_000;
 
 class PreparingConnection implements DatabaseConnection {
   readonly #database;
-  readonly #whenFull;
+  readonly #whenFailing;
   readonly #statements = new Map<string, SqliteDatabase.Statement<[readonly unknown[]]>>();
 
-  constructor(database: SqliteDatabase.Database, whenFull: WhenFull | undefined) {
+  constructor(database: SqliteDatabase.Database, whenFailing: WhenFailing | undefined) {
     this.#database = database;
-    this.#whenFull = whenFull;
+    this.#whenFailing = whenFailing;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -98,13 +104,34 @@ class PreparingConnection implements DatabaseConnection {
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
     } catch (error) {
-      throw this.#whenFull && isFull(error) ? this.#whenFull() : error;
+      throw this.#explain(error);
     }
   }
 
   /** A statement of its own, because it is busy while its rows are read. */
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#database.prepare(sql).iterate(...parameters)) yield { rows: [row as Row] };
+    const rows = this.#database.prepare(sql).iterate(...parameters);
+    for (;;) {
+      const { done, value } = this.#step(rows);
+      if (done) return;
+      yield { rows: [value as Row] };
+    }
+  }
+
+  /** Only SQLite's own errors are explained, not those of whoever reads. */
+  #step(rows: IterableIterator<unknown>): IteratorResult<unknown> {
+    try {
+      return rows.next();
+    } catch (error) {
+      throw this.#explain(error);
+    }
+  }
+
+  #explain(error: unknown): unknown {
+    if (!this.#whenFailing) return error;
+    const code = damageCodeOf(error);
+    if (code) return causedBy(this.#whenFailing.damaged(code), error);
+    return isFull(error) ? causedBy(this.#whenFailing.full(), error) : error;
   }
 
   #prepare(sql: string): SqliteDatabase.Statement<[readonly unknown[]]> {
@@ -115,6 +142,10 @@ class PreparingConnection implements DatabaseConnection {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+function causedBy(error: Error, cause: unknown): Error {
+  return Object.assign(error, { cause });
 }
 
 const fullCodes = ["SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"];

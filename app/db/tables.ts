@@ -1068,6 +1068,19 @@ export interface HealthAlertsTable {
   since: string;
 }
 
+/** One row: what the clock was compared with. */
+export interface ClockStateTable {
+  id: number;
+  /** When it was last in step, at most an hour before it was looked at again. */
+  inStepAt: string;
+  /** Rows up to this time were written by a wrong clock. */
+  disregardedUntil: string | null;
+  /** What it said when it was found out of step; null while it is in step. */
+  offSince: string | null;
+  /** The newest time that it was compared with. */
+  offFrom: string | null;
+}
+
 /** One row whenever another release starts than the time before. */
 export interface ReleasesTable {
   id: Generated<number>;
@@ -1141,6 +1154,7 @@ export interface Tables {
   backupRuns: BackupRunsTable;
   releases: ReleasesTable;
   healthAlerts: HealthAlertsTable;
+  clockState: ClockStateTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

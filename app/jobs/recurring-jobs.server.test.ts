@@ -22,9 +22,10 @@ beforeEach(async () => {
 
 afterEach(() => world.close());
 
-/** All but the daily copy: a database in memory has no file. */
+/** All but what reads the file of the database, for one in memory has none. */
 async function runAll(): Promise<void> {
-  const jobs = recurringJobs(world.context).filter(({ name }) => !name.startsWith("daily backup"));
+  const needsFile = /^(daily backup|check the database)/;
+  const jobs = recurringJobs(world.context).filter(({ name }) => !needsFile.test(name));
   for (const { run } of jobs) await run(new AbortController().signal);
 }
 
@@ -34,6 +35,66 @@ async function count(table: "sessions" | "attempts" | "stories" | "jobs"): Promi
 
 test("the trash is purged at least every day", () => {
   for (const { every } of recurringJobs(world.context)) expect(every).toBeLessThanOrEqual(24 * hours);
+});
+
+/**
+ * Every job stands here. A new one chooses: what deletes for good, ends something by a time or sends a mail that nobody
+ * asked for waits while the clock is out of step; what a person asked for runs, and so does what only looks.
+ */
+test("what waits for the clock, and what does not", () => {
+  const jobs = recurringJobs(world.context);
+  const waiting = jobs.filter(({ waitsForClock }) => waitsForClock).map(({ name }) => name);
+  const running = jobs.filter(({ waitsForClock }) => !waitsForClock).map(({ name }) => name);
+  expect(waiting.sort()).toEqual([
+    "anonymize old orders and purge unpaid ones",
+    "expire granted months",
+    "expire unpaid checkouts",
+    "prune copies made by updates",
+    "purge closed accounts",
+    "purge expired exports",
+    "purge expired held forms",
+    "purge expired one-time tokens",
+    "purge expired sessions",
+    "purge expired setup tokens",
+    "purge finished jobs",
+    "purge mails with expired links",
+    "purge old changes of books",
+    "purge old checkouts",
+    "purge old contact messages",
+    "purge old failed sign-ins",
+    "purge old form submissions",
+    "purge old mails",
+    "purge old payment events",
+    "purge old sign-in attempts",
+    "purge orphaned media folders",
+    "purge proposals of writing help",
+    "purge removed YouTube items",
+    "purge removed media",
+    "purge the old audit log",
+    "purge the trash",
+    "purge unfinished recordings",
+    "purge unfinished uploads",
+    "purge unused print files",
+    "thin out story versions",
+  ]);
+  expect(running.sort()).toEqual([
+    "cancel replaced subscriptions",
+    "check the database for damage",
+    "check the disk",
+    "check the event loop",
+    "check the health",
+    "compare the clock",
+    "daily backup of the database",
+    "measure photos",
+    "reconcile orders",
+    "reconcile payments and subscriptions",
+    "save failed sign-ins",
+    "save idle drafts as stories",
+    "scheduled backup of everything",
+    "send plans of the next month",
+    "send refunds",
+    "write page views",
+  ]);
 });
 
 test("sessions go when they have expired", async () => {

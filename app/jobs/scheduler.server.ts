@@ -1,10 +1,12 @@
 import { setMaxListeners } from "node:events";
-import type { Log } from "~/domain/deps";
+import { type Log, minutes } from "~/domain/deps";
 
 export interface RecurringJob {
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   every: number;
+  /** It deletes for good, ends something by a time or mails by one: not while the clock is out of step. */
+  waitsForClock?: true;
   /** Stops early, in a consistent state, once `signal` is aborted. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -29,17 +31,29 @@ export interface RunningJobs {
 
 /** Milliseconds between the first runs, so that requests get a turn between them. */
 const spacing = 20;
+/** After it, a job that waits for the clock looks again. */
+const lookAgainAfter = 5 * minutes;
 
-/** Runs of one job never overlap. A failed run is logged and repeated after the interval. */
+export interface SchedulerDeps {
+  log: Log;
+  clocks: { isInStep(): Promise<boolean> };
+}
+
+/**
+ * Runs of one job never overlap. A failed run is logged and repeated after the interval. The clock is compared before
+ * each run that would wait for it, the first included.
+ */
 export function startRecurringJobs(
-  log: Log,
+  { log, clocks }: SchedulerDeps,
   jobs: RecurringJob[],
   failures = new RecurringFailures(),
 ): RunningJobs {
   const stopping = new AbortController();
   // One listener per job.
   setMaxListeners(0, stopping.signal);
-  const loops = jobs.map((job, place) => repeat({ log, failures }, job, place * spacing, stopping.signal));
+  const loops = jobs.map((job, place) =>
+    repeat({ log, clocks, failures }, job, place * spacing, stopping.signal),
+  );
   return {
     async stop() {
       stopping.abort();
@@ -49,22 +63,32 @@ export function startRecurringJobs(
 }
 
 async function repeat(
-  { log, failures }: { log: Log; failures: RecurringFailures },
-  { name, every, run }: RecurringJob,
+  deps: SchedulerDeps & { failures: RecurringFailures },
+  job: RecurringJob,
   delay: number,
   signal: AbortSignal,
 ): Promise<void> {
   if (delay > 0) await pause(delay, signal);
   while (!signal.aborted) {
-    try {
-      await run(signal);
-      failures.record(name, false);
-    } catch (error) {
-      failures.record(name, true);
-      log.error({ job: name, error }, "recurring job failed");
-    }
-    await pause(every, signal);
+    const hasWaited = (await runOnce(deps, job, signal)) === "waited";
+    await pause(hasWaited ? Math.min(job.every, lookAgainAfter) : job.every, signal);
   }
+}
+
+async function runOnce(
+  { log, clocks, failures }: SchedulerDeps & { failures: RecurringFailures },
+  { name, waitsForClock, run }: RecurringJob,
+  signal: AbortSignal,
+): Promise<"waited" | "ran"> {
+  try {
+    if (waitsForClock && !(await clocks.isInStep())) return "waited";
+    await run(signal);
+    failures.record(name, false);
+  } catch (error) {
+    failures.record(name, true);
+    log.error({ job: name, error }, "recurring job failed");
+  }
+  return "ran";
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -68,6 +68,7 @@ function startWorker(dataDir: string, folder: string): Work {
     takenAt: new Date().toISOString(),
     mustExist: false,
     damagedObjects: [],
+    mayThin: true,
   };
   const child = fork("build/workers/backup.js", { execArgv: smallHeap, serialization: "advanced" });
   const ended = mkdir(folder, { recursive: true }).then(

@@ -8,10 +8,13 @@ import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { systemClock } from "~/domain/deps";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { ClockWatch } from "~/domain/health/clock-watch.server";
+import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { SecondClocks } from "~/domain/health/second-clock";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
@@ -74,12 +77,16 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(dataDir, log);
   const recurringFailures = () => [];
+  const clocks = new ClockWatch(deps, new SecondClocks());
+  const damage = new DamageWatch(dataDir, deps);
   return {
     ...deps,
     config,
     reserve,
+    clocks,
+    damage,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures },
+      ...{ ...deps, config, eventLoop, reserve, clocks, damage, findPrograms, recurringFailures },
       proxies: new ProxyWatch(deps),
     }),
     files: createMediaFiles(dataDir),

@@ -51,6 +51,11 @@ export class BackupWorld {
     writeFileSync(path.join(this.dataDir, name), content);
   }
 
+  get connection(): OpenDatabase["connection"] {
+    if (!this.#database) throw new Error("Call open.");
+    return this.#database.connection;
+  }
+
   make(change: Partial<ScheduledBackupTask> = {}, report: () => void = () => undefined) {
     const task = {
       dataDir: this.dataDir,
@@ -58,6 +63,7 @@ export class BackupWorld {
       passphrase,
       mustExist: false,
       damagedObjects: [],
+      mayThin: true,
     };
     return makeBackup({ ...task, takenAt: "2026-05-06T03:00:00.000Z", ...change }, report);
   }

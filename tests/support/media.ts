@@ -13,10 +13,13 @@ import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { createEncryption } from "~/domain/encryption.server";
 import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
+import { ClockWatch } from "~/domain/health/clock-watch.server";
+import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { SecondClocks } from "~/domain/health/second-clock";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
@@ -57,6 +60,9 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
   const eventLoop = new EventLoopWatch({ clock, log: new CollectedLog() });
   const reserve = new DiskReserve(dataDir, new CollectedLog());
   const proxies = new ProxyWatch({ clock, log: new CollectedLog() });
+  const secondClocks = new SecondClocks();
+  const clocks = new ClockWatch({ db, clock, log: new CollectedLog() }, secondClocks);
+  const damage = new DamageWatch(dataDir, { clock, log: new CollectedLog() });
   const context: RequestContext = {
     config,
     db,
@@ -78,12 +84,15 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     eventLoop,
     reserve,
     health: new HealthWatch({
-      ...{ db, clock, config, eventLoop, reserve, proxies, log: new CollectedLog() },
+      ...{ db, clock, config, eventLoop, reserve, clocks, damage, proxies, log: new CollectedLog() },
       findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
       recurringFailures: () => [],
     }),
     release: { version: "0.0.0", revision: "" },
     proxies,
+    secondClocks,
+    clocks,
+    damage,
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
     findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
     dataVersion: () => 0,

@@ -1,7 +1,13 @@
 import type { BackupTarget } from "~/config/backup-settings";
 import { isDiskFull } from "../disk.server";
+import {
+  type DatabaseCheckTask,
+  type DatabaseFindings,
+  findFaults,
+} from "../health/database-findings.server";
 import { type BackupFacts, type BackupTask, createBackup } from "./create-backup.server";
 import {
+  DatabaseDamaged,
   type FileProgress,
   makeBackup,
   type ScheduledBackup,
@@ -23,11 +29,12 @@ export interface VerificationTask {
 /** What the backup worker does. */
 export type BackupWorkerTask =
   | ({ task: "file" } & BackupTask)
+  | ({ task: "check" } & DatabaseCheckTask)
   | ({ task: "backup" } & ScheduledBackupTask)
   | ({ task: "verification" } & VerificationTask);
 
-/** `failure` is a sentence for the operator; other errors are thrown. */
-export type Outcome<Result> = { result: Result } | { failure: string };
+/** `failure` is a sentence for the operator, `faults` what is damaged in the database; other errors are thrown. */
+export type Outcome<Result> = { result: Result } | { failure: string; faults?: string[] };
 
 type Report = (progress: FileProgress) => void;
 
@@ -35,8 +42,9 @@ type Report = (progress: FileProgress) => void;
 export async function runBackupTask(
   task: BackupWorkerTask,
   report: Report,
-): Promise<BackupFacts | Outcome<ScheduledBackup> | Outcome<Verification>> {
+): Promise<BackupFacts | DatabaseFindings | Outcome<ScheduledBackup> | Outcome<Verification>> {
   if (task.task === "file") return createBackup(task);
+  if (task.task === "check") return findFaults(task);
   if (task.task === "backup") return outcomeOf(makeBackup(task, report));
   return outcomeOf(verify(task, report));
 }
@@ -58,6 +66,7 @@ async function outcomeOf<Result>(work: Promise<Result>): Promise<Outcome<Result>
   try {
     return { result: await work };
   } catch (error) {
+    if (error instanceof DatabaseDamaged) return { failure: error.message, faults: error.faults };
     if (error instanceof BackupFailure) return { failure: error.message };
     if (isDiskFull(error)) return { failure: "The disk of DATA_DIR has no room for it." };
     throw error;

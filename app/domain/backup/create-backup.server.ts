@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { copyDatabase } from "~/db/copy.server";
+import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { sync } from "../disk.server";
 import { createZipWriter, type ZipWriter } from "../zip-writer.server";
 import { databaseName, type Manifest, type ManifestFile, manifestName } from "./manifest";
@@ -13,24 +14,31 @@ export interface BackupTask {
   file: string;
   holds: Manifest["holds"];
   takenAt: string;
+  /** A damaged database is taken as it is, or else no backup at all. */
+  ifDamaged: "take" | "refuse";
 }
 
 export interface BackupFacts {
   files: number;
   bytes: number;
+  /** Of the database, in SQLite's words; empty if it is whole. */
+  faults: string[];
 }
 
 /** Copies the database first: files it refers to exist and never change. Skips files deleted meanwhile. */
-export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask): Promise<BackupFacts> {
+export async function createBackup(task: BackupTask): Promise<BackupFacts> {
+  const { dataDir, file, holds, takenAt, ifDamaged } = task;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.partial`;
   const database = `${file}.database`;
   try {
     await rm(partial, { force: true });
     await rm(database, { force: true });
-    await copyDatabase(dataDir, database);
+    const { faults, logs } = await takeDatabase(dataDir, database);
+    if (faults.length > 0 && ifDamaged === "refuse") return { files: 0, bytes: 0, faults };
     const zip = createZipWriter(partial, new Date(takenAt));
     const files = [await addFile(zip, database, databaseName, "text")];
+    for (const name of logs) files.push(await addFile(zip, path.join(dataDir, name), name, "text"));
     const names = holds === "everything" ? listKeptFiles(dataDir) : [];
     for await (const name of names) files.push(await addFile(zip, path.join(dataDir, name), name, "media"));
     const kept = files.filter((entry) => entry !== null);
@@ -38,9 +46,28 @@ export async function createBackup({ dataDir, file, holds, takenAt }: BackupTask
     await zip.finish();
     await rename(partial, file);
     await sync(path.dirname(file));
-    return { files: kept.length, bytes: (await stat(file)).size };
+    return { files: kept.length, bytes: (await stat(file)).size, faults };
   } finally {
-    for (const left of [partial, database, `${database}-journal`]) await rm(left, { force: true });
+    for (const left of [partial, ...["", "-journal", "-wal", "-shm"].map((end) => database + end)])
+      await rm(left, { force: true });
+  }
+}
+
+interface TakenDatabase {
+  faults: string[];
+  /** What belongs to it, where SQLite could not copy it and its file was taken as it is. */
+  logs: string[];
+}
+
+async function takeDatabase(dataDir: string, to: string): Promise<TakenDatabase> {
+  try {
+    await copyDatabase(dataDir, to);
+    return { faults: findDamage(to), logs: [] };
+  } catch (error) {
+    const code = damageCodeOf(error);
+    if (!code) throw error;
+    await copyFile(path.join(dataDir, databaseName), to);
+    return { faults: [unreadable(code)], logs: [`${databaseName}-wal`] };
   }
 }
 

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
 import { CollectedLog } from "../../../tests/support/collected-log";
+import { damageTable } from "../../../tests/support/damage";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openWorkerProcesses } from "../../../tests/support/workers";
 import { days, hours } from "../deps";
+import { DamageWatch } from "../health/damage-watch.server";
 import { createDailyBackup, findLastBackups, noteFullBackup } from "./daily-backups.server";
 import { openZipToRestore, restoreBackup } from "./restore-backup.server";
 
@@ -16,12 +18,17 @@ const running = new AbortController().signal;
 let dataDir: string;
 let database: ReturnType<typeof openDatabase>;
 let clock: FakeClock;
+let isInStep: boolean;
+let damage: DamageWatch;
+const clocks = { isInStep: async () => isInStep };
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "life-daily-"));
   database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
   clock = new FakeClock();
+  isInStep = true;
+  damage = new DamageWatch(dataDir, { clock, log: new CollectedLog() });
 });
 
 afterEach(async () => {
@@ -31,7 +38,10 @@ afterEach(async () => {
 
 const take = () =>
   createDailyBackup(
-    { db: database.db, clock, log: new CollectedLog(), config: { dataDir }, workers: openWorkerProcesses() },
+    {
+      ...{ db: database.db, clock, log: new CollectedLog(), config: { dataDir }, clocks, damage },
+      workers: openWorkerProcesses(),
+    },
     running,
   );
 
@@ -63,6 +73,41 @@ test("the database is copied once a day, and a week of copies is kept", async ()
   mkdirSync(path.join(dataDir, "backups"), { recursive: true });
   await noteFullBackup(dataDir, "2026-05-06T07:08:09.000Z");
   expect((await findLastBackups(dataDir)).everythingAt).toBe("2026-05-06T07:08:09.000Z");
+});
+
+const takeWeek = async () => {
+  for (let day = 0; day < 9; day += 1) {
+    clock.advance(days);
+    await take();
+  }
+};
+
+test("no copy goes while the clock is out of step", async () => {
+  await addPeople(database.db);
+  isInStep = false;
+  await takeWeek();
+  expect(backups()).toHaveLength(9);
+  isInStep = true;
+  clock.advance(days);
+  await take();
+  expect(backups()).toHaveLength(7);
+});
+
+test("a damaged database is not copied, which is noted, and no copy goes", async () => {
+  await addPeople(database.db);
+  await takeWeek();
+  const whole = backups();
+  damageTable(database, dataDir, "story_versions");
+  await takeWeek();
+  expect(backups()).toEqual(whole);
+  expect(damage.read()?.faults.join(" ")).toMatch(/page/i);
+});
+
+test("while a request has met damage, a copy that is whole is taken, and none goes", async () => {
+  await addPeople(database.db);
+  damage.meet("SQLITE_CORRUPT");
+  await takeWeek();
+  expect(backups().filter((name) => name.startsWith("daily-"))).toHaveLength(9);
 });
 
 test("a copy of the database is put back and leaves the files beside it", async () => {

@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { agoText, type Deps, hours, nowText } from "../deps";
+import type { ClockWatch } from "../health/clock-watch.server";
+import type { DamageWatch } from "../health/damage-watch.server";
 import type { WorkerProcesses } from "../worker-processes";
 import type { BackupWorkerTask } from "./backup-worker-task.server";
 import type { BackupFacts } from "./create-backup.server";
@@ -8,13 +10,18 @@ import type { BackupFacts } from "./create-backup.server";
 export interface BackupDeps extends Deps {
   config: { dataDir: string };
   workers: WorkerProcesses;
+  clocks: Pick<ClockWatch, "isInStep">;
+  damage: Pick<DamageWatch, "read" | "note">;
 }
 
 const daysKept = 7;
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
 const fullRecord = "last-full.json";
 
-/** Call hourly: backs up the database, not media, once a day and retains seven. Skips new databases. */
+/**
+ * Call hourly: backs up the database, not media, once a day and retains seven. A damaged one is not taken, which is noted.
+ * Skips new databases.
+ */
 export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
   const takenAt = nowText(deps.clock);
   const name = `daily-${takenAt.slice(0, 10)}.zip`;
@@ -27,10 +34,18 @@ export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): 
     file: path.join(folder, name),
     holds: "database",
     takenAt,
+    ifDamaged: "refuse",
   };
-  await deps.workers.run<BackupFacts>("backup", task, null, signal);
+  const { faults } = await deps.workers.run<BackupFacts>("backup", task, null, signal);
+  if (faults.length > 0) return deps.damage.note(faults);
+  if (!(await mayThin(deps))) return;
   const old = [...daily, name].sort().slice(0, -daysKept);
   for (const file of old) await rm(path.join(folder, file), { force: true });
+}
+
+/** Not while the database is damaged, or the clock is out of step: the older backups may be needed. */
+export async function mayThin({ clocks, damage }: Pick<BackupDeps, "clocks" | "damage">): Promise<boolean> {
+  return damage.read() === null && (await clocks.isInStep());
 }
 
 export interface LastBackups {

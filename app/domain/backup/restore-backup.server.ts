@@ -19,6 +19,14 @@ export interface Restored {
   fileCount: number;
   /** The folder in DATA_DIR that has what was there. */
   before: string | null;
+  /** Names of the files that were left out, because they are damaged. */
+  leftOut: string[];
+}
+
+export interface RestoreOptions {
+  /** Goes on without files that are damaged; never without the database. */
+  withoutDamaged?: boolean;
+  report?: Report;
 }
 
 type Report = (done: number, total: number) => void;
@@ -36,13 +44,13 @@ export function isRestoreCutOff(dataDir: string): boolean {
 
 /**
  * Unpacks and checks a backup, then swaps it in; the previous data stays in a folder. Throws RestoreRejected
- * if it is damaged, and DataDirTaken while a server runs.
+ * if it is damaged, unless it may go on without the files that are; and DataDirTaken while a server runs.
  */
 export async function restoreBackup(
   dataDir: string,
   openBackup: () => Promise<BackupReader>,
   at: Date,
-  report: Report = () => undefined,
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(dataDir, 0);
@@ -50,40 +58,55 @@ export async function restoreBackup(
   try {
     await removeFolder(folder);
     const backup = await openBackup();
+    let leftOut: string[];
     try {
-      await unpack(backup, folder, report);
+      leftOut = await unpack(backup, folder, options);
     } finally {
       backup.close();
     }
     const fault = faultOfCopy(path.join(folder, databaseName));
-    if (fault) throw new RestoreRejected(fault);
+    if (fault) throw new RestoreRejected(`${fault} Nothing has been changed.`);
     await clearDatabaseLogs(folder);
-    const { takenAt, fileCount } = backup;
-    return { takenAt, fileCount, before: await changePlaces(dataDir, backup, at) };
+    const { takenAt } = backup;
+    const fileCount = backup.fileCount - leftOut.length;
+    return { takenAt, fileCount, before: await changePlaces(dataDir, backup, at), leftOut };
   } finally {
     await removeFolder(folder);
     lock.release();
   }
 }
 
-/** Opens a zip for a restore. Throws RestoreRejected. */
-export async function openZipToRestore(file: string): Promise<BackupReader> {
-  return openZipBackup(file).catch((error: unknown) => {
+/** Opens a zip for a restore; with `withoutDamaged`, files may be missing. Throws RestoreRejected. */
+export async function openZipToRestore(file: string, withoutDamaged = false): Promise<BackupReader> {
+  return openZipBackup(file, withoutDamaged).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new RestoreRejected(`This file is no whole backup: ${reason}.`);
   });
 }
 
-async function unpack(backup: BackupReader, folder: string, report: Report): Promise<void> {
+/** Returns the names of damaged files that were left out. */
+async function unpack(
+  backup: BackupReader,
+  folder: string,
+  { withoutDamaged = false, report = () => undefined }: RestoreOptions,
+): Promise<string[]> {
+  const leftOut: string[] = [];
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await requireRoom(folder, backup.bytes);
     let done = 0;
     for await (const file of backup.files()) {
-      await restoreFile(backup, file, folder);
+      try {
+        await restoreFile(backup, file, folder);
+      } catch (error) {
+        if (!(error instanceof FileDamaged) || !withoutDamaged || file.name === databaseName) throw error;
+        await rm(path.join(folder, file.name), { force: true });
+        leftOut.push(file.name);
+      }
       done += 1;
       report(done, backup.fileCount);
     }
+    return leftOut;
   } catch (error) {
     throw explain(error);
   }
@@ -92,11 +115,18 @@ async function unpack(backup: BackupReader, folder: string, report: Report): Pro
 function explain(error: unknown): unknown {
   if (error instanceof Unavailable || isDiskFull(error))
     return new RestoreRejected("The disk has no room for it.");
-  if (error instanceof FileDamaged)
-    return new RestoreRejected(`This backup is damaged: ${error.message}. Nothing has been changed.`);
+  if (error instanceof FileDamaged) return new RestoreRejected(explainDamage(error));
   if (error instanceof BackupFailure)
     return new RestoreRejected(`${error.message} Nothing has been changed.`);
   return error;
+}
+
+function explainDamage({ file, message }: FileDamaged): string {
+  const wayOut =
+    file.name === databaseName
+      ? "Nothing can be put back without the database: take another backup."
+      : "To go on without the files that are damaged, add --without-damaged: each is then named.";
+  return `This backup is damaged: ${message}. Nothing has been changed. ${wayOut}`;
 }
 
 /** Left by the integrity check. */

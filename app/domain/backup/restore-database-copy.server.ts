@@ -79,7 +79,7 @@ async function replaceDatabase(dataDir: string, copy: string, archive: string): 
   const underWay = path.join(dataDir, restoreUnderWay);
   await writeFile(underWay, "");
   await sync(dataDir);
-  for (const end of ["-wal", "-shm", ""]) await moveIfThere(dataDir, archive, databaseName + end);
+  for (const end of ["-wal", "-shm", "-damaged", ""]) await moveIfThere(dataDir, archive, databaseName + end);
   await rename(copy, path.join(dataDir, databaseName));
   await sync(dataDir);
   await rm(underWay);

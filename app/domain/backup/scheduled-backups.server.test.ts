@@ -12,9 +12,11 @@ import {
 } from "../../../tests/support/backups";
 import { Bucket } from "../../../tests/support/bucket";
 import { CollectedLog } from "../../../tests/support/collected-log";
+import { damageTable } from "../../../tests/support/damage";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { openWorkerProcesses } from "../../../tests/support/workers";
 import { days, hours, minutes } from "../deps";
+import { DamageWatch } from "../health/damage-watch.server";
 import { getBackupState, type TargetState } from "./backup-state.server";
 import { runScheduledBackups } from "./scheduled-backups.server";
 
@@ -27,14 +29,20 @@ beforeEach(async () => {
   world = await BackupWorld.open();
   clock = new FakeClock();
   log = new CollectedLog();
+  damage = new DamageWatch(world.dataDir, { clock, log });
+  isInStep = true;
   backup = { hour: 3, passphrase, targets: [world.target] };
 });
 
 afterEach(() => world.close());
 
+let damage: DamageWatch;
+let isInStep: boolean;
+const clocks = { isInStep: async () => isInStep };
+
 function run(signal = new AbortController().signal, workers = backupsInProcess): Promise<void> {
   const config = { dataDir: world.dataDir, backup };
-  return runScheduledBackups({ db: world.db, clock, log, config, workers }, signal);
+  return runScheduledBackups({ db: world.db, clock, log, config, workers, clocks, damage }, signal);
 }
 
 async function stateOf(place = 0): Promise<TargetState> {
@@ -48,7 +56,7 @@ const backupsIn = () =>
 test("without a target nothing is scheduled", async () => {
   const config = { dataDir: world.dataDir, backup: undefined };
   await runScheduledBackups(
-    { db: world.db, clock, log, config, workers: backupsInProcess },
+    { db: world.db, clock, log, config, workers: backupsInProcess, clocks, damage },
     new AbortController().signal,
   );
   expect(await getBackupState({ db: world.db, clock, log, config })).toEqual({
@@ -175,4 +183,46 @@ test("damage that verification finds is told, and mended by the next backup, whi
   clock.advance(days);
   await run();
   expect((await stateOf()).lastVerification).toMatchObject({ isGood: true, message: "" });
+});
+
+async function runForDays(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) {
+    clock.advance(days);
+    await run();
+  }
+}
+
+test("nothing is thinned out while the clock is out of step", async () => {
+  isInStep = false;
+  await runForDays(20);
+  expect(backupsIn()).toHaveLength(20);
+  isInStep = true;
+  await runForDays(1);
+  expect(backupsIn().length).toBeLessThan(14);
+});
+
+test("nothing is thinned out while a request has met damage", async () => {
+  damage.meet("SQLITE_CORRUPT");
+  await runForDays(20);
+  expect(backupsIn()).toHaveLength(20);
+});
+
+test("a damaged database is not taken: the run fails in words, and the damage is noted", async () => {
+  await runForDays(1);
+  damageTable(world, world.dataDir, "story_versions");
+  await runForDays(1);
+  expect(backupsIn()).toHaveLength(1);
+  const { lastFailure } = await stateOf();
+  expect(lastFailure?.message).toBe(
+    "The database is damaged, so no backup of it was taken. The earlier backups are kept.",
+  );
+  expect(damage.read()?.faults).not.toEqual([]);
+});
+
+test("a backup that a wrong clock dated ahead does not put off those to come", async () => {
+  clock.advance(400 * days);
+  await run();
+  clock.advance(-400 * days);
+  await run();
+  expect(backupsIn()).toHaveLength(2);
 });

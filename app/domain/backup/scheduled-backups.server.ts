@@ -9,7 +9,7 @@ import {
   updateRunProgress,
 } from "./backup-runs.server";
 import type { BackupWorkerTask, Outcome } from "./backup-worker-task.server";
-import { type BackupDeps, isBrandNew } from "./daily-backups.server";
+import { type BackupDeps, isBrandNew, mayThin } from "./daily-backups.server";
 import type { FileProgress, ScheduledBackup } from "./repository/make-backup.server";
 import { backupNameOf } from "./repository/manifest-file.server";
 import { lastDueAt } from "./schedule";
@@ -56,6 +56,7 @@ async function backUp(
     takenAt,
     mustExist: latest.backup?.done !== undefined,
     damagedObjects: damagedObjectsOf(latest),
+    mayThin: await mayThin(deps),
   };
   const id = await startRun(deps, "backup", target, backupNameOf(takenAt));
   const result = await runTask<ScheduledBackup>(deps, id, task, signal);
@@ -121,6 +122,7 @@ async function runTask<Result>(
   if ("result" in outcome) return outcome.result;
   // The next start records the interruption.
   if (signal.aborted) return undefined;
+  if (outcome.faults) deps.damage.note(outcome.faults);
   await finishRun(deps, id, "failed", { error: outcome.failure });
   if ("target" in task)
     deps.log.error({ target: task.target.kind, reason: outcome.failure }, `${task.task} failed`);
@@ -140,7 +142,9 @@ function progressWriter(deps: ScheduledBackupDeps, id: number): (progress: unkno
 
 function isBackupDue({ clock }: ScheduledBackupDeps, hour: number, { backup }: LatestRuns): boolean {
   const now = clock.now();
-  const isDone = backup?.done && new Date(backup.done.startedAt) >= lastDueAt(now, hour);
+  const doneAt = backup?.done && new Date(backup.done.startedAt);
+  // One in the future was taken by a wrong clock.
+  const isDone = doneAt && doneAt >= lastDueAt(now, hour) && doneAt <= now;
   return !isDone && !hasJustFailed(now, backup?.failed?.finishedAt);
 }
 
@@ -150,11 +154,17 @@ function isVerificationDue({ clock }: ScheduledBackupDeps, { backup, verificatio
   const failed = verification?.failed;
   if (failed && failed.id > (last?.id ?? 0))
     return failed.backupName !== backup?.done?.backupName && !hasJustFailed(clock.now(), failed.finishedAt);
-  return !last || clock.now().getTime() - new Date(last.startedAt).getTime() >= verifyInterval;
+  return !last || !isWithin(clock.now(), last.startedAt, verifyInterval);
 }
 
 function hasJustFailed(now: Date, failedAt: string | null | undefined): boolean {
-  return failedAt ? now.getTime() - new Date(failedAt).getTime() < retryInterval : false;
+  return failedAt ? isWithin(now, failedAt, retryInterval) : false;
+}
+
+/** Not where `at` is in the future, by a clock that was wrong. */
+function isWithin(now: Date, at: string, milliseconds: number): boolean {
+  const age = now.getTime() - new Date(at).getTime();
+  return age >= 0 && age < milliseconds;
 }
 
 /** Of the newest verification. */

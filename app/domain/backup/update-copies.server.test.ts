@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { FakeClock } from "../../../tests/support/fake-clock";
+import { well } from "../../../tests/support/well";
 import { pruneUpdateCopies } from "./update-copies.server";
 
 const clock = new FakeClock();
@@ -22,7 +23,7 @@ test.each([
   mkdirSync(folder);
   const others = ["daily-2020-01-01.zip", "before-the-move.db", "mine.db"];
   for (const name of [...present.map(copyOf), ...others]) writeFileSync(path.join(folder, name), "");
-  await pruneUpdateCopies({ config: { dataDir }, clock });
+  await pruneUpdateCopies({ config: { dataDir }, clock, damage: well.damage });
   expect(readdirSync(folder).sort()).toEqual([...kept.map(copyOf), ...others].sort());
   rmSync(dataDir, { recursive: true });
 });
@@ -33,7 +34,17 @@ test("copies of versions before 1.0.0, whose names have no time, are the oldest"
   mkdirSync(folder);
   for (const name of ["before-0025_decided_disputes.db", ...[1, 40, 50].map(copyOf)])
     writeFileSync(path.join(folder, name), "");
-  await pruneUpdateCopies({ config: { dataDir }, clock });
+  await pruneUpdateCopies({ config: { dataDir }, clock, damage: well.damage });
   expect(readdirSync(folder).sort()).toEqual([1, 40, 50].map(copyOf).sort());
+  rmSync(dataDir, { recursive: true });
+});
+
+test("none goes while the database is damaged", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "life-copies-"));
+  mkdirSync(path.join(dataDir, "backups"));
+  for (const name of [1, 40, 50, 60].map(copyOf)) writeFileSync(path.join(dataDir, "backups", name), "");
+  const damage = { read: () => ({ noticedAt: clock.now().toISOString(), faults: [] }) };
+  await pruneUpdateCopies({ config: { dataDir }, clock, damage });
+  expect(readdirSync(path.join(dataDir, "backups"))).toHaveLength(4);
   rmSync(dataDir, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Clock, days } from "../deps";
+import type { DamageWatch } from "../health/damage-watch.server";
 import { backupsFolder } from "./daily-backups.server";
 
 /** As migrateDatabase names them. */
@@ -11,14 +12,18 @@ const oldCopyName = /^before-\d{4}_\w+\.db$/;
 const keptCopies = 3;
 const keptFor = 30 * days;
 
-/** Deletes the copies that updates made of the database, but for the newest three and those of the last 30 days. */
-export async function pruneUpdateCopies({
-  config,
-  clock,
-}: {
+export interface UpdateCopyDeps {
   config: { dataDir: string };
   clock: Clock;
-}): Promise<void> {
+  damage: Pick<DamageWatch, "read">;
+}
+
+/**
+ * Deletes the copies that updates made of the database, but for the newest three and those of the last 30 days. None while
+ * the database is damaged.
+ */
+export async function pruneUpdateCopies({ config, clock, damage }: UpdateCopyDeps): Promise<void> {
+  if (damage.read()) return;
   const folder = backupsFolder(config.dataDir);
   const names = await readdir(folder).catch(() => []);
   const copies = names.filter((name) => timeOf(name) !== null).sort((a, b) => byTime(b, a));

@@ -3,8 +3,11 @@ import { type Entry, type Options, open as openZip, type ZipFile } from "yauzl";
 import type { BackupReader } from "./backup-reader";
 import { Manifest, manifestName } from "./manifest";
 
-/** Opens a zip of `npm run backup`. Throws unless it is one, whose files are those of its manifest. */
-export async function openZipBackup(file: string): Promise<BackupReader> {
+/**
+ * Opens a zip of `npm run backup`. Throws unless it is one, whose files are those of its manifest; `isDamaged`: files may
+ * be missing, and fail when they are read.
+ */
+export async function openZipBackup(file: string, isDamaged = false): Promise<BackupReader> {
   const zip = await promisify<string, Options, ZipFile>(openZip)(file, {
     lazyEntries: true,
     autoClose: false,
@@ -19,7 +22,7 @@ export async function openZipBackup(file: string): Promise<BackupReader> {
     const { takenAt, holds, files } = Manifest.parse(JSON.parse(await text(await read(manifestName))));
     const names = new Set([manifestName, ...files.map(({ name }) => name)]);
     const isSame = names.size === entries.size && [...names].every((name) => entries.has(name));
-    if (!isSame) throw new Error("its list and its files differ");
+    if (!isSame && !isDamaged) throw new Error("its list and its files differ");
     return {
       takenAt,
       holds,

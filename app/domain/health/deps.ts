@@ -1,6 +1,8 @@
 import type { BackupSettings } from "~/config/backup-settings";
 import type { Deps } from "../deps";
 import type { Transcriber } from "../transcripts/recognition/transcriber";
+import type { ClockWatch } from "./clock-watch.server";
+import type { DamageWatch } from "./damage-watch.server";
 import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
 import type { ProxyWatch } from "./proxy-watch.server";
@@ -17,6 +19,8 @@ export interface HealthWatchDeps extends Deps {
   };
   eventLoop: EventLoopWatch;
   reserve: Pick<DiskReserve, "check">;
+  clocks: Pick<ClockWatch, "compare">;
+  damage: Pick<DamageWatch, "read" | "spare">;
   proxies: Pick<ProxyWatch, "read">;
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
   transcriber?: Transcriber | null;

@@ -9,10 +9,13 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { days, nowText } from "../deps";
+import { ClockWatch } from "./clock-watch.server";
+import { DamageWatch } from "./damage-watch.server";
 import { EventLoopWatch } from "./event-loop-watch.server";
 import { sendHealthAlerts } from "./health-alerts.server";
 import { worstLevel } from "./health-check";
 import { HealthWatch } from "./health-watch.server";
+import { SecondClocks } from "./second-clock";
 
 const programs = { ffmpeg: true, libheif: true, printEngine: true };
 const config = {
@@ -28,6 +31,8 @@ let clock: FakeClock;
 let dataDir: string;
 let state: { isFull: boolean; failing: string[]; programs: typeof programs };
 let health: HealthWatch;
+let damage: DamageWatch;
+let secondClocks: SecondClocks;
 let schedule: BackupSettings | undefined;
 
 beforeEach(async () => {
@@ -45,6 +50,8 @@ beforeEach(async () => {
   takeBackups();
   state = { isFull: false, failing: [], programs };
   schedule = undefined;
+  damage = new DamageWatch(dataDir, { clock, log: new CollectedLog() });
+  secondClocks = new SecondClocks();
   health = createHealth();
 });
 
@@ -54,6 +61,8 @@ function createHealth(): HealthWatch {
     ...{ db: database.db, clock, log, config: { ...config, dataDir, backup: schedule } },
     eventLoop: new EventLoopWatch({ clock, log }),
     reserve: { check: async () => ({ isFull: state.isFull }) },
+    clocks: new ClockWatch({ db: database.db, clock, log }, secondClocks),
+    damage,
     proxies: { read: () => [] },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
@@ -124,6 +133,15 @@ test("a site that is well has no check that is not green, and mails nothing", as
 
 const reds: [string, () => void | Promise<void>, string, () => void | Promise<void>][] = [
   ["a full disk", () => set({ isFull: true }), "Saving", () => set({ isFull: false })],
+  [
+    "a damaged database",
+    () => damage.note(["Tree 9 page 9: malformed."]),
+    "Saving",
+    () => {
+      damage.beginCheck();
+      damage.clear();
+    },
+  ],
   ["no backup for nine days", () => clock.advance(9 * days), "Backup of everything", takeBackups],
   ["no daily copy for three days", () => clock.advance(3 * days), "Daily copy of the database", takeBackups],
   [

@@ -3,6 +3,7 @@ export type HealthLevel = "green" | "amber" | "red";
 
 const checkIds = [
   "words",
+  "clock",
   "disk",
   "backup",
   "backup-proof",

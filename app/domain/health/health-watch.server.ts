@@ -23,7 +23,8 @@ export class HealthWatch {
   }
 
   async check(): Promise<HealthCheck[]> {
-    const checks = [...(await checkOperation(this.#deps)), ...(await checkInstallation(this.#deps))];
+    const installation = await this.#deps.damage.spare(() => checkInstallation(this.#deps), []);
+    const checks = [...(await checkOperation(this.#deps)), ...installation];
     this.#last = { at: this.#now(), checks };
     return checks;
   }

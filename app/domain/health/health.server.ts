@@ -11,6 +11,8 @@ import { NotFound } from "../errors";
 import { countOpenMails, type OpenMailState } from "../mail/read-outbox.server";
 import type { PaymentGateway } from "../payments/gateway";
 import { listPaymentProblems, type PaymentProblem } from "../payments/problems.server";
+import type { ClockWatch } from "./clock-watch.server";
+import type { DamageWatch } from "./damage-watch.server";
 import { listAlerts } from "./health-alerts.server";
 import { byLevel, type HealthCheck } from "./health-check";
 import type { HealthWatch } from "./health-watch.server";
@@ -22,6 +24,8 @@ export interface HealthDeps extends Deps {
 export interface Health {
   /** Red ones first. `since` is set on those that were red at the last alarm. */
   checks: (HealthCheck & { since?: string })[];
+  /** What deletes for good waits until somebody says that it is right. */
+  isClockOff: boolean;
   /** Including the write-ahead log. */
   databaseBytes: number;
   mails: Record<OpenMailState, number>;
@@ -47,26 +51,33 @@ const mostShown = 50;
 const openJobStates = ["queued", "running", "failed"] as const;
 type OpenJobState = (typeof openJobStates)[number];
 
-/** The state of the server. Throws Forbidden unless the actor is an administrator. */
-export async function getHealth(
-  {
-    db,
-    clock,
-    config,
-    health,
-    payments,
-  }: HealthDeps & { health: HealthWatch; payments: PaymentGateway | null },
-  actor: Actor,
-): Promise<Health> {
+export interface HealthPageDeps extends HealthDeps {
+  health: HealthWatch;
+  clocks: ClockWatch;
+  damage: DamageWatch;
+  payments: PaymentGateway | null;
+}
+
+const noQueues: Pick<Health, "mails" | "jobs"> = {
+  mails: { queued: 0, sending: 0, failed: 0 },
+  jobs: { queued: 0, running: 0, failed: 0 },
+};
+
+/**
+ * The state of the server; of a damaged database, what can be read. Throws Forbidden unless the actor is an administrator.
+ */
+export async function getHealth(deps: HealthPageDeps, actor: Actor): Promise<Health> {
   requireAdministrator(actor);
-  const since = await listAlerts({ db });
+  const { db, clock, config, health, clocks, damage } = deps;
+  const since = await damage.spare(() => listAlerts({ db }), {});
   return {
     checks: byLevel(await health.check()).map((check) => ({ ...check, since: since[check.id] })),
+    isClockOff: await damage.spare(async () => !(await clocks.isInStep()), false),
     databaseBytes: await databaseBytes(config.dataDir),
-    ...(await getQueueSizes(db)),
-    failedJobs: await listFailedJobs(db),
-    signInBursts: await listSignInBursts(db, agoText(clock, 7 * days)),
-    paymentProblems: await listPaymentProblems({ db, clock, payments }, actor),
+    ...(await damage.spare(() => getQueueSizes(db), noQueues)),
+    failedJobs: await damage.spare(() => listFailedJobs(db), []),
+    signInBursts: await damage.spare(() => listSignInBursts(db, agoText(clock, 7 * days)), []),
+    paymentProblems: await damage.spare(() => listPaymentProblems(deps, actor), []),
   };
 }
 

@@ -6,38 +6,32 @@ import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import { checkBackups } from "./backup-checks.server";
+import { checkClock } from "./clock-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkWords } from "./words-check.server";
 
 /* What changes while the product runs. */
 
 export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
-  const { db, clock, config } = deps;
-  return [
-    await checkWords(deps),
+  const { db, clock, config, damage } = deps;
+  const none: HealthCheck[] = [];
+  const unlessDamaged = (check: () => Promise<HealthCheck | HealthCheck[]>) => damage.spare(check, none);
+  const others = [
+    await unlessDamaged(() => checkClock(deps)),
     await checkDisk(config.dataDir),
-    ...(await checkBackups(deps)),
+    await unlessDamaged(() => checkBackups(deps)),
     checkRecurringJobs(deps.recurringFailures()),
-    await checkJobs(db, clock),
-    await checkMails(deps),
-    await checkPayments(deps),
+    await unlessDamaged(() => checkJobs(db, clock)),
+    await unlessDamaged(() => checkMails(deps)),
+    await unlessDamaged(() => checkPayments(deps)),
     checkServer(deps),
-    await checkSignIns(db, clock),
+    await unlessDamaged(() => checkSignIns(db, clock)),
     checkProxy(deps.proxies.read()),
   ];
-}
-
-async function checkWords({ reserve }: HealthWatchDeps): Promise<HealthCheck> {
-  const check = { id: "words", title: "Saving" } as const;
-  const { isFull } = await reserve.check();
-  if (!isFull) return { ...check, level: "green", finding: "Words are saved." };
-  return {
-    ...check,
-    level: "red",
-    finding: "The disk is full: nothing that people write can be saved. Sign-in and administration go on.",
-    remedy: "Make room on the disk of DATA_DIR.",
-  };
+  // Last, for the others may meet damage.
+  return [await checkWords(deps), ...others.flat()];
 }
 
 async function checkDisk(dataDir: string): Promise<HealthCheck> {

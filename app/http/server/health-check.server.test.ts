@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "~/db/open.server";
+import type { Damage } from "~/domain/health/damage-watch.server";
 import type { HealthLevel } from "~/domain/health/health-check";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { openTestDatabase } from "../../../tests/support/template-database";
@@ -14,11 +15,13 @@ let check: ReturnType<typeof health>;
 let server: Server;
 let writes: number;
 let isFull: boolean;
+let damage: Damage | null;
 let level: HealthLevel;
 
 beforeEach(async () => {
   writes = 0;
   isFull = false;
+  damage = null;
   level = "green";
   database = await openTestDatabase(({ query }) => {
     if (query.sql.startsWith("update life_stages")) writes += 1;
@@ -28,6 +31,7 @@ beforeEach(async () => {
     db: database.db,
     clock,
     reserve: { check: async () => ({ isFull }) },
+    damage: { read: () => damage },
     health: { level: () => level },
   });
   server = createServer(express().get("/healthz", check.answer));
@@ -83,9 +87,19 @@ test("a clock that is set back does not keep an old result", async () => {
   expect(await ask()).toEqual(unwell);
 });
 
-test("a full disk is unavailable, though the database still takes a write", async () => {
+test("a full disk is unavailable at once, though the database still takes a write", async () => {
+  expect(await ask()).toEqual(well);
   isFull = true;
   expect(await ask()).toEqual(unwell);
+  isFull = false;
+  expect(await ask()).toEqual(well);
+  expect(writes).toBe(1);
+});
+
+test("a damaged database is degraded at once", async () => {
+  expect(await ask()).toEqual(well);
+  damage = { noticedAt: "2026-03-04T05:06:07.000Z", faults: [] };
+  expect(await ask()).toEqual([200, "degraded"]);
 });
 
 test("something red is degraded, and amber is not", async () => {

@@ -2,22 +2,24 @@ import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { Deps } from "~/domain/deps";
+import type { DamageWatch } from "~/domain/health/damage-watch.server";
 import type { DiskReserve } from "~/domain/health/disk-reserve.server";
 import type { HealthWatch } from "~/domain/health/health-watch.server";
 
-/** Milliseconds for which the result of a check holds, since each check waits for the disk. */
+/** Milliseconds for which the result of a write holds, since each waits for the disk. */
 const resultLifetime = 10_000;
 
 export interface HealthzDeps extends Pick<Deps, "db" | "clock"> {
   reserve: Pick<DiskReserve, "check">;
+  damage: Pick<DamageWatch, "read">;
   health: Pick<HealthWatch, "level">;
 }
 
 /**
- * Answers for `/healthz`. "unavailable" (503): words cannot be kept, checked at most once in ten seconds.
- * "degraded" (200): something is red on the health page.
+ * Answers for `/healthz`. "unavailable" (503): words cannot be kept. A full disk is seen at once, and a write is tried at
+ * most once in ten seconds. "degraded" (200): something is red on the health page, or a query has met damage.
  */
-export function health({ db, clock, reserve, health }: HealthzDeps): {
+export function health({ db, clock, reserve, damage, health }: HealthzDeps): {
   answer: RequestHandler;
   stop: () => void;
 } {
@@ -28,18 +30,19 @@ export function health({ db, clock, reserve, health }: HealthzDeps): {
     const now = clock.now().getTime();
     // The clock may have been set back.
     const isFresh = last && now >= last.at && now < last.at + resultLifetime;
-    if (!last || !isFresh) last = { at: now, isWell: canKeepWords(db, reserve) };
+    if (!last || !isFresh) last = { at: now, isWell: canWrite(db) };
     return last.isWell;
   }
 
   const answer: RequestHandler = async (_request, response) => {
-    const isWell = !isStopping && (await check()) && !isStopping;
+    const isWell = !isStopping && (await hasRoom(reserve)) && (await check()) && !isStopping;
+    const isRed = damage.read() !== null || health.level() === "red";
     if (isStopping) response.set("Connection", "close");
     response
       .status(isWell ? 200 : 503)
       .set("Cache-Control", "no-store")
       .type("text")
-      .send(isWell ? (health.level() === "red" ? "degraded" : "ok") : "unavailable");
+      .send(isWell ? (isRed ? "degraded" : "ok") : "unavailable");
   };
   return {
     answer,
@@ -49,9 +52,17 @@ export function health({ db, clock, reserve, health }: HealthzDeps): {
   };
 }
 
-async function canKeepWords(db: Db, reserve: HealthzDeps["reserve"]): Promise<boolean> {
+/** As saving asks, so that both answer alike. */
+async function hasRoom(reserve: HealthzDeps["reserve"]): Promise<boolean> {
   try {
-    if ((await reserve.check()).isFull) return false;
+    return !(await reserve.check()).isFull;
+  } catch {
+    return false;
+  }
+}
+
+async function canWrite(db: Db): Promise<boolean> {
+  try {
     await db.transaction().execute(async (trx) => {
       await sql`update life_stages set sort_order = sort_order where id = 1`.execute(trx);
     });

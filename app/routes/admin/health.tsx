@@ -72,6 +72,10 @@ const intents: Record<string, Intent> = {
         : `A test mail to ${recipient} is in the outbox. No mail server is set`,
     };
   },
+  "clock/confirm": async (context, actor) => {
+    await context.clocks.confirm(actor);
+    return { title: "The clock is taken as right. What had waited goes on" };
+  },
   "setup/close": async (context, actor) => {
     await closeSetupList(context, actor);
     return { title: "The list is on Health from now on", at: "/admin" };

@@ -42,6 +42,13 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       <p>{summary(checks)}</p>
       <HealthChecks checks={checks} />
       <div className="actions health-actions">
+        {health.isClockOff && (
+          <ButtonForm action="/admin/health">
+            <button type="submit" name="intent" value="clock/confirm" className="button">
+              The clock is right
+            </button>
+          </ButtonForm>
+        )}
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="mail/test" className="button">
             Send me a test email

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { BackupTarget } from "~/config/backup-settings";
 import { BackupIndex } from "~/db/backup-index.server";
 import { copyDatabase, countRowsOfCopy } from "~/db/copy.server";
+import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
 import { removeFolder } from "../../disk.server";
 import { listKeptFiles } from "../create-backup.server";
 import { databaseName } from "../manifest";
@@ -13,6 +14,7 @@ import {
   openManifest,
   writeManifest,
 } from "./manifest-file.server";
+import { BackupFailure } from "./object-store";
 import { ensureRepository, type Repository } from "./repository.server";
 import { sendFile } from "./send-file.server";
 import { thinBackups } from "./thin-backups.server";
@@ -26,6 +28,15 @@ export interface ScheduledBackupTask {
   mustExist: boolean;
   /** Objects that a verification found damaged. */
   damagedObjects: string[];
+  /** Whether backups that are not kept may go. */
+  mayThin: boolean;
+}
+
+/** A damaged database is in no backup: it would be one that cannot be put back. */
+export class DatabaseDamaged extends BackupFailure {
+  constructor(readonly faults: string[]) {
+    super("The database is damaged, so no backup of it was taken. The earlier backups are kept.");
+  }
 }
 
 export interface ScheduledBackup {
@@ -67,7 +78,7 @@ export async function makeBackup(
     await readStored(repository, index, task.damagedObjects);
     const { rows, ...sent } = await sendFiles(task, repository, index, scratch, report);
     const manifestBytes = await finish(task, repository, index, rows);
-    const kept = await thinBackups(repository, index);
+    const kept = await thinBackups(repository, index, task.mayThin);
     return { name: backupNameOf(task.takenAt), ...sent, sentBytes: sent.sentBytes + manifestBytes, ...kept };
   } finally {
     index.close();
@@ -106,7 +117,9 @@ async function sendFiles(
   report: (progress: FileProgress) => void,
 ) {
   const copy = path.join(scratch, databaseName);
-  await copyDatabase(dataDir, copy);
+  await copyDatabase(dataDir, copy).catch(explainDamage);
+  const faults = findDamage(copy);
+  if (faults.length > 0) throw new DatabaseDamaged(faults);
   const rows = countRowsOfCopy(copy);
   let [done, total, sentFiles, sentBytes] = [0, 1, 0, 0];
   for await (const _ of listKeptFiles(dataDir)) total += 1;
@@ -124,6 +137,11 @@ async function sendFiles(
   await rm(copy, { force: true });
   for await (const name of listKeptFiles(dataDir)) await send(path.join(dataDir, name), name, false);
   return { rows, ...index.countFiles(), sentFiles, sentBytes };
+}
+
+function explainDamage(error: unknown): never {
+  const code = damageCodeOf(error);
+  throw code ? new DatabaseDamaged([unreadable(code)]) : error;
 }
 
 /** Returns the bytes of the manifest. */

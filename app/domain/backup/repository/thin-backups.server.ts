@@ -5,18 +5,20 @@ import { keptBackups } from "./retention";
 
 /**
  * Removes backups that are not kept, then objects that no other needs. Can be cut off anywhere: objects go after the
- * manifests that name them. A manifest that cannot be read keeps all objects.
+ * manifests that name them. A manifest that cannot be read keeps all objects. Without `mayThin` nothing is removed.
  */
 export async function thinBackups(
   { store, key }: Repository,
   index: BackupIndex,
+  mayThin: boolean,
 ): Promise<{ keptCount: number; keptBytes: number; unreadable: string[] }> {
   const all = await listManifests(store);
-  const kept = new Set(keptBackups(all.map(({ name }) => name)));
+  const names = all.map(({ name }) => name);
+  const kept = new Set(mayThin ? keptBackups(names) : names);
   for (const { name } of all) if (!kept.has(name)) await removeManifest(store, name);
   await store.settle();
   const unreadable = await markNeeded({ store, key }, index, [...kept]);
-  if (unreadable.length === 0) await removeUnneeded({ store, key }, index);
+  if (mayThin && unreadable.length === 0) await removeUnneeded({ store, key }, index);
   const manifests = all.filter(({ name }) => kept.has(name)).reduce((sum, { bytes }) => sum + bytes, 0);
   return { keptCount: kept.size, keptBytes: index.storedBytes() + manifests, unreadable };
 }

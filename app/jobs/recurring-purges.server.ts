@@ -1,0 +1,114 @@
+import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
+import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
+import { purgeSessions } from "~/domain/auth/sessions.server";
+import { purgeSignInBursts } from "~/domain/auth/throttle/sign-in-bursts.server";
+import { purgeAttempts } from "~/domain/auth/throttle/throttle.server";
+import { pruneUpdateCopies, type UpdateCopyDeps } from "~/domain/backup/update-copies.server";
+import { purgeBookChanges } from "~/domain/book/changes.server";
+import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";
+import { purgeSetupTokens } from "~/domain/checkouts/account-setup/setup-tokens.server";
+import type { CheckoutDeps } from "~/domain/checkouts/deps";
+import { purgeCheckouts } from "~/domain/checkouts/purge-checkouts.server";
+import { endGivenMonths, endLeftCheckouts } from "~/domain/checkouts/reconcile.server";
+import { purgeMessages } from "~/domain/contact/contact.server";
+import { hours, minutes } from "~/domain/deps";
+import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
+import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
+import { purgeJobs } from "~/domain/jobs/jobs.server";
+import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
+import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "~/domain/media/purge-media.server";
+import { forgetBuyers } from "~/domain/orders/forget-buyers.server";
+import { purgePaymentEvents } from "~/domain/payments/webhook-events.server";
+import { purgeRecordings } from "~/domain/recordings/purge-recordings.server";
+import type { RecordingDeps } from "~/domain/recordings/recordings.server";
+import { pruneVersions } from "~/domain/stories/prune-versions.server";
+import { purgeTrash } from "~/domain/stories/purge-trash.server";
+import { purgeSubmissions } from "~/domain/submissions.server";
+import { purgeUploads } from "~/domain/uploads/purge-uploads.server";
+import type { UploadDeps } from "~/domain/uploads/uploads.server";
+import { purgeAccounts } from "~/domain/users/purge-accounts.server";
+import { purgeProposals } from "~/domain/writing-help/purge-proposals.server";
+import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
+import type { RecurringJob } from "./scheduler.server";
+
+export type PurgeJobDeps = PurgeDeps &
+  MediaDeps &
+  RecordingDeps &
+  ExportsDeps &
+  CheckoutDeps &
+  Pick<UploadDeps, "uploads"> &
+  UpdateCopyDeps & { bookFiles: BookFiles };
+
+/** What deletes for good, or ends something by a time: all of it waits while the clock is out of step. */
+export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
+  const jobs: RecurringJob[] = [
+    { name: "prune copies made by updates", every: 24 * hours, run: () => pruneUpdateCopies(deps) },
+    {
+      name: "purge the trash",
+      every: hours,
+      run: (signal) => purgeTrash(deps, signal),
+    },
+    {
+      name: "purge removed media",
+      every: hours,
+      run: (signal) => purgeRemovedMedia(deps, signal),
+    },
+    {
+      name: "purge removed YouTube items",
+      every: hours,
+      run: () => purgeRemovedYoutube(deps),
+    },
+    {
+      name: "purge closed accounts",
+      every: hours,
+      run: (signal) => purgeAccounts(deps, signal),
+    },
+    { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
+    { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },
+    { name: "purge unfinished uploads", every: hours, run: () => purgeUploads(deps) },
+    { name: "purge unused print files", every: hours, run: () => purgeUnusedBookFiles(deps) },
+    {
+      name: "anonymize old orders and purge unpaid ones",
+      every: hours,
+      run: () => forgetBuyers(deps),
+    },
+    {
+      name: "thin out story versions",
+      every: 24 * hours,
+      run: (signal) => pruneVersions(deps, signal),
+    },
+    { name: "purge mails with expired links", every: hours, run: () => purgeUselessMails(deps) },
+    { name: "purge expired one-time tokens", every: hours, run: () => purgeTokens(deps) },
+    { name: "purge expired exports", every: hours, run: () => purgeExports(deps) },
+    {
+      name: "expire unpaid checkouts",
+      every: 10 * minutes,
+      run: (signal) => endLeftCheckouts(deps, signal),
+    },
+    { name: "expire granted months", every: hours, run: () => endGivenMonths(deps) },
+    {
+      name: "purge expired setup tokens",
+      every: 24 * hours,
+      run: () => purgeSetupTokens(deps),
+    },
+    { name: "purge old payment events", every: 24 * hours, run: () => purgePaymentEvents(deps) },
+    { name: "purge old form submissions", every: 24 * hours, run: () => purgeSubmissions(deps) },
+    { name: "purge expired held forms", every: hours, run: () => purgeHeldForms(deps) },
+    { name: "purge old changes of books", every: hours, run: () => purgeBookChanges(deps) },
+    { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
+    { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
+    { name: "purge old failed sign-ins", every: 24 * hours, run: () => purgeSignInBursts(deps) },
+    { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
+    { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },
+    { name: "purge old mails", every: hours, run: (signal) => purgeOldMails(deps, signal) },
+    { name: "purge old checkouts", every: 24 * hours, run: (signal) => purgeCheckouts(deps, signal) },
+    {
+      name: "purge proposals of writing help",
+      every: 24 * hours,
+      run: (signal) => purgeProposals(deps, signal),
+    },
+    { name: "purge the old audit log", every: 24 * hours, run: (signal) => purgeAuditLog(deps, signal) },
+  ];
+  return jobs.map((job) => ({ ...job, waitsForClock: true }));
+}

@@ -1,0 +1,7 @@
+import type { Damage } from "~/domain/health/damage-watch.server";
+
+/** A clock that is in step, and a database that is whole. */
+export const well = {
+  clocks: { isInStep: async () => true },
+  damage: { read: (): Damage | null => null, note: (): void => undefined },
+};
