@@ -3,7 +3,7 @@ import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import type { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { purgeSignInBursts } from "~/domain/auth/throttle/sign-in-bursts.server";
-import { purgeAttempts } from "~/domain/auth/throttle/throttle.server";
+import { purgeAttempts } from "~/domain/auth/throttle/stored-counts.server";
 import { createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
 import { pruneUpdateCopies } from "~/domain/backup/update-copies.server";

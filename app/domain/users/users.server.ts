@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
-import { clearAccountAttempts } from "../auth/throttle/throttle.server";
+import { clearAccountAttempts } from "../auth/throttle/stored-counts.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { NewUserInput } from "./schema";
