@@ -5,7 +5,7 @@ import { addPeople, type PersonName, password } from "../../../../tests/support/
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Self } from "../../actor";
 import { type Deps, days, hours, minutes } from "../../deps";
-import { RateLimited, Unauthenticated } from "../../errors";
+import { type RateLimited, Unauthenticated } from "../../errors";
 import { setPassword } from "../../users/users.server";
 import { signIn } from "../sessions.server";
 import type { Action } from "./attempt-limits";

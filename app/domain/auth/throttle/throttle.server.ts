@@ -37,6 +37,8 @@ export interface RecordedAttempt {
   counters: Counter[];
   /** Milliseconds. */
   delay: number;
+  /** Whether it counts on the device alone, where the account has signed in before. */
+  isKnownDevice: boolean;
   /** Takes it back from the failed sign-ins. */
   undo: () => void;
 }
@@ -94,7 +96,7 @@ export async function recordAttempt(
       db,
       used.map((count) => ({ ...count, clearsAt: addFailure(count.limit, count.clearsAt, now) })),
     );
-    return { counters: used, delay, undo };
+    return { counters: used, delay, isKnownDevice: used.some(({ kind }) => kind === "device"), undo };
   });
   if (recorded instanceof RateLimited) throw recorded;
   return recorded;
