@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const deps = { db: database.db, clock: systemClock, log };
   if (copy)
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
-  const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
+  const madeUpPassword = await ensureFirstAdministrator({ ...deps, config }, config.administrator);
 
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(config.dataDir, log);

@@ -35,7 +35,8 @@ async function ask(email = adas): Promise<string> {
 }
 
 const type = (requestId: string, code: string) => signInByCode(deps, visitor(), requestId, { code });
-const said = async (requestId: string, code = "no code") => (await refusal(type(requestId, code))).errors.code[0];
+const said = async (requestId: string, code = "no code") =>
+  (await refusal(type(requestId, code))).errors.code[0];
 
 /** In requests of five wrong codes each. */
 async function typeWrong(times: number, email = adas): Promise<string[]> {
