@@ -136,7 +136,7 @@ async function main(): Promise<void> {
   const mail = await startMailWorkers(context);
   stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
   // Last: where the port is taken, nobody would see the password.
-  const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
+  const madeUpPassword = await ensureFirstAdministrator({ ...deps, config }, config.administrator);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),

@@ -55,6 +55,7 @@ import * as photoCards from "./0061_photo_cards";
 import * as counts from "./0062_counts";
 import * as chapterCounts from "./0063_chapter_counts";
 import * as sameSchema from "./0064_same_schema";
+import * as openDoors from "./0067_open_doors";
 import * as clockState from "./0068_clock_state";
 
 /** In order. A migration that has been released is never changed: write the next one. */
@@ -115,5 +116,6 @@ export const migrations: Record<string, Migration> = {
   "0062_counts": counts,
   "0063_chapter_counts": chapterCounts,
   "0064_same_schema": sameSchema,
+  "0067_open_doors": openDoors,
   "0068_clock_state": clockState,
 };

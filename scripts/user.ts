@@ -3,6 +3,7 @@ import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
+import { explainEasyPassword } from "~/domain/auth/new-password/hard-password.server";
 import { newPassword } from "~/domain/auth/schema";
 import type { Deps } from "~/domain/deps";
 import { NotFound, ValidationError } from "~/domain/errors";
@@ -19,7 +20,9 @@ const usage = `Usage:
   npm run user -- role NAME [--admin on|off] [--owner on|off]
   npm run user -- list`;
 
-const commands: Record<string, (deps: Deps, name: string, args: string[]) => Promise<string>> = {
+type CommandDeps = Deps & { config: { brandName: string } };
+
+const commands: Record<string, (deps: CommandDeps, name: string, args: string[]) => Promise<string>> = {
   create: async (deps, name, args) => {
     const { values } = parseArgs({
       args,
@@ -39,11 +42,15 @@ const commands: Record<string, (deps: Deps, name: string, args: string[]) => Pro
       isAdmin: values.admin,
       isOwner: values.owner,
     });
-    return `Made ${summary(await createUser(deps, input, null))}`;
+    const user = await createUser(deps, input, null);
+    warnOfEasyPassword(deps, input.password, user);
+    return `Made ${summary(user)}`;
   },
   password: async (deps, name, args) => {
     const { values } = parseArgs({ args, options: { password: { type: "string" } } });
-    await setPassword(deps, name, parseInput(newPassword, values.password ?? ""));
+    const password = parseInput(newPassword, values.password ?? "");
+    const user = await setPassword(deps, name, password);
+    warnOfEasyPassword(deps, password, user);
     return `${name} has a new password, and was signed out everywhere.`;
   },
   role: async (deps, name, args) => {
@@ -61,16 +68,22 @@ async function main(): Promise<void> {
   const command = Object.hasOwn(commands, commandName) ? commands[commandName] : undefined;
   const hasName = rest[0] !== undefined && !rest[0].startsWith("--");
   if (!command || (commandName !== "list" && !hasName)) throw new UsageError(usage);
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, brandName } = readConfig(process.env);
   nameDataDir(dataDir);
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
-  const deps = commandDeps(database.db);
+  const deps = { ...commandDeps(database.db), config: { brandName } };
   console.log(await command(deps, rest[0] ?? "", rest.slice(1)));
   await database.db.destroy();
 }
 
 class UsageError extends Error {}
+
+/** At the shell it is the operator's choice. */
+function warnOfEasyPassword({ config }: CommandDeps, password: string, user: User): void {
+  const words = explainEasyPassword(password, user, config.brandName);
+  if (words) console.error(`Please note: ${words}`);
+}
 
 function onOrOff(text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;

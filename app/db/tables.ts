@@ -617,13 +617,17 @@ export interface ChapterCountsTable {
 
 export interface OneTimeTokensTable {
   id: Generated<number>;
-  /** Null for an unknown address: the row only makes the timing equal. */
+  /** Null for an unknown address, and at the limit of mails: the row only makes requests equal. */
   userId: number | null;
   purpose: TokenPurpose;
   tokenHash: string;
   /** SHA-256 of the waiting browser's secret, without and with the code; null for links without a code. */
   requestHash: string | null;
   codeHash: string | null;
+  /** On which wrong codes count: the id of a user, or a hash of a name that nobody has; null for links without a code. */
+  codeAccount: Generated<string | null>;
+  /** The mail with the link, which may be deleted before it. */
+  mailId: Generated<number | null>;
   failures: Generated<number>;
   returnTo: Generated<string>;
   createdAt: string;

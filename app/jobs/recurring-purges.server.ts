@@ -2,7 +2,7 @@ import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import { purgeSignInBursts } from "~/domain/auth/throttle/sign-in-bursts.server";
-import { purgeAttempts } from "~/domain/auth/throttle/throttle.server";
+import { purgeAttempts } from "~/domain/auth/throttle/stored-counts.server";
 import { pruneUpdateCopies, type UpdateCopyDeps } from "~/domain/backup/update-copies.server";
 import { purgeBookChanges } from "~/domain/book/changes.server";
 import { type BookFiles, purgeUnusedBookFiles } from "~/domain/book/print/book-files.server";

@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/audit.server";
 import { ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { replacePassword } from "../users/users.server";
+import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import type { PasswordChangeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
@@ -30,7 +31,7 @@ export async function requireOwnPassword(
   await clearAttempts(deps, attempt);
 }
 
-/** Ends all sessions and tokens; returns a new session. Throws like `requireOwnPassword`. */
+/** Ends all sessions and tokens; returns a new session. Throws like `requireOwnPassword` and `requireHardPassword`. */
 export async function changePassword(
   deps: MailDeps,
   actor: Self,
@@ -38,6 +39,7 @@ export async function changePassword(
   { currentPassword, password }: PasswordChangeInput,
 ): Promise<OpenedSession> {
   await requireOwnPassword(deps, actor, visitor, currentPassword);
+  await requireHardPasswordOf(deps, actor.userId, password);
   const passwordHash = await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     await replacePassword(db, actor.userId, passwordHash);

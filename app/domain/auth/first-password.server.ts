@@ -7,6 +7,7 @@ import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { requirePersonRow } from "../users/people.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
+import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import type { FirstPasswordInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
@@ -50,7 +51,7 @@ async function findFacts({ db }: Pick<Deps, "db">, userId: number): Promise<Firs
 
 /**
  * Replaces a first password, ends all sessions and tokens, and returns a new session. Throws NotFound if there is none,
- * and ValidationError for the same password again.
+ * and ValidationError for the same password again, or one that is easy to guess.
  */
 export async function replaceFirstPassword(
   deps: MailDeps,
@@ -63,6 +64,7 @@ export async function replaceFirstPassword(
     throw new ValidationError({
       password: ["This is the password that was set for you. Please choose another."],
     });
+  await requireHardPasswordOf(deps, actor.userId, password);
   const passwordHash = await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };

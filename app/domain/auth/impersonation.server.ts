@@ -3,6 +3,7 @@ import { type Actor, actingIn, type Impersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
+import { latestStart } from "./plausible-times";
 import { hashSessionId, newSessionId } from "./sessions.server";
 
 const maxImpersonation = 60 * minutes;
@@ -42,8 +43,9 @@ export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.at <= agoText(deps.clock, maxImpersonation))
-    await recordAudit(deps, viewed, headerAction);
+  const isRecent =
+    last && last.at > agoText(deps.clock, maxImpersonation) && last.at <= latestStart(deps.clock);
+  if (!isRecent) await recordAudit(deps, viewed, headerAction);
 }
 
 export interface StartedImpersonation {
@@ -97,11 +99,18 @@ export async function findSessionImpersonation(
   { impersonatedUserId, impersonationEndsAt }: SessionImpersonation,
 ): Promise<Actor> {
   if (impersonatedUserId === null) return actor;
-  const isInTime = impersonationEndsAt !== null && impersonationEndsAt > nowText(deps.clock);
+  const isInTime =
+    impersonationEndsAt !== null &&
+    impersonationEndsAt > nowText(deps.clock) &&
+    startOfImpersonation(impersonationEndsAt) <= latestStart(deps.clock);
   const viewed = isInTime ? await impersonate(deps.db, actor, impersonatedUserId) : null;
   if (viewed) return viewed;
   await endImpersonation(deps, actor, idHash, idHash);
   return actor;
+}
+
+function startOfImpersonation(endsAt: string): string {
+  return new Date(new Date(endsAt).getTime() - maxImpersonation).toISOString();
 }
 
 async function endImpersonation(deps: Deps, actor: Actor, idHash: string, newIdHash: string): Promise<void> {

@@ -1,14 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { MailKind, UserRow } from "~/db/tables";
+import { nowText } from "../deps";
 import type { Letter } from "../mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { usernameKey } from "../users/users.server";
+import { mailNewestAgain } from "./mail-again.server";
 import {
+  codeAccountOfName,
   findUsersAtTokenLimit,
   type IssuedToken,
   issueTokens,
   type NewToken,
+  noteMailOfToken,
 } from "./one-time-tokens.server";
 import type { Visitor } from "./sessions.server";
 import { throttle } from "./throttle/throttle.server";
@@ -18,41 +22,87 @@ const maxRecipients = 5;
 
 export type LinkRecipient = Pick<UserRow, "id" | "username" | "displayName"> & { email: string };
 
-interface TokenMail extends Omit<NewToken, "userId"> {
+interface TokenMail extends Omit<NewToken, "userId" | "codeAccount"> {
   kind: MailKind;
   name: string;
   letterFor: (recipient: LinkRecipient, token: IssuedToken) => Omit<Letter, "from">;
 }
 
-/** Mails links. Unknown names get an unused token, to hide which exist. Throws RateLimited, Unavailable. */
-export async function mailTokenLinks(
-  deps: MailDeps,
-  visitor: Visitor,
-  { kind, name, letterFor, ...options }: TokenMail,
-): Promise<void> {
+/**
+ * Mails links. At the limit of links the newest mail goes out again, but a device that the person has signed in on before
+ * always gets a new one. Unknown names get an unused token, to hide which exist. Throws RateLimited, Unavailable.
+ */
+export async function mailTokenLinks(deps: MailDeps, visitor: Visitor, mail: TokenMail): Promise<void> {
+  const { kind, name, letterFor, ...options } = mail;
   linkTo(deps.config, "/");
-  await throttle(deps, { action: "mailed link", address: visitor.address, account: usernameKey(name) });
+  const knownIds = await recordRequest(deps, visitor, name);
   await deps.db.transaction().execute(async (db) => {
-    const matches = await findRecipients(db, name);
-    const atLimit = await findUsersAtTokenLimit({ ...deps, db }, [0, ...matches.map(({ id }) => id)]);
-    const recipients = matches.filter(({ id }) => !atLimit.has(id));
-    const userIds = recipients.length > 0 ? recipients.map(({ id }) => id) : [null];
-    const tokens: NewToken[] = userIds.map((userId) => ({ ...options, userId }));
-    const issued = await issueTokens({ ...deps, db }, tokens);
-    for (const [index, recipient] of recipients.entries()) {
+    const within = { ...deps, db };
+    const recipients = await findRecipients(db, name);
+    const sendings = await decideSendings(within, mail, recipients, knownIds);
+    const tokens: NewToken[] = sendings.map(({ recipient, sendAt }) => ({
+      ...options,
+      userId: sendAt === null ? null : recipient.id,
+      codeAccount: String(recipient.id),
+    }));
+    const unused = { ...options, userId: null, codeAccount: codeAccountOfName(usernameKey(name)) };
+    const issued = await issueTokens(within, tokens.length > 0 ? tokens : [unused]);
+    for (const [index, { recipient, sendAt }] of sendings.entries()) {
       const token = issued[index];
-      if (!token) continue;
-      const letter = letterFor(recipient, token);
-      const mail = {
+      if (!token || sendAt === null) continue;
+      const mailId = await enqueueMail(within, {
         kind,
         userId: recipient.id,
         recipient: recipient.email,
-        letter,
+        letter: letterFor(recipient, token),
         uselessAt: token.expiresAt,
-      };
-      await enqueueMail({ ...deps, db }, mail);
+        sendAt,
+      });
+      await noteMailOfToken(db, token.token, mailId);
     }
   });
+}
+
+/** Returns the accounts that the device knows. Throws RateLimited. */
+async function recordRequest(deps: MailDeps, visitor: Visitor, name: string): Promise<number[]> {
+  const { address, knownDevice } = visitor;
+  const device = await knownDevice?.();
+  const recipients = await findRecipients(deps.db, name);
+  const userId = recipients.find(({ id }) => device?.userIds.includes(id))?.id;
+  const account = usernameKey(name);
+  const { isKnownDevice } = await throttle(deps, {
+    action: "mailed link",
+    address,
+    account,
+    userId,
+    knownDevice,
+  });
+  return isKnownDevice ? (device?.userIds ?? []) : [];
+}
+
+interface Sending {
+  recipient: LinkRecipient;
+  /** When the new mail goes out; null if an earlier one goes instead. */
+  sendAt: string | null;
+}
+
+async function decideSendings(
+  deps: MailDeps,
+  { kind, purpose }: TokenMail,
+  recipients: LinkRecipient[],
+  knownIds: number[],
+): Promise<Sending[]> {
+  const unknown = recipients.filter(({ id }) => !knownIds.includes(id));
+  const atLimit = await findUsersAtTokenLimit(deps, purpose, [0, ...unknown.map(({ id }) => id)]);
+  const sendings: Sending[] = [];
+  for (const recipient of recipients) {
+    const userId = recipient.id;
+    const sendAt = atLimit.has(userId)
+      ? await mailNewestAgain(deps, { userId, kind, purpose })
+      : nowText(deps.clock);
+    sendings.push({ recipient, sendAt });
+  }
+  return sendings;
 }
 
 /** Includes closed accounts, which can be reopened. */

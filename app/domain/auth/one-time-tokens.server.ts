@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { TokenPurpose } from "~/db/tables";
 import { type Deps, minutes, nowText } from "../deps";
+import { latestStart } from "./plausible-times";
+import { addWrongCode, findRestingAccounts } from "./wrong-codes.server";
 
 export const tokenLifetime = 30 * minutes;
 const maxFailures = 5;
@@ -12,6 +14,8 @@ export interface NewToken {
   purpose: TokenPurpose;
   userId: number | null;
   requestId?: string;
+  /** On which its wrong codes count. */
+  codeAccount?: string;
   returnTo?: string;
   /** Milliseconds. */
   lifetime?: number;
@@ -33,10 +37,11 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
     const token = tokens[index]?.token ?? randomBytes(16).toString("base64url");
     return { token, code, expiresAt: new Date(end).toISOString() };
   });
-  const rows = tokens.map(({ purpose, userId, requestId, returnTo = "" }, index) => ({
+  const rows = tokens.map(({ purpose, userId, requestId, codeAccount = null, returnTo = "" }, index) => ({
     purpose,
     userId,
     returnTo,
+    codeAccount,
     tokenHash: hash(issued[index]?.token ?? ""),
     requestHash: requestId === undefined ? null : hash(requestId),
     codeHash: requestId === undefined ? null : hashCode(requestId, issued[index]?.code ?? ""),
@@ -47,16 +52,24 @@ export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Prom
   return issued;
 }
 
-const mailedPurposes: TokenPurpose[] = ["password-reset", "invitation", "sign-in"];
+/** Notes the mail that a token is in. */
+export async function noteMailOfToken(db: Db, token: string, mailId: number): Promise<void> {
+  await db.updateTable("oneTimeTokens").set({ mailId }).where("tokenHash", "=", hash(token)).execute();
+}
 
-/** Filters the users who have reached the limit of unexpired tokens that were mailed to them. */
-export async function findUsersAtTokenLimit({ db, clock }: Deps, userIds: number[]): Promise<Set<number>> {
+/** Filters the users who have reached the limit of valid tokens of a purpose. */
+export async function findUsersAtTokenLimit(
+  { db, clock }: Deps,
+  purpose: TokenPurpose,
+  userIds: number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom("oneTimeTokens")
     .select("userId")
     .where("userId", "in", userIds)
-    .where("purpose", "in", mailedPurposes)
+    .where("purpose", "=", purpose)
     .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
     .groupBy("userId")
     .having(({ fn }) => fn.countAll(), ">=", maxActiveTokens)
     .execute();
@@ -75,6 +88,7 @@ export async function findToken(
     .where("tokenHash", "=", hash(token))
     .where("purpose", "=", purpose)
     .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
     .executeTakeFirst();
   return row?.userId ? { userId: row.userId } : undefined;
 }
@@ -90,29 +104,34 @@ export async function consumeToken(
     .where("tokenHash", "=", hash(token))
     .where("purpose", "=", purpose)
     .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
     .returning(["userId", "returnTo"])
     .executeTakeFirst();
   return row?.userId ? { userId: row.userId, returnTo: row.returnTo } : undefined;
 }
 
-/** "expired" when the request accepts no more codes. */
-export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "expired";
+/** "expired" when the request accepts no more codes, "resting" when its accounts accept none for a while. */
+export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "expired" | "resting";
 
-/** Consumes a sign-in code. Counts failures (five at most), so commit the transaction whatever the result. */
-export async function consumeCode(
-  { db, clock }: Deps,
-  requestId: string,
-  code: string,
-): Promise<ConsumedCode> {
+/**
+ * Consumes a sign-in code. Counts failures, five at most of a request, and those of its accounts over all requests, so
+ * commit the transaction whatever the result.
+ */
+export async function consumeCode(deps: Deps, requestId: string, code: string): Promise<ConsumedCode> {
+  const { db, clock } = deps;
   const requestHash = hash(requestId);
   const rows = await db
     .selectFrom("oneTimeTokens")
-    .select(["userId", "codeHash", "failures", "returnTo"])
+    .select(["userId", "codeHash", "codeAccount", "failures", "returnTo"])
     .where("requestHash", "=", requestHash)
     .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
     .execute();
   if (rows.every(({ failures }) => failures >= maxFailures)) return "expired";
-  const match = rows.find(({ codeHash }) => codeHash === hashCode(requestId, code));
+  const resting = await findRestingAccounts(deps, rows.map(accountOf));
+  const tried = rows.filter((row) => !resting.has(accountOf(row)));
+  if (tried.length === 0) return "resting";
+  const match = tried.find(({ codeHash }) => codeHash === hashCode(requestId, code));
   if (match?.userId) {
     await db.deleteFrom("oneTimeTokens").where("requestHash", "=", requestHash).execute();
     return { userId: match.userId, returnTo: match.returnTo };
@@ -122,7 +141,12 @@ export async function consumeCode(
     .set((set) => ({ failures: set("failures", "+", 1) }))
     .where("requestHash", "=", requestHash)
     .execute();
+  await addWrongCode(deps, [...new Set(tried.map(accountOf))]);
   return "wrong";
+}
+
+function accountOf({ codeAccount, userId }: { codeAccount: string | null; userId: number | null }): string {
+  return codeAccount ?? String(userId);
 }
 
 /** Revokes a user's tokens of one purpose. */
@@ -143,6 +167,11 @@ export async function purgeTokens({ db, clock }: Deps): Promise<void> {
 /** Identifies a sign-in request without revealing its secret. */
 export function hashRequestId(requestId: string): string {
   return hash(requestId);
+}
+
+/** What wrong codes count on where nobody has the name that was asked for. */
+export function codeAccountOfName(name: string): string {
+  return hash(`name ${name}`);
 }
 
 function distinctCodes(count: number): string[] {

@@ -4,6 +4,7 @@ import { linkTo, type MailDeps } from "../mail/outbox.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
+import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import { consumeToken, findToken, type IssuedToken } from "./one-time-tokens.server";
 import { hashPassword } from "./passwords.server";
 import { expiredLinkError, type LinkRequestInput, type ResetInput } from "./schema";
@@ -29,10 +30,12 @@ export async function findResetPurpose(deps: MailDeps, token: string): Promise<R
 
 export type ResetPurpose = typeof purpose | "invitation";
 
-/** Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token. */
+/** Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token or an easy password. */
 export async function resetPassword(deps: MailDeps, { token, password }: ResetInput): Promise<void> {
   const tokenPurpose = await findResetPurpose(deps, token);
-  if (!tokenPurpose) throw expiredLinkError();
+  const found = tokenPurpose && (await findToken(deps, tokenPurpose, token));
+  if (!found) throw expiredLinkError();
+  await requireHardPasswordOf(deps, found.userId, password);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction().execute(async (db) => {
     const consumed = await consumeToken({ ...deps, db }, tokenPurpose, token);

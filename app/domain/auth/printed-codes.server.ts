@@ -8,6 +8,7 @@ import { requireOther } from "../users/invitations.server";
 import { requirePersonRow } from "../users/people.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
+import { requireHardPasswordOf } from "./new-password/hard-password.server";
 import {
   consumeToken,
   findToken,
@@ -58,7 +59,7 @@ function randomGroup(): string {
 
 /**
  * Uses a code up: sets the password, ends all sessions and tokens, and returns a session. Throws ValidationError for an
- * unknown, used or expired code, and RateLimited.
+ * unknown, used or expired code and for an easy password, and RateLimited.
  */
 export async function redeemPrintedCode(
   deps: MailDeps,
@@ -67,9 +68,12 @@ export async function redeemPrintedCode(
 ): Promise<OpenedSession> {
   const account = hashRequestId(code);
   const attempt = await throttle(deps, { action: "printed code", address: visitor.address, account });
-  if (!(await findToken(deps, purpose, code))) throw wrongCode();
+  const found = await findToken(deps, purpose, code);
+  if (!found) throw wrongCode();
+  await clearAttempts(deps, attempt);
+  await requireHardPasswordOf(deps, found.userId, password);
   const passwordHash = await hashPassword(password);
-  const session = await deps.db.transaction().execute(async (db) => {
+  return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const used = await consumeToken(within, purpose, code);
     if (!used) throw wrongCode();
@@ -86,8 +90,6 @@ export async function redeemPrintedCode(
     await mailPasswordChanged(within, userId);
     return openSession(within, visitor, userId, "printed code");
   });
-  await clearAttempts(deps, attempt);
-  return session;
 }
 
 function wrongCode(): ValidationError {

@@ -4,6 +4,7 @@ import { type Actor, type Self, toSelf } from "../actor";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Unavailable } from "../errors";
 import { findSessionImpersonation, type SessionImpersonation } from "./impersonation.server";
+import { latestStart } from "./plausible-times";
 import { hasExpired, hashSessionId } from "./sessions.server";
 
 const seenInterval = 5 * minutes;
@@ -64,7 +65,9 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
     await deps.db.deleteFrom("sessions").where("idHash", "=", hashSessionId(id)).execute();
     return null;
   }
-  if (row.seenAt < agoText(deps.clock, seenInterval)) await recordUse(deps, hashSessionId(id), row.id);
+  const isUseRecorded =
+    row.seenAt >= agoText(deps.clock, seenInterval) && row.seenAt <= latestStart(deps.clock);
+  if (!isUseRecorded) await recordUse(deps, hashSessionId(id), row.id);
   const actor = toSelf({
     userId: row.id,
     isAdmin: row.isAdmin === 1,

@@ -6,6 +6,7 @@ import { Unauthenticated } from "../errors";
 import { toUser, type User, usernameKey } from "../users/users.server";
 import type { KnownDevice } from "./known-device";
 import { verifyPassword } from "./passwords.server";
+import { latestStart } from "./plausible-times";
 import type { SignInInput } from "./schema";
 import { clearAttempts, type ThrottleDeps, throttle } from "./throttle/throttle.server";
 
@@ -119,25 +120,33 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
   await recordAudit(deps, { userId: realUserId, realUserId }, "session.end");
 }
 
-/** Deletes sessions idle for 14 days or 90 days old. */
+/** Deletes sessions idle for 14 days or 90 days old, or begun by a clock that was ahead. */
 export async function purgeSessions({ db, clock }: Deps): Promise<void> {
+  // A use in the future would keep an idle session for as much longer.
+  await db
+    .updateTable("sessions")
+    .set({ seenAt: nowText(clock) })
+    .where("seenAt", ">", latestStart(clock))
+    .execute();
   await db
     .deleteFrom("sessions")
     .where((where) =>
       where.or([
         where("seenAt", "<", agoText(clock, participantIdleLimit)),
         where("createdAt", "<", agoText(clock, participantMaxAge)),
+        where("createdAt", ">", latestStart(clock)),
       ]),
     )
     .execute();
 }
 
-/** True for a session idle too long or too old. */
+/** True for a session idle too long or too old, or begun by a clock that was ahead: nobody knows how old it is. */
 export function hasExpired(
   { clock }: Pick<Deps, "clock">,
   session: { createdAt: string; seenAt: string },
   isStaff: boolean,
 ): boolean {
+  if (session.createdAt > latestStart(clock)) return true;
   if (isStaff) return session.createdAt < agoText(clock, staffMaxAge);
   return (
     session.createdAt < agoText(clock, participantMaxAge) ||

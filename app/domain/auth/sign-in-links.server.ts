@@ -58,7 +58,7 @@ export async function signInByLink(deps: MailDeps, visitor: Visitor, token: stri
   });
 }
 
-/** Signs in by the mailed code. Throws ValidationError for a wrong or expired code, and RateLimited. */
+/** Signs in by the mailed code. Throws ValidationError for a wrong, expired or resting code, and RateLimited. */
 export async function signInByCode(
   deps: MailDeps & ThrottleDeps,
   visitor: Visitor,
@@ -74,6 +74,7 @@ export async function signInByCode(
     const session = await openSession({ ...deps, db }, visitor, consumed.userId, "code");
     return { ...session, returnTo: consumed.returnTo };
   });
+  if (outcome === "resting") throw new ValidationError({ code: [restingCodeMessage] });
   if (outcome === "wrong") throw new ValidationError({ code: [wrongCodeMessage] });
   if (outcome === "expired") throw new ValidationError({ code: [expiredCodeMessage] });
   await clearAttempts(deps, attempt);
@@ -81,6 +82,8 @@ export async function signInByCode(
 }
 
 const wrongCodeMessage = "This is not the code. If more than one mail came, please use the newest.";
+const restingCodeMessage =
+  "Too many wrong codes were typed for this account, so its codes rest for half an hour. Please use the link in the mail.";
 const expiredCodeMessage = "This code no longer works. Please ask for a new mail.";
 
 /** The user may have been suspended after the token was issued. */

@@ -27,24 +27,28 @@ export interface NewMail {
   replyTo?: string | undefined;
   /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
+  /** When it goes out, if not at once: ISO 8601. */
+  sendAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar?: string;
 }
 
-/** Enqueues a mail. Call in the transaction of the change it is about, so that both exist or neither. */
-export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<void> {
-  await enqueueMails(deps, [mail]);
+/** Enqueues a mail, and returns its id. Call in the transaction of the change it is about, so that both exist or neither. */
+export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<number> {
+  const [id = 0] = await enqueueMails(deps, [mail]);
+  return id;
 }
 
-/** Adds mails to the outbox, in the transaction of the caller. Nothing is sent here. */
-export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<void> {
-  if (mails.length === 0) return;
+/** Adds mails to the outbox, in the transaction of the caller, and returns their ids. Nothing is sent here. */
+export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<number[]> {
+  if (mails.length === 0) return [];
   const now = nowText(clock);
   const names = await findNames(db, mails);
   const rows = mails.map(({ kind, userId, recipient, ...options }) => {
-    const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...mail } = options;
+    const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
+    const { sendAt = now, ...mail } = others;
     const letter: Letter = {
       ...mail.letter,
       to: mail.letter.to === recipient ? (names.get(userId) ?? "") : mail.letter.to,
@@ -61,14 +65,15 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
       state: "queued" as const,
       createdAt: now,
       queuedAt: now,
-      nextTryAt: now,
+      nextTryAt: sendAt,
       uselessAt,
       contactMessageId,
       calendar,
       replyTo,
     };
   });
-  await db.insertInto("mails").values(rows).execute();
+  const added = await db.insertInto("mails").values(rows).returning("id").execute();
+  return added.map(({ id }) => id);
 }
 
 /** Display names of the accounts of mails that have no name: people are greeted by name, never by an address. */

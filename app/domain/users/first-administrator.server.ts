@@ -1,12 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { explainEasyPassword } from "../auth/new-password/hard-password.server";
 import type { Deps } from "../deps";
 import { parseInput } from "../schema-fields";
 import { NewUserInput } from "./schema";
 import { countAdministrators, createUser } from "./users.server";
 
+/** ADMIN_PASSWORD is the operator's choice: one that is easy to guess is used all the same. */
+const easyPassword =
+  "ADMIN_PASSWORD is easy to guess: please change it on your account page, for example to three words";
+
 /** Returns the generated password; undefined if given or not needed. Throws ValidationError. */
 export async function ensureFirstAdministrator(
-  deps: Deps,
+  deps: Deps & { config: { brandName: string } },
   settings: { username: string; password: string | undefined; email: string | undefined },
 ): Promise<string | undefined> {
   if ((await countAdministrators(deps.db)) > 0) return undefined;
@@ -19,5 +24,7 @@ export async function ensureFirstAdministrator(
     isAdmin: true,
   });
   await createUser(deps, input, null);
-  return settings.password === undefined ? password : undefined;
+  if (settings.password === undefined) return password;
+  if (explainEasyPassword(password, input, deps.config.brandName)) deps.log.warn({}, easyPassword);
+  return undefined;
 }

@@ -4,6 +4,7 @@ import type { UserRow } from "~/db/tables";
 import type { Actor, Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { mailFirstPassword } from "../auth/first-password.server";
+import { requireHardPassword } from "../auth/new-password/hard-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
@@ -39,6 +40,7 @@ export async function createPerson(
   if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
   const isInvited = password === null && access === "link";
   const invitationEmail = isInvited ? requireInvitable(deps, email) : null;
+  if (password !== null) requireHardPassword(deps, password, input);
   const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
   return deps.db.transaction().execute(async (db) => {
     const assignedOwnerId = await requireOwner(db, input);
@@ -67,6 +69,7 @@ export async function updatePerson(
     const input = requireAllowedInput(actor, requested, before);
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
+    if (input.password !== null) requireHardPassword(deps, input.password, input);
     const assignedOwnerId = await requireOwner(db, input);
     const after = await db
       .updateTable("users")

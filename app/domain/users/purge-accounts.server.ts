@@ -1,7 +1,7 @@
 import { forgetDeleted } from "~/db/forget-deleted.server";
 import type { UserRow } from "~/db/tables";
 import { recordAudit } from "../audit/audit.server";
-import { clearAccountAttempts } from "../auth/throttle/throttle.server";
+import { clearAccountAttempts } from "../auth/throttle/stored-counts.server";
 import { agoText, nowText } from "../deps";
 import { reopenPeriod } from "./close-account.server";
 import { deleteUserFiles, deleteUserRows, deleteUserStories, type OwnedDataDeps } from "./owned-data.server";

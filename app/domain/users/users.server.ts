@@ -6,7 +6,7 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
-import { clearAccountAttempts } from "../auth/throttle/throttle.server";
+import { clearAccountAttempts } from "../auth/throttle/stored-counts.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { NewUserInput } from "./schema";
@@ -81,12 +81,13 @@ export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): P
 }
 
 /** Sets the password and ends all sessions. Throws NotFound. */
-export async function setPassword(deps: Deps, username: string, password: string): Promise<void> {
+export async function setPassword(deps: Deps, username: string, password: string): Promise<User> {
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction().execute(async (db) => {
-    const { id } = await requireUserByName(db, username);
-    await replacePassword(db, id, passwordHash);
-    await recordAudit({ ...deps, db }, null, "user.password", { id });
+  return deps.db.transaction().execute(async (db) => {
+    const user = await requireUserByName(db, username);
+    await replacePassword(db, user.id, passwordHash);
+    await recordAudit({ ...deps, db }, null, "user.password", { id: user.id });
+    return toUser(user);
   });
 }
 

@@ -75,8 +75,10 @@ export function NoMailFound({ mail, askAgain }: { mail: MailHelp; askAgain: stri
           Did you write the address as it is in your account? <a href={askAgain}>Ask again</a>
         </li>
         <li>
-          Your account may have no address, or you asked five times within half an hour: then please ask{" "}
-          <WhomToAsk supportEmail={mail.supportEmail} />.
+          You asked five times within half an hour? Then the newest mail comes once more, within ten minutes.
+        </li>
+        <li>
+          Your account may have no address: then please ask <WhomToAsk supportEmail={mail.supportEmail} />.
         </li>
       </ul>
     </details>
@@ -101,7 +103,7 @@ export function SignInCodeScreen({ shell, mail, rejected }: SignInCodeScreenProp
         <TextField
           field={fields.code}
           label="The six digits from the mail"
-          hint="The code signs you in here; the link signs you in where you read the mail. Both work for 30 minutes."
+          hint="The code works only in the browser that asked for it. The link in the mail works in any browser. Both work for 30 minutes."
           inputMode="numeric"
           autoComplete="one-time-code"
           className="input--code"

@@ -1,7 +1,7 @@
 import { days, minutes } from "../../deps";
 import type { Bucket } from "./leaky-bucket";
 
-/* docs/decisions/0030 has the reasons and the arithmetic. */
+/* docs/decisions/0030 and 0062 have the reasons and the arithmetic. */
 
 /** What is limited. Those that guess a secret of an account are `guesses`. */
 export type Action =
@@ -24,7 +24,7 @@ export interface Limit extends Bucket {
 interface Limits {
   address: Limit;
   account: Limit;
-  /** Of one account from one address. */
+  /** Of one account from one address. Once it is full, its attempts wait in the room of all such addresses. */
   pair: Limit | null;
 }
 
@@ -35,10 +35,11 @@ const never = Number.POSITIVE_INFINITY;
 const perAddress = { interval: (3 * minutes) / 10, capacity: 30, free: 10 };
 const perAccount = { interval: days / 100, capacity: 100, free: 5 };
 
+/** Accounts slow down and never close: strangers could keep the person out. */
 const guesses: Limits = {
   address: { ...perAddress, isClosing: false },
-  account: { ...perAccount, isClosing: true },
-  pair: { interval: days / 25, capacity: 25, free: never, isClosing: true },
+  account: { ...perAccount, isClosing: false },
+  pair: { interval: days / 5, capacity: 5, free: never, isClosing: false },
 };
 
 const requests: Limits = {
@@ -47,7 +48,7 @@ const requests: Limits = {
   pair: null,
 };
 
-/** Of one account on a device where it has signed in before. */
+/** Of one account on a device where it has signed in before; when it is full, the device counts as unknown. */
 export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
 
 const limits: Record<Action, Limits> = {
@@ -55,11 +56,23 @@ const limits: Record<Action, Limits> = {
   "sign-in code": guesses,
   "printed code": { ...guesses, address: { ...perAddress, isClosing: true } },
   "own password": guesses,
-  "mailed link": requests,
+  // What an account is mailed is limited by mail-again.server.
+  "mailed link": { ...requests, account: { ...requests.account, free: never } },
   "promo code": requests,
   contact: requests,
   checkout: requests,
 };
+
+/** How many attempts wait at a time. */
+export const waitingPlaces = {
+  inAll: 400,
+  /** Of one address or known device. */
+  address: 4,
+  /** Of one account, from addresses with fewer failures than `pair` holds. */
+  firstTries: 40,
+  /** Of one account, from all other addresses. */
+  laterTries: 1,
+} as const;
 
 /** Failures of these are failed sign-ins. */
 const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code"];

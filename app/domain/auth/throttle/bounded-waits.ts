@@ -1,49 +1,51 @@
-interface Bounds {
-  perKey: number;
-  inAll: number;
+/** Where somebody waits, and how many may at a time. */
+export interface WaitingRoom {
+  key: string;
+  places: number;
 }
 
 /** A place among those who wait. */
 export interface Place {
-  /** False when all places are taken. */
-  take: (key: string) => boolean;
+  /** In all of the rooms; false when one of them is full. */
+  take: (rooms: WaitingRoom[]) => boolean;
   leave: () => void;
 }
 
 /** Bounds how many wait at once, so that delays cannot be used to exhaust the server. */
 export class BoundedWaits {
-  readonly #bounds: Bounds;
-  readonly #byKey = new Map<string, number>();
+  readonly #placesInAll: number;
+  readonly #taken = new Map<string, number>();
   #inAll = 0;
 
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds;
+  constructor(placesInAll: number) {
+    this.#placesInAll = placesInAll;
   }
 
   place(): Place {
-    let taken: string | undefined;
+    let taken: WaitingRoom[] = [];
     return {
-      take: (key) => {
-        if (this.#inAll >= this.#bounds.inAll || this.#count(key) >= this.#bounds.perKey) return false;
-        this.#add(key, 1);
-        taken = key;
+      take: (rooms) => {
+        if (this.#inAll >= this.#placesInAll || rooms.some((room) => this.#isFull(room))) return false;
+        for (const room of rooms) this.#add(room, 1);
+        this.#inAll += 1;
+        taken = rooms;
         return true;
       },
       leave: () => {
-        if (taken !== undefined) this.#add(taken, -1);
-        taken = undefined;
+        if (taken.length > 0) this.#inAll -= 1;
+        for (const room of taken) this.#add(room, -1);
+        taken = [];
       },
     };
   }
 
-  #count(key: string): number {
-    return this.#byKey.get(key) ?? 0;
+  #isFull({ key, places }: WaitingRoom): boolean {
+    return (this.#taken.get(key) ?? 0) >= places;
   }
 
-  #add(key: string, one: number): void {
-    const count = this.#count(key) + one;
-    this.#inAll += one;
-    if (count === 0) this.#byKey.delete(key);
-    else this.#byKey.set(key, count);
+  #add({ key }: WaitingRoom, one: number): void {
+    const count = (this.#taken.get(key) ?? 0) + one;
+    if (count === 0) this.#taken.delete(key);
+    else this.#taken.set(key, count);
   }
 }

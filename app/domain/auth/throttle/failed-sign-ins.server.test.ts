@@ -66,6 +66,15 @@ describe("a burst", () => {
     expect((await list()).reduce((sum, { failures }) => sum + failures, 0)).toBe(31 * 12);
   });
 
+  test("is over when a clock that was ahead is put back", async () => {
+    deps.clock.advance(40 * days);
+    for (let failure = 0; failure < 5; failure += 1) failed.add(address, 1);
+    deps.clock.advance(-40 * days);
+    failed.add(address, 1);
+    await failed.save();
+    expect(deps.log.lines).toHaveLength(1);
+  });
+
   test("costs one write a save, however many fail", async () => {
     const writes = vi.spyOn(deps.db, "transaction");
     for (let host = 0; host < 200; host += 1)

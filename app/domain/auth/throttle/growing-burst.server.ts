@@ -58,8 +58,9 @@ export class GrowingBurst {
     this.isChanged = true;
   }
 
-  /** `quiet` and `longest` are in milliseconds. */
+  /** `quiet` and `longest` are in milliseconds. Also when the clock was ahead, and was put back. */
   isOver(now: number, { quiet, longest }: { quiet: number; longest: number }): boolean {
+    if (now < this.#startedAt) return true;
     return now - this.#endedAt >= quiet || now - this.#startedAt >= longest;
   }
 

@@ -19,3 +19,10 @@ test("more than it holds changes nothing", () => {
   for (let failure = 0; failure < 50; failure += 1) clearsAt = addFailure(bucket, clearsAt, 100);
   expect(countFailures(bucket, clearsAt, 100)).toBe(3);
 });
+
+test("an end that a clock ahead has stored is that of a full bucket", () => {
+  const ahead = 1_000_000;
+  expect(countFailures(bucket, ahead, 100)).toBe(3);
+  expect(timeUntilRoom(bucket, ahead, 100)).toBe(10);
+  expect(addFailure(bucket, ahead, 100)).toBe(130);
+});

@@ -12,17 +12,28 @@ export interface Bucket {
 /** Times are in milliseconds since 1970; `clearsAt` is undefined for an empty bucket. */
 export type ClearsAt = number | undefined;
 
+/** The moment at which a full bucket is empty. */
+export function fullUntil({ interval, capacity }: Bucket, now: number): number {
+  return now + capacity * interval;
+}
+
 /** The failures that still count; the newest one counts in full, the oldest in part. */
-export function countFailures({ interval }: Bucket, clearsAt: ClearsAt, now: number): number {
-  return clearsAt === undefined ? 0 : Math.max(0, clearsAt - now) / interval;
+export function countFailures(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
+  return (plausibleEnd(bucket, clearsAt, now) - now) / bucket.interval;
 }
 
 /** Milliseconds until the bucket takes another failure; 0 when it does now. */
-export function timeUntilRoom({ interval, capacity }: Bucket, clearsAt: ClearsAt, now: number): number {
-  return clearsAt === undefined ? 0 : Math.max(0, clearsAt - (capacity - 1) * interval - now);
+export function timeUntilRoom(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
+  const roomAt = plausibleEnd(bucket, clearsAt, now) - (bucket.capacity - 1) * bucket.interval;
+  return Math.max(0, roomAt - now);
 }
 
 /** Adds a failure; a full bucket stays full. */
-export function addFailure({ interval, capacity }: Bucket, clearsAt: ClearsAt, now: number): number {
-  return Math.min(Math.max(now, clearsAt ?? now) + interval, now + capacity * interval);
+export function addFailure(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
+  return Math.min(plausibleEnd(bucket, clearsAt, now) + bucket.interval, fullUntil(bucket, now));
+}
+
+/** A clock that was ahead may have stored an end further away than that of a full bucket. */
+function plausibleEnd(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
+  return Math.min(Math.max(now, clearsAt ?? now), fullUntil(bucket, now));
 }

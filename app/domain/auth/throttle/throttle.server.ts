@@ -1,5 +1,4 @@
-import type { Db } from "~/db/open.server";
-import { type Deps, nowText } from "../../deps";
+import type { Deps } from "../../deps";
 import { RateLimited } from "../../errors";
 import type { KnownDevice } from "../known-device";
 import {
@@ -10,13 +9,15 @@ import {
   type Limit,
   limitsOf,
   maxDelay,
+  waitingPlaces,
 } from "./attempt-limits";
-import { BoundedWaits, type Place } from "./bounded-waits";
+import { BoundedWaits, type Place, type WaitingRoom } from "./bounded-waits";
 import type { FailedSignIns } from "./failed-sign-ins.server";
 import { subnetOf } from "./ip-subnet";
-import { addFailure, type ClearsAt, countFailures, timeUntilRoom } from "./leaky-bucket";
+import { addFailure, countFailures, timeUntilRoom } from "./leaky-bucket";
+import { purgeAttempts, readCounts, type StoredCount, writeCounts } from "./stored-counts.server";
 
-/* Failures are in the database to survive a restart. See docs/decisions/0030. */
+/* Failures are in the database to survive a restart. See docs/decisions/0030 and 0062. */
 
 export interface Attempt {
   action: Action;
@@ -36,22 +37,23 @@ export interface RecordedAttempt {
   counters: Counter[];
   /** Milliseconds. */
   delay: number;
+  /** Whether it counts on the device alone, where the account has signed in before. */
+  isKnownDevice: boolean;
   /** Takes it back from the failed sign-ins. */
   undo: () => void;
 }
 
 interface Counter {
   key: string;
+  kind: "device" | "address" | "account" | "pair";
   limit: Limit;
   /** Whether a success forgets all its failures, and not only its own. */
   isForgotten: boolean;
 }
 
-interface Count extends Counter {
-  clearsAt: ClearsAt;
-}
+type Count = Counter & StoredCount;
 
-const waits = new BoundedWaits({ perKey: 4, inAll: 400 });
+const waits = new BoundedWaits(waitingPlaces.inAll);
 /** For who does not wait. */
 const unbounded: Pick<Place, "take"> = { take: () => true };
 
@@ -80,28 +82,31 @@ export async function recordAttempt(
     ? (deps.failedSignIns?.add(attempt.address, attempt.userId) ?? noop)
     : noop;
   const ownCounter = await findOwnCounter(attempt);
-  return deps.db.transaction().execute(async (db) => {
+  const recorded = await deps.db.transaction().execute(async (db) => {
     const now = deps.clock.now().getTime();
     await purgeAttempts({ ...deps, db });
-    const counts = await readCounts(db, [...(ownCounter ? [ownCounter] : []), ...sharedCounters(attempt)]);
-    const used = chooseCounts(counts, ownCounter, now);
+    const counters = [...(ownCounter ? [ownCounter] : []), ...sharedCounters(attempt)];
+    const used = chooseCounts(await readCounts(db, counters, now), ownCounter, now);
     const untilRoom = Math.max(...used.map((count) => closedFor(count, now)));
-    if (untilRoom > 0) throw new RateLimited(Math.ceil(untilRoom / 1000));
+    // Thrown after the commit, because reading may have put counts right.
+    if (untilRoom > 0) return new RateLimited(Math.ceil(untilRoom / 1000));
     const delay = Math.max(...used.map((count) => delayOf(count, now)));
-    if (delay > 0 && !place.take(used[0]?.key ?? "")) throw new RateLimited(maxDelay / 1000);
+    if (delay > 0 && !place.take(waitingRooms(used, now))) return new RateLimited(maxDelay / 1000);
     await writeCounts(
       db,
       used.map((count) => ({ ...count, clearsAt: addFailure(count.limit, count.clearsAt, now) })),
     );
-    return { counters: used, delay, undo };
+    return { counters: used, delay, isKnownDevice: used.some(({ kind }) => kind === "device"), undo };
   });
+  if (recorded instanceof RateLimited) throw recorded;
+  return recorded;
 }
 
 /** Takes back a successful attempt, and all failures of its account from this address or device. */
 export async function clearAttempts(deps: Deps, { counters, undo }: RecordedAttempt): Promise<void> {
   undo();
   await deps.db.transaction().execute(async (db) => {
-    const counts = await readCounts(db, counters);
+    const counts = await readCounts(db, counters, deps.clock.now().getTime());
     await writeCounts(
       db,
       counts.map((count) => ({
@@ -113,20 +118,6 @@ export async function clearAttempts(deps: Deps, { counters, undo }: RecordedAtte
   });
 }
 
-/** Deletes the counts of keys whose failures are all forgotten. */
-export async function purgeAttempts({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("attempts").where("clearsAt", "<=", nowText(clock)).execute();
-}
-
-/** Forgets the failures on the accounts, for all actions and addresses. */
-export async function clearAccountAttempts(db: Db, accounts: string[]): Promise<void> {
-  const patterns = accounts.map((account) => `% as ${account.slice(0, 100).replace(/[\\%_]/g, "_")}`);
-  await db
-    .deleteFrom("attempts")
-    .where((where) => where.or(patterns.map((pattern) => where("key", "like", pattern))))
-    .execute();
-}
-
 function noop(): void {}
 
 /** Of the device alone: undefined where the account has not signed in before. */
@@ -135,7 +126,7 @@ async function findOwnCounter({ action, userId, knownDevice }: Attempt): Promise
   const device = await knownDevice?.();
   if (userId === undefined || !device?.userIds.includes(userId)) return undefined;
   const key = `${action} on ${device.id} as ${userId}`;
-  return { key, limit: knownDeviceLimit, isForgotten: true };
+  return { key, kind: "device", limit: knownDeviceLimit, isForgotten: true };
 }
 
 /** Of all devices that the account does not know. */
@@ -143,11 +134,12 @@ function sharedCounters({ action, address, account }: Attempt): Counter[] {
   const { address: addressLimit, account: accountLimit, pair } = limitsOf(action);
   const from = `${action} from ${subnetOf(address)}`;
   const name = account.slice(0, 100);
-  const counters = [
-    { key: from, limit: addressLimit, isForgotten: false },
-    { key: `${action} as ${name}`, limit: accountLimit, isForgotten: false },
+  const counters: Counter[] = [
+    { key: from, kind: "address", limit: addressLimit, isForgotten: false },
+    { key: `${action} as ${name}`, kind: "account", limit: accountLimit, isForgotten: false },
   ];
-  return pair ? [...counters, { key: `${from} as ${name}`, limit: pair, isForgotten: true }] : counters;
+  if (pair) counters.push({ key: `${from} as ${name}`, kind: "pair", limit: pair, isForgotten: true });
+  return counters;
 }
 
 /** A known device with too many failures of its own is one like any other, so that guessing on it ends too. */
@@ -157,32 +149,24 @@ function chooseCounts(counts: Count[], own: Counter | undefined, now: number): C
   return counts.filter((count) => count !== known);
 }
 
+/**
+ * An address and a device have a few places. At an account, addresses that have hardly failed there have many, and all
+ * others share one: guessing at it goes on at that pace, however many addresses take part, and in nobody's way.
+ */
+function waitingRooms(counts: Count[], now: number): WaitingRoom[] {
+  const own = counts.filter(({ kind }) => kind === "address" || kind === "device");
+  const rooms = own.map(({ key }) => ({ key, places: waitingPlaces.address }));
+  const account = counts.find(({ kind }) => kind === "account");
+  const pair = counts.find(({ kind }) => kind === "pair");
+  if (!account || !pair) return rooms;
+  const tries = timeUntilRoom(pair.limit, pair.clearsAt, now) > 0 ? "laterTries" : "firstTries";
+  return [...rooms, { key: `${tries} ${account.key}`, places: waitingPlaces[tries] }];
+}
+
 function closedFor({ limit, clearsAt }: Count, now: number): number {
   return limit.isClosing ? timeUntilRoom(limit, clearsAt, now) : 0;
 }
 
 function delayOf({ limit, clearsAt }: Count, now: number): number {
   return delayAfter(countFailures(limit, clearsAt, now), limit);
-}
-
-async function readCounts(db: Db, counters: Counter[]): Promise<Count[]> {
-  const keys = counters.map(({ key }) => key);
-  const rows = await db.selectFrom("attempts").selectAll().where("key", "in", keys).execute();
-  const ends = new Map(rows.map(({ key, clearsAt }) => [key, new Date(clearsAt).getTime()]));
-  return counters.map((counter) => ({ ...counter, clearsAt: ends.get(counter.key) }));
-}
-
-/** An undefined end, or one in the past, is an empty bucket, which the purge deletes. */
-async function writeCounts(db: Db, counts: Count[]): Promise<void> {
-  const values = counts.map(({ key, clearsAt = 0 }) => ({
-    key,
-    clearsAt: new Date(Math.max(0, clearsAt)).toISOString(),
-  }));
-  await db
-    .insertInto("attempts")
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet(({ ref }) => ({ clearsAt: ref("excluded.clearsAt") })),
-    )
-    .execute();
 }

@@ -1,3 +1,4 @@
+import { requireHardPassword } from "../../auth/new-password/hard-password.server";
 import { hashPassword } from "../../auth/passwords.server";
 import { type OpenedSession, openSession, type Visitor } from "../../auth/sessions.server";
 import type { MailDeps } from "../../mail/outbox.server";
@@ -10,7 +11,7 @@ import { findBySetupToken } from "./setup-tokens.server";
 
 /**
  * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
- * invalid token, Conflict if nothing is paid, and ValidationError if the username is taken.
+ * invalid token, Conflict if nothing is paid, and ValidationError if the username is taken or the password easy to guess.
  */
 export async function setUpAccount(
   deps: MailDeps,
@@ -19,6 +20,7 @@ export async function setUpAccount(
   input: SetupInput,
 ): Promise<OpenedSession> {
   requireReady(await findBySetupToken(deps, token));
+  requireHardPassword(deps, input.password, ownerOf(input));
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -41,4 +43,8 @@ export async function setUpAccount(
     await assignCheckout(within, checkout, user.id);
     return openSession(within, visitor, user.id, "password");
   });
+}
+
+function ownerOf({ username, displayName, firstName, lastName, email }: SetupInput) {
+  return { username, displayName: `${displayName} ${firstName} ${lastName}`, email: email || null };
 }

@@ -1,0 +1,47 @@
+/** What stands for which letter; "1" and "!" are i or l. */
+const signs: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "8": "b",
+  "3": "e",
+  "9": "g",
+  "6": "g",
+  "0": "o",
+  "5": "s",
+  $: "s",
+  "7": "t",
+  "+": "t",
+};
+
+/** Lower case, without accents. */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/**
+ * The words that a password may be written for, apart from case, signs, digits at the end, and signs and digits that stand
+ * for letters: "p@ssw0rd" for "P@ssw0rd1!".
+ */
+export function spellingsOf(password: string): string[] {
+  const folded = fold(password);
+  const word = withoutEnd(folded);
+  const texts = [
+    folded,
+    word,
+    ...["i", "l"].flatMap((one) => [withLetters(folded, one), withLetters(word, one)]),
+  ];
+  return [...new Set(texts.map(withoutSigns))].filter((text) => text !== "");
+}
+
+/** Without digits and signs at the end; unchanged if there is nothing else. */
+export function withoutEnd(text: string): string {
+  return text.replace(/[^\p{L}]+$/u, "") || text;
+}
+
+export function withoutSigns(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function withLetters(text: string, one: string): string {
+  return [...text].map((sign) => (sign === "1" || sign === "!" ? one : (signs[sign] ?? sign))).join("");
+}
