@@ -99,7 +99,11 @@ export async function holdsAnything(db: Db, userId: number): Promise<boolean> {
         ...(["stories", "media", "recordings", "uploads", "youtubeMedia", "biographicalInfos"] as const).map(
           (table) =>
             // Every table has the columns; Kysely needs one concrete table type.
-            exists(selectFrom(table as "stories").select("id").where("userId", "=", userId)),
+            exists(
+              selectFrom(table as "stories")
+                .select("id")
+                .where("userId", "=", userId),
+            ),
         ),
       ]),
     )

@@ -97,4 +97,3 @@ export async function isKnownFromBefore(db: Db, browser: Browser, userId: number
     .executeTakeFirst();
   return staff === undefined;
 }
-

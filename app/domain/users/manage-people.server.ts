@@ -7,10 +7,13 @@ import { mailFirstPassword } from "../auth/first-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
-import { Forbidden, ValidationError } from "../errors";
+import { Forbidden, ValidationError, type Waiting } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
+import { findOwnAddress } from "../marks/mark-rows.server";
+import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
+import { askForMailAddress, forgetMailAddressRequest } from "./mail-address-requests.server";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
 import type { NewPersonInput, PersonInput } from "./schema";
 import {
@@ -47,13 +50,18 @@ export async function createPerson(
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
     const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
+    await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
     if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
 }
 
-/** Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError. */
+/**
+ * Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError, and
+ * Waiting for an owner's change of a mail address, after saving all else.
+ */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
@@ -61,10 +69,11 @@ export async function updatePerson(
   requested: PersonInput,
 ): Promise<Person> {
   const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
-  return deps.db.transaction().execute(async (db) => {
+  const { person, waiting } = await deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };
     const before = await requirePersonRow(db, actor, id);
-    const input = requireAllowedInput(actor, requested, before);
+    const allowed = requireAllowedInput(actor, requested, before);
+    const { input, waiting } = await withAllowedAddress(inner, actor, before, allowed);
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
     const assignedOwnerId = await requireOwner(db, input);
@@ -74,10 +83,44 @@ export async function updatePerson(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await noteCredentials(inner, actor, before, after, passwordHash !== null);
     await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
-    return toPerson(after);
+    return { person: toPerson(after), waiting };
   });
+  if (waiting) throw waiting;
+  return person;
+}
+
+/** An owner's change of the person's own address is asked for at that address; the present one stays until then. */
+async function withAllowedAddress(
+  deps: MailDeps,
+  actor: Self,
+  before: UserRow,
+  input: PersonInput,
+): Promise<{ input: PersonInput; waiting: Waiting | null }> {
+  if (actor.isAdmin || input.email === before.email) return { input, waiting: null };
+  const ownAddress = await findOwnAddress(deps, before);
+  if (ownAddress === null || input.email === ownAddress) return { input, waiting: null };
+  const waiting = await askForMailAddress(deps, actor, before, { from: ownAddress, to: input.email });
+  return { input: { ...input, email: before.email }, waiting };
+}
+
+/** In the order of use: a new address is known before the password's mark is. */
+async function noteCredentials(
+  deps: MailDeps,
+  actor: Self,
+  before: UserRow,
+  after: UserRow,
+  isPasswordChanged: boolean,
+): Promise<void> {
+  const earlierAddress = await findOwnAddress(deps, before);
+  const { id, email: address } = after;
+  if (before.email !== address) {
+    await forgetMailAddressRequest(deps.db, id);
+    await recordStaffAddress(deps, actor, id, { address, earlierAddress });
+  }
+  if (isPasswordChanged) await recordStaffCredential(deps, actor, after, "password");
 }
 
 const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";

@@ -56,7 +56,5 @@ async function cancelUnplaced(deps: Deps, db: Db, orderId: number): Promise<void
     .returning("id")
     .executeTakeFirst();
   if (!cancelled) return;
-  await recordChanges(deps, null, [
-    { orderId, what: "status", before: "pending", after: "cancelled" },
-  ]);
+  await recordChanges(deps, null, [{ orderId, what: "status", before: "pending", after: "cancelled" }]);
 }

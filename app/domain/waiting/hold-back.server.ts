@@ -12,7 +12,7 @@ import { waitingMessage } from "./waiting-words";
 /* While an account has a mark, what cannot be undone waits. Staff who view an account act in their own name, and wait for nothing. */
 
 /** Milliseconds. */
-const waitingTime = 7 * days;
+export const waitingTime = 7 * days;
 
 export interface Asked {
   kind: WaitingKind;

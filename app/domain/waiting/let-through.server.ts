@@ -25,7 +25,8 @@ async function allow(deps: CarryOutDeps, actor: Self, id: number): Promise<Waiti
     .where("state", "=", "waiting")
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  if (row.userId === actor.realUserId) throw new Forbidden("This is your own account: somebody else decides.");
+  if (row.userId === actor.realUserId)
+    throw new Forbidden("This is your own account: somebody else decides.");
   if ((await listMakers(db, row.userId, row.askedAt)).includes(actor.realUserId))
     throw new Forbidden("You made what this account was opened with: another administrator decides.");
   await db.updateTable("waitingRequests").set({ allowedBy: actor.realUserId }).where("id", "=", id).execute();

@@ -1,3 +1,4 @@
+import type { WaitingKind } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../actor";
 import type { Deps } from "../deps";
 import { listMakers } from "./makers.server";
@@ -24,6 +25,24 @@ export async function listOwnWaiting({ db }: Pick<Deps, "db">, actor: Actor): Pr
     dueAt,
     message: waitingMessage(kind, label, dueAt),
   }));
+}
+
+/** One thing that waits in the actor's account; null if it does not. */
+export async function findOwnWaiting(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  kind: WaitingKind,
+  subjectId = 0,
+): Promise<OwnWaiting | null> {
+  const row = await db
+    .selectFrom("waitingRequests")
+    .select(["id", "label", "dueAt"])
+    .where("userId", "=", actor.userId)
+    .where("kind", "=", kind)
+    .where("subjectId", "=", subjectId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return row ? { id: row.id, dueAt: row.dueAt, message: waitingMessage(kind, row.label, row.dueAt) } : null;
 }
 
 export interface WaitingOfSite {

@@ -28,7 +28,9 @@ async function mailPerson(
     button: appUrl
       ? { label: "See what waits", href: linkTo(deps.config, "/account/mark#waiting") }
       : undefined,
-    closing: ["If you did not ask for it, please call it back, and tell the people who look after this site."],
+    closing: [
+      "If you did not ask for it, please call it back, and tell the people who look after this site.",
+    ],
   };
   const recipients = [...new Set([earlierAddress, email])].filter((address) => address !== null);
   const mails = recipients.map((recipient) => ({

@@ -1,6 +1,7 @@
 import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
 import type { PlanPurchaseSummary } from "~/domain/checkouts/refund-plan.server";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
+import type { PersonMark } from "~/domain/marks/press-mark.server";
 import type { StorageUse } from "~/domain/media/quota";
 import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
@@ -14,6 +15,7 @@ import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
 import { PhoneLink } from "~/views/writing-services/phone-link";
 import { AdminPage } from "../admin-page";
 import { PersonForm } from "./person-form";
+import { PersonMarkPart } from "./person-mark";
 
 interface NewPersonScreenProps {
   shell: PageShell;
@@ -72,6 +74,8 @@ interface PersonScreenProps {
   closing: Closing | null;
   /** Null if they chose their password themselves. */
   firstPassword: FirstPasswordFacts | null;
+  /** Null where staff made no way in, or the person has shown that it is them. */
+  personMark: PersonMark | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   /** Plans that they bought; none for owners. */
@@ -89,6 +93,7 @@ export function PersonScreen({
   address,
   closing,
   firstPassword,
+  personMark,
   owners,
   settingGigabytes,
   purchases,
@@ -123,6 +128,7 @@ export function PersonScreen({
         )}
       </div>
       {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
+      {personMark && <PersonMarkPart person={person} ownId={ownId} rejected={rejected} {...personMark} />}
       <PersonForm
         action={action}
         person={person}
