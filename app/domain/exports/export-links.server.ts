@@ -101,7 +101,11 @@ async function issueLink(
 }
 
 /** Whoever made a way into the account waits as its person would; any other administrator lets it through by making the link. */
-async function requireOtherMaker({ db, clock }: Deps, actor: Self, { id, closedAt }: ClosedRow): Promise<void> {
+async function requireOtherMaker(
+  { db, clock }: Deps,
+  actor: Self,
+  { id, closedAt }: ClosedRow,
+): Promise<void> {
   const makers = await listMakers(db, id, nowText(clock));
   const from = new Date(new Date(closedAt).getTime() + waitingTime);
   if (!makers.includes(actor.realUserId) || clock.now() >= from) return;

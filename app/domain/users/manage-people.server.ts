@@ -7,14 +7,13 @@ import { mailFirstPassword } from "../auth/first-password.server";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
-import { Forbidden, ValidationError, type Waiting } from "../errors";
+import { Forbidden, ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
-import { findOwnAddress } from "../marks/mark-rows.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
-import { askForMailAddress, forgetMailAddressRequest } from "./mail-address-requests.server";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
+import { noteCredentials, withAllowedAddress } from "./person-credentials.server";
 import type { NewPersonInput, PersonInput } from "./schema";
 import {
   type FirstPassword,
@@ -90,37 +89,6 @@ export async function updatePerson(
   });
   if (waiting) throw waiting;
   return person;
-}
-
-/** An owner's change of the person's own address is asked for at that address; the present one stays until then. */
-async function withAllowedAddress(
-  deps: MailDeps,
-  actor: Self,
-  before: UserRow,
-  input: PersonInput,
-): Promise<{ input: PersonInput; waiting: Waiting | null }> {
-  if (actor.isAdmin || input.email === before.email) return { input, waiting: null };
-  const ownAddress = await findOwnAddress(deps, before);
-  if (ownAddress === null || input.email === ownAddress) return { input, waiting: null };
-  const waiting = await askForMailAddress(deps, actor, before, { from: ownAddress, to: input.email });
-  return { input: { ...input, email: before.email }, waiting };
-}
-
-/** In the order of use: a new address is known before the password's mark is. */
-async function noteCredentials(
-  deps: MailDeps,
-  actor: Self,
-  before: UserRow,
-  after: UserRow,
-  isPasswordChanged: boolean,
-): Promise<void> {
-  const earlierAddress = await findOwnAddress(deps, before);
-  const { id, email: address } = after;
-  if (before.email !== address) {
-    await forgetMailAddressRequest(deps.db, id);
-    await recordStaffAddress(deps, actor, id, { address, earlierAddress });
-  }
-  if (isPasswordChanged) await recordStaffCredential(deps, actor, after, "password");
 }
 
 const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";

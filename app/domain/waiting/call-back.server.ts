@@ -39,7 +39,7 @@ export async function setCalledBack(deps: Deps, { id, kind, subjectId }: Waiting
   const { db, clock } = deps;
   await db
     .updateTable("waitingRequests")
-    .set({ state: "called-back", decidedAt: nowText(clock) })
+    .set({ state: "called-back", label: "", decidedAt: nowText(clock) })
     .where("id", "=", id)
     .execute();
   if (kind === "order") await cancelUnplaced(deps, db, subjectId);

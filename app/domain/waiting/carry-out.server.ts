@@ -80,10 +80,11 @@ export async function carryOut(deps: CarryOutDeps, row: WaitingRequestRow): Prom
   }
 }
 
+/** What was deleted is named nowhere any more. */
 async function setState({ db, clock }: CarryOutDeps, { id }: WaitingRequestRow, state: WaitingState) {
   await db
     .updateTable("waitingRequests")
-    .set({ state, decidedAt: nowText(clock) })
+    .set({ state, decidedAt: nowText(clock), ...(state === "done" && { label: "" }) })
     .where("id", "=", id)
     .execute();
 }
