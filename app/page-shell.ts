@@ -60,6 +60,8 @@ export interface PageShell {
   canTranscribe?: true;
   /** On pages of the administration. */
   openTasks?: OpenTasks;
+  /** In an own account whose way in staff made, or in which something waits. */
+  mark?: { madeBy: string | null; until: string | null; waits: number };
   /** Left out on pages without any. */
   unsaved?: UnsavedForm[];
 }

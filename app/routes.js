@@ -224,6 +224,23 @@ export const routeTable = [
   page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),
   page("/account/address", "account/address.tsx", { get: "person", change: "person" }),
   page("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
+  page("/account/mark", "account/mark.tsx", { get: "person", change: "person" }),
+  page("/account/mark/:token", "account/linked-mark.tsx", {
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
+  page("/account/mail-address/:token", "account/mail-address.tsx", {
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
   page("/account/closed", "account/closed-account.tsx", {
     get: "anyone",
     change: "anyone",
@@ -321,6 +338,7 @@ export const routeTable = [
   }),
   page("/admin-outbox", "admin/outbox.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-outbox/:id", "admin/mail.tsx", { get: "administrator", change: "administrator" }),
+  page("/admin/waiting", "admin/waiting.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/audit", "admin/audit.tsx", { get: "administrator" }),
   page("/admin/health", "admin/health.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/return", "admin/people/return.ts", {

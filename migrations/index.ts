@@ -55,6 +55,7 @@ import * as photoCards from "./0061_photo_cards";
 import * as counts from "./0062_counts";
 import * as chapterCounts from "./0063_chapter_counts";
 import * as sameSchema from "./0064_same_schema";
+import * as credentialMarks from "./0065_credential_marks";
 import * as openDoors from "./0067_open_doors";
 import * as clockState from "./0068_clock_state";
 
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   "0062_counts": counts,
   "0063_chapter_counts": chapterCounts,
   "0064_same_schema": sameSchema,
+  "0065_credential_marks": credentialMarks,
   "0067_open_doors": openDoors,
   "0068_clock_state": clockState,
 };

@@ -52,6 +52,8 @@ const enumerations: Enumerations = {
     failure: lists.writingProposalFailures,
   },
   oneTimeTokens: { purpose: lists.tokenPurposes },
+  credentialMarks: { kind: lists.staffCredentialKinds },
+  waitingRequests: { kind: lists.waitingKinds, state: lists.waitingStates },
   exports: { state: jobStates },
   bookDesigns: { storyType },
   bookChanges: { storyType },

@@ -40,6 +40,9 @@ export const mailKinds = [
   "writing-sold",
   "appointment",
   "export-link",
+  "credential-mark",
+  "waiting-request",
+  "mail-address-request",
   "health-alert",
   "test",
 ] as const;
@@ -51,6 +54,16 @@ export const tokenPurposes = [
   "printed-code",
   "export-link",
 ] as const;
+export const staffCredentialKinds = ["password", "code", "address"] as const;
+export const waitingKinds = [
+  "delete-story",
+  "delete-prompt",
+  "delete-chapter",
+  "close-account",
+  "order",
+  "download",
+] as const;
+export const waitingStates = ["waiting", "allowed", "done", "called-back"] as const;
 export const discountTypes = ["percentage", "fixed"] as const;
 export const promoUseStates = ["reserved", "confirmed", "released"] as const;
 export const orderChanges = ["placed", "status", "payment", "tracking", "notes"] as const;

@@ -19,12 +19,15 @@ import type {
   promoUseStates,
   refundOrigins,
   refundStates,
+  staffCredentialKinds,
   storyTypes,
   subscriptionStates,
   tokenPurposes,
   transcriptionChoices,
   transcriptOrigins,
   transcriptStates,
+  waitingKinds,
+  waitingStates,
   writingHelpChoices,
   writingProposalFailures,
   writingProposalKinds,
@@ -49,6 +52,9 @@ export type MailState = (typeof mailStates)[number];
 export type BackupRunKind = (typeof backupRunKinds)[number];
 export type BackupRunState = (typeof backupRunStates)[number];
 export type TokenPurpose = (typeof tokenPurposes)[number];
+export type StaffCredentialKind = (typeof staffCredentialKinds)[number];
+export type WaitingKind = (typeof waitingKinds)[number];
+export type WaitingState = (typeof waitingStates)[number];
 
 export interface UsersTable {
   id: Generated<number>;
@@ -554,6 +560,64 @@ export interface AuditLogTable {
   userId: number | null;
   action: string;
   details: string;
+}
+
+/** A way in that staff made for somebody else, and its mark (app/domain/marks). */
+export interface CredentialMarksTable {
+  id: Generated<number>;
+  userId: number;
+  kind: StaffCredentialKind;
+  madeBy: number | null;
+  madeAt: string;
+  /** The mail address that staff set; null for the other kinds. */
+  address: string | null;
+  /** The person's own address of before, which can lift the mark. */
+  earlierAddress: string | null;
+  /** The first use. */
+  usedAt: string | null;
+  /** Of the mark; null while there is none. */
+  beginsAt: string | null;
+  endsAt: string | null;
+  liftedAt: string | null;
+  /** SHA-256 of the token of the mailed link. */
+  liftTokenHash: string | null;
+}
+
+/** Staff who vouch for a person whose account has a mark. */
+export interface MarkPressesTable {
+  id: Generated<number>;
+  markId: number;
+  pressedBy: number | null;
+  reason: string;
+  pressedAt: string;
+}
+
+/** What was asked for while a mark lasted. */
+export interface WaitingRequestsTable {
+  id: Generated<number>;
+  userId: number;
+  kind: WaitingKind;
+  /** Row id in the table that the kind implies; 0 for the account itself. */
+  subjectId: number;
+  /** What its subject was called. */
+  label: string;
+  askedAt: string;
+  dueAt: string;
+  state: WaitingState;
+  decidedAt: string | null;
+  /** The administrator who let it through. */
+  allowedBy: number | null;
+}
+
+/** A change of a mail address that an owner asked for. */
+export interface MailAddressRequestsTable {
+  userId: number;
+  address: string;
+  askedBy: number | null;
+  askedAt: string;
+  endsAt: string;
+  /** SHA-256 of the token that was mailed to the present address. */
+  tokenHash: string;
 }
 
 export interface JobsTable {
@@ -1130,6 +1194,10 @@ export interface Tables {
   mailCounts: MailCountsTable;
   chapterCounts: ChapterCountsTable;
   oneTimeTokens: OneTimeTokensTable;
+  credentialMarks: CredentialMarksTable;
+  markPresses: MarkPressesTable;
+  waitingRequests: WaitingRequestsTable;
+  mailAddressRequests: MailAddressRequestsTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
   settings: SettingsTable;
@@ -1176,6 +1244,8 @@ export type JobRow = Selectable<JobsTable>;
 export type ExportRow = Selectable<ExportsTable>;
 export type RecordingRow = Selectable<RecordingsTable>;
 export type UploadRow = Selectable<UploadsTable>;
+export type CredentialMarkRow = Selectable<CredentialMarksTable>;
+export type WaitingRequestRow = Selectable<WaitingRequestsTable>;
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type InvoiceRow = Selectable<InvoicesTable>;

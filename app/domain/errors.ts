@@ -14,6 +14,7 @@ export type ErrorCode =
   | keyof typeof defaultWords
   | "conflict"
   | "not-agreed"
+  | "waiting"
   | "too-large"
   | "unsupported-media"
   | "unavailable";
@@ -65,6 +66,16 @@ export class PasswordChangeRequired extends Forbidden {
     super(
       "Your password was set by somebody else. Please choose one of your own first, at /first-password: until then nothing else is open.",
     );
+  }
+}
+
+/** Nothing is refused: what was asked for is kept, and done later (domain/waiting). */
+export class Waiting extends DomainError {
+  constructor(
+    message: string,
+    readonly waitsUntil: string,
+  ) {
+    super(message, "waiting");
   }
 }
 

@@ -8,8 +8,9 @@ import { saveBio } from "./bio/bio.server";
 import { BioInput } from "./bio/schema";
 import { createChapter } from "./chapters/chapters.server";
 import { deleteChapter } from "./chapters/delete-chapter.server";
-import { type Deps, days } from "./deps";
+import { days } from "./deps";
 import { Conflict, TooLarge } from "./errors";
+import type { MailDeps } from "./mail/outbox.server";
 import { deletePrompt } from "./prompts/delete-prompt.server";
 import { createPrompt } from "./prompts/prompts.server";
 import { addHeldDraft, deleteTypedDraft, saveDraft } from "./stories/drafts.server";
@@ -19,11 +20,16 @@ import { deleteStoryRows, moveStoryDependents } from "./stories/story-dependents
 import { customContentMax, textQuotaBytes } from "./text-quota.server";
 import { deleteUserRows, deleteUserStories, type OwnedDataDeps } from "./users/owned-data.server";
 
-let deps: Deps & { clock: FakeClock };
+let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db: (await openTestDatabase()).db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(deps.db);
 });
 

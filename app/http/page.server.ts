@@ -1,7 +1,13 @@
 import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
+import {
+  type DomainError,
+  PasswordChangeRequired,
+  Unauthenticated,
+  Unavailable,
+  Waiting,
+} from "~/domain/errors";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
 import { heldFormField } from "~/domain/held-forms/words-digest";
 import { readRowId } from "~/domain/schema-fields";
@@ -199,6 +205,7 @@ async function respondToDomainError(
 ): Promise<Response> {
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
+  if (domainError instanceof Waiting) return redirect("/account/mark#waiting", 303);
   const body = { ...bodyOf(domainError), typed, ...(await errorPageFacts(request, context)) };
   return json(body, { status: statusOf(domainError), headers: headersOf(domainError) });
 }

@@ -2,6 +2,7 @@ import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
 import { countOpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PageView } from "~/domain/events/page-views.server";
+import { findMarkBanner } from "~/domain/waiting/mark-banner.server";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
@@ -18,8 +19,10 @@ export async function readShell(
   const isShared = !actor && row?.isShared === true;
   const isOfStaff =
     (actor?.isAdmin || actor?.isOwner) && (row?.get === "staff" || row?.get === "administrator");
+  const mark = actor && (await findMarkBanner(context, actor));
   return {
     ...makeShell(context, actor, status, isShared),
+    ...(mark && { mark }),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),

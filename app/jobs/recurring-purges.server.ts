@@ -27,7 +27,9 @@ import { purgeTrash } from "~/domain/stories/purge-trash.server";
 import { purgeSubmissions } from "~/domain/submissions.server";
 import { purgeUploads } from "~/domain/uploads/purge-uploads.server";
 import type { UploadDeps } from "~/domain/uploads/uploads.server";
+import { purgeMailAddressRequests } from "~/domain/users/mail-address-requests.server";
 import { purgeAccounts } from "~/domain/users/purge-accounts.server";
+import { carryOutDue } from "~/domain/waiting/let-through.server";
 import { purgeProposals } from "~/domain/writing-help/purge-proposals.server";
 import { purgeRemovedYoutube } from "~/domain/youtube/youtube.server";
 import type { RecurringJob } from "./scheduler.server";
@@ -63,6 +65,16 @@ export function recurringPurges(deps: PurgeJobDeps): RecurringJob[] {
       name: "purge closed accounts",
       every: hours,
       run: (signal) => purgeAccounts(deps, signal),
+    },
+    {
+      name: "do what has waited",
+      every: 5 * minutes,
+      run: (signal) => carryOutDue(deps, signal),
+    },
+    {
+      name: "purge mail addresses that nobody agreed to",
+      every: hours,
+      run: () => purgeMailAddressRequests(deps),
     },
     { name: "purge orphaned media folders", every: hours, run: () => purgeOrphanedFolders(deps) },
     { name: "purge unfinished recordings", every: hours, run: () => purgeRecordings(deps) },

@@ -65,6 +65,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   const { id: youtubeMediaId } = await addYoutube(deps, actor, film);
   await enableQrCode(deps, actor, { youtubeMediaId });
   await trashStory(deps, actor, gone.id);
+  await addMark(deps, actor);
   await buyPlan(deps, actor);
 
   await addOrderRow(deps, actor, { trackingNumber: hostile });
@@ -158,6 +159,23 @@ async function buyPlan({ db }: Deps, { userId }: Actor): Promise<void> {
   await db
     .insertInto("receipts")
     .values({ checkoutId: id, source: `receipt of ${userId}`, amountCents: 106812, paidAt: at })
+    .execute();
+}
+
+/** A mark that has ended, with a press and a request. */
+async function addMark({ db }: Deps, { userId }: Actor): Promise<void> {
+  const at = "2025-01-02T03:04:05.678Z";
+  const ended = { usedAt: at, beginsAt: at, endsAt: "2025-02-01T03:04:05.678Z", liftedAt: at };
+  const { id: markId } = await db
+    .insertInto("credentialMarks")
+    .values({ userId, kind: "code", madeAt: at, ...ended })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("markPresses").values({ markId, reason: hostile, pressedAt: at }).execute();
+  const asked = { kind: "order", subjectId: 1, label: hostile, askedAt: at, dueAt: at } as const;
+  await db
+    .insertInto("waitingRequests")
+    .values({ userId, ...asked, state: "called-back", decidedAt: at })
     .execute();
 }
 

@@ -96,7 +96,12 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
     findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
     dataVersion: () => 0,
-    client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },
+    client: {
+      address: "127.0.0.1",
+      device: "test",
+      knownDevice: async () => null,
+      staffId: async () => null,
+    },
     isOriginKnown: true,
   };
   return {

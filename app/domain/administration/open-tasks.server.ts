@@ -32,6 +32,8 @@ export interface SiteTasks {
   invoices: OpenTask;
   failedMails: OpenTask;
   payments: OpenTask;
+  /** What people asked for in accounts with a mark. */
+  waiting: OpenTask;
 }
 
 type TaskDeps = Pick<Deps, "db" | "clock">;
@@ -90,6 +92,10 @@ const selectSiteTasks = cachedQuery((db: Db, { overdue }: { overdue: string }) =
     invoiced(expression)
       .select(({ fn }) => fn.min("createdAt").as("at"))
       .as("invoicesSince"),
+    waiting(expression).select(count).as("waiting"),
+    waiting(expression)
+      .select(({ fn }) => fn.min("askedAt").as("at"))
+      .as("waitingSince"),
     expression.selectFrom("mails").select(count).where("state", "=", "failed").as("failedMails"),
     ...paymentProblemCounts(expression, overdue),
   ]),
@@ -99,8 +105,10 @@ async function countSiteTasks({ db, clock }: TaskDeps, actor: Actor): Promise<Si
   requireAdministrator(actor);
   const [row] = await selectSiteTasks(db, { overdue: overdueBefore(clock) });
   if (!row) throw new Error("A query of counts has a row.");
-  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...payments } = row;
+  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...others } = row;
+  const { waiting, waitingSince, ...payments } = others;
   return {
+    waiting: task(waiting, waitingSince),
     messages: task(messages, messagesSince),
     invoices: task(invoices, invoicesSince),
     failedMails: task(failedMails, null),
@@ -115,6 +123,10 @@ const count = sql<number>`count(*)`.as("count");
 
 function unanswered(expression: ExpressionBuilder<Tables, never>) {
   return expression.selectFrom("contactMessages").where("answeredAt", "is", null);
+}
+
+function waiting(expression: ExpressionBuilder<Tables, never>) {
+  return expression.selectFrom("waitingRequests").where("state", "=", "waiting");
 }
 
 function invoiced(expression: ExpressionBuilder<Tables, never>) {

@@ -2,14 +2,20 @@ import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import { type Actor, requireAdministrator } from "../actor";
 import { type Clock, nowText } from "../deps";
+import { listMarks } from "../marks/mark-rows.server";
 
-/** Adds an audit entry. `details` holds ids and fixed words, never a story's text or a secret. */
+/**
+ * Adds an audit entry. `details` holds ids and fixed words, never a story's text or a secret. Acts in an account that was opened
+ * with what staff made name who made it, while its mark lasts.
+ */
 export async function recordAudit(
   { db, clock }: { db: Db; clock: Clock },
   actor: Pick<Actor, "userId" | "realUserId"> | null,
   action: string,
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
+  const credentialBy = await findCredentialMaker({ db, clock }, actor);
+  const all = credentialBy === undefined ? details : { ...details, credentialBy };
   await db
     .insertInto("auditLog")
     .values({
@@ -17,9 +23,19 @@ export async function recordAudit(
       realUserId: actor?.realUserId ?? null,
       userId: actor?.userId ?? null,
       action,
-      details: JSON.stringify(details),
+      details: JSON.stringify(all),
     })
     .execute();
+}
+
+/** Undefined for staff in somebody's account, who act in their own name; null for a maker who is gone. */
+async function findCredentialMaker(
+  deps: { db: Db; clock: Clock },
+  actor: Pick<Actor, "userId" | "realUserId"> | null,
+): Promise<number | null | undefined> {
+  if (!actor || actor.userId !== actor.realUserId) return undefined;
+  const marks = await listMarks(deps, actor.realUserId);
+  return marks.find(({ isUsed }) => isUsed)?.madeById;
 }
 
 export interface AuditEntry {
@@ -31,6 +47,8 @@ export interface AuditEntry {
   /** The account's user, if another than `by`. */
   of: Named | null;
   details: Record<string, string | number | boolean | null>;
+  /** Who made the way in that the actor used. */
+  credentialBy: Named | null;
 }
 
 interface Named {
@@ -85,15 +103,37 @@ export async function listAudit(
     .orderBy("auditLog.id", "desc")
     .limit(entriesPerPage + 1)
     .execute();
-  const entries = rows.slice(0, entriesPerPage).map((row) => ({
+  const shown = rows.slice(0, entriesPerPage).map(toDetails);
+  const makers = await listUsernames(
+    db,
+    shown.flatMap(({ credentialBy }) => credentialBy ?? []),
+  );
+  const entries = shown.map(({ row, details, credentialBy }) => ({
     id: row.id,
     at: row.at,
     action: row.action,
     by: row.realUserId === null ? null : { id: row.realUserId, username: row.doer },
     of: row.userId === null || row.userId === row.realUserId ? null : { id: row.userId, username: row.owner },
-    details: JSON.parse(row.details) as AuditEntry["details"],
+    details,
+    credentialBy:
+      credentialBy === undefined
+        ? null
+        : { id: credentialBy ?? 0, username: makers.get(credentialBy) ?? null },
   }));
   return { entries, older: rows.length > entriesPerPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+function toDetails<Row extends { details: string }>(row: Row) {
+  const { credentialBy, ...details } = JSON.parse(row.details) as AuditEntry["details"] & {
+    credentialBy?: number | null;
+  };
+  return { row, details: details as AuditEntry["details"], credentialBy };
+}
+
+async function listUsernames(db: Db, ids: number[]): Promise<Map<number | null, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("users").select(["id", "username"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Lists the recorded actions by name. Throws Forbidden like `listAudit`. */

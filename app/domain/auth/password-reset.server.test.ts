@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const ask = (email = adas) => requestPasswordReset(deps, visitor, { email });
-const reset = (token: string, word = "another good one") => resetPassword(deps, { token, password: word });
+const reset = (token: string, word = "another good one") =>
+  resetPassword(deps, visitor, { token, password: word });
 const countMails = async () => (await deps.db.selectFrom("mails").select("id").execute()).length;
 
 describe("asking", () => {

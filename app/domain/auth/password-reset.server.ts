@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/audit.server";
 import type { Letter } from "../mail/letter";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
+import { noteCredentialUse } from "../marks/use-credential.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
@@ -30,8 +31,15 @@ export async function findResetPurpose(deps: MailDeps, token: string): Promise<R
 
 export type ResetPurpose = typeof purpose | "invitation";
 
-/** Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token or an easy password. */
-export async function resetPassword(deps: MailDeps, { token, password }: ResetInput): Promise<void> {
+/**
+ * Sets the password and ends all sessions and tokens. Throws ValidationError for an invalid token or an easy
+ * password, and Forbidden like `signIn`.
+ */
+export async function resetPassword(
+  deps: MailDeps,
+  visitor: Visitor,
+  { token, password }: ResetInput,
+): Promise<void> {
   const tokenPurpose = await findResetPurpose(deps, token);
   const found = tokenPurpose && (await findToken(deps, tokenPurpose, token));
   if (!found) throw expiredLinkError();
@@ -41,6 +49,12 @@ export async function resetPassword(deps: MailDeps, { token, password }: ResetIn
     const consumed = await consumeToken({ ...deps, db }, tokenPurpose, token);
     if (!consumed) throw expiredLinkError();
     const { userId } = consumed;
+    const before = await db
+      .selectFrom("users")
+      .select(["id", "email", "lastLoginAt", "firstPasswordAt"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await noteCredentialUse({ ...deps, db }, visitor, before, "reset");
     await replacePassword(db, userId, passwordHash);
     await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "user.password-reset");
     if (tokenPurpose === purpose) await mailPasswordChanged({ ...deps, db }, userId);

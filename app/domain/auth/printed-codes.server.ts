@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
-import { type Deps, days } from "../deps";
+import { days } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
+import { recordStaffCredential } from "../marks/staff-credentials.server";
 import { requireOther } from "../users/invitations.server";
 import { requirePersonRow } from "../users/people.server";
 import { replacePassword } from "../users/users.server";
@@ -39,15 +40,17 @@ export interface PrintedCode {
 }
 
 /** Issues a code, instead of the earlier one. Audited. Throws NotFound, and Conflict for the own account. */
-export async function createPrintedCode(deps: Deps, actor: Self, id: number): Promise<PrintedCode> {
+export async function createPrintedCode(deps: MailDeps, actor: Self, id: number): Promise<PrintedCode> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    const { username, displayName } = await requirePersonRow(db, actor, id);
+    const person = await requirePersonRow(db, actor, id);
+    const { username, displayName } = person;
     requireOther(actor, id);
     await revokeTokensFor(db, id, purpose);
     const parts = Array.from({ length: groups }, randomGroup);
     const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: parts.join("") }]);
     if (!issued) throw new NotFound();
+    await recordStaffCredential(within, actor, person, "code");
     await recordAudit(within, actor, "user.printed-code", { id });
     return { code: parts.join("-"), username, displayName, expiresAt: issued.expiresAt };
   });
@@ -59,7 +62,7 @@ function randomGroup(): string {
 
 /**
  * Uses a code up: sets the password, ends all sessions and tokens, and returns a session. Throws ValidationError for an
- * unknown, used or expired code and for an easy password, and RateLimited.
+ * unknown, used or expired code and for an easy password, RateLimited, and Forbidden like `signIn`.
  */
 export async function redeemPrintedCode(
   deps: MailDeps,

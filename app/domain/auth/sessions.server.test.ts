@@ -3,20 +3,26 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { type Deps, days, hours, minutes } from "../deps";
+import { days, hours, minutes } from "../deps";
 import { Unauthenticated, Unavailable } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { createUser, setPassword, setRole } from "../users/users.server";
 import { auditHeaderImpersonation, impersonate, startImpersonation } from "./impersonation.server";
 import { findActor } from "./session-actor.server";
 import { endSession, purgeSessions, signIn } from "./sessions.server";
 import { recordAttempt } from "./throttle/throttle.server";
 
-let deps: Deps & { clock: FakeClock };
+let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
 const visitor = { address: "10.0.0.1", device: "a tablet" };
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db: (await openTestDatabase()).db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(deps.db);
 });
 

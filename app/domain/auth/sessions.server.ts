@@ -3,6 +3,8 @@ import type { Db } from "~/db/open.server";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../deps";
 import { Unauthenticated } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
+import { noteCredentialUse } from "../marks/use-credential.server";
 import { toUser, type User, usernameKey } from "../users/users.server";
 import type { KnownDevice } from "./known-device";
 import { verifyPassword } from "./passwords.server";
@@ -20,6 +22,8 @@ export interface Visitor {
   /** User agent. */
   device: string;
   knownDevice?: () => Promise<KnownDevice | null>;
+  /** The id of the staff who are signed in in the same browser; null for others. */
+  staffId?: () => Promise<number | null>;
 }
 
 /** `id` is for the cookie; the database stores its hash. */
@@ -32,13 +36,18 @@ export interface OpenedSession {
   isFirst: boolean;
   /** Such a session can only choose a password. */
   hasFirstPassword: boolean;
+  /** The account has a mark (domain/marks): its device is not remembered. */
+  isMarked: boolean;
 }
 
 type SignInMethod = "password" | "link" | "code" | "printed code";
 
-/** Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why. */
+/**
+ * Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why; and Forbidden where
+ * staff are signed in, for an account with a mark.
+ */
 export async function signIn(
-  deps: ThrottleDeps,
+  deps: ThrottleDeps & MailDeps,
   visitor: Visitor,
   input: SignInInput,
 ): Promise<OpenedSession> {
@@ -64,9 +73,9 @@ async function findUserId(db: Db, key: string): Promise<number | undefined> {
   return row?.id;
 }
 
-/** Opens a session with a new id for an authenticated user, within a transaction. */
+/** Opens a session with a new id for an authenticated user, within a transaction. Throws Forbidden like `signIn`. */
 export async function openSession(
-  deps: Deps,
+  deps: MailDeps,
   visitor: Visitor,
   userId: number,
   method: SignInMethod,
@@ -74,11 +83,12 @@ export async function openSession(
   const { db, clock } = deps;
   const id = newSessionId();
   const now = nowText(clock);
-  const { lastLoginAt } = await db
+  const before = await db
     .selectFrom("users")
-    .select("lastLoginAt")
+    .select(["id", "email", "lastLoginAt", "firstPasswordAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+  const isMarked = await noteCredentialUse(deps, visitor, before, method);
   const user = await db
     .updateTable("users")
     .set({ lastLoginAt: now, lastUseAt: now })
@@ -102,8 +112,9 @@ export async function openSession(
     id,
     user: toUser(user),
     isClosed: closedAt !== null,
-    isFirst: lastLoginAt === null,
+    isFirst: before.lastLoginAt === null,
     hasFirstPassword: firstPasswordAt !== null,
+    isMarked,
   };
 }
 

@@ -3,8 +3,8 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import type { Deps } from "../deps";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { createPrompt, listPrompts } from "../prompts/prompts.server";
 import { parseInput } from "../schema-fields";
 import { createStory, trashStory } from "../stories/stories.server";
@@ -12,7 +12,7 @@ import { createChapter, getChapter, listChapters, resetChapter, updateChapter } 
 import { deleteChapter, findChapterToDelete } from "./delete-chapter.server";
 import { ChapterChange, CustomChapterInput } from "./schema";
 
-let deps: Deps;
+let deps: MailDeps;
 let people: Awaited<ReturnType<typeof addPeople>>;
 let queries: string[];
 const farm = {
@@ -26,7 +26,12 @@ const words = { content: "A story.", age: null, date: "", location: "" };
 beforeEach(async () => {
   queries = [];
   const { db } = await openTestDatabase((event) => queries.push(event.query.sql));
-  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(db);
 });
 

@@ -3,6 +3,8 @@ import type { Actor } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
+import { holdBack } from "../waiting/hold-back.server";
 import { type Chapter, getChapter } from "./chapters.server";
 import { findDeletionBlocker, requireDeletable } from "./custom-content.server";
 
@@ -18,8 +20,19 @@ export async function findChapterToDelete(db: Db, actor: Actor, id: number): Pro
   return { chapter, blocker: await findDeletionBlocker(db, actor, "chapter", id) };
 }
 
-/** Deletes prompts as well. Throws NotFound, Conflict while it has stories, Forbidden while impersonating. */
-export async function deleteChapter(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
+/**
+ * Deletes prompts as well. Throws NotFound, Conflict while it has stories, Forbidden while impersonating, and Waiting while the
+ * account has a mark.
+ */
+export async function deleteChapter(deps: MailDeps, actor: Actor, id: number): Promise<Chapter> {
+  const { chapter, blocker } = await findChapterToDelete(deps.db, actor, id);
+  requireDeletable(actor, blocker);
+  await holdBack(deps, actor, { kind: "delete-chapter", subjectId: id, label: chapter.title });
+  return deleteChapterNow(deps, actor, id);
+}
+
+/** Like `deleteChapter`, of what has waited long enough. */
+export async function deleteChapterNow(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deps.db.transaction().execute(async (db) => {
     const { chapter, blocker } = await findChapterToDelete(db, actor, id);
     requireDeletable(actor, blocker);

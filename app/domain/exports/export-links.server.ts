@@ -3,13 +3,15 @@ import type { UserRow } from "~/db/tables";
 import { type Actor, actingIn, asThemselves, requireAdministrator, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { consumeToken, findToken, issueTokens, revokeTokensFor } from "../auth/one-time-tokens.server";
-import type { Deps } from "../deps";
-import { NotFound } from "../errors";
+import { type Deps, nowText } from "../deps";
+import { Conflict, NotFound } from "../errors";
 import { formatDate } from "../format";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { deletionTime } from "../users/close-account.server";
 import { exportLinkLetter } from "../users/letters";
 import { requirePersonRow } from "../users/people.server";
+import { waitingTime } from "../waiting/hold-back.server";
+import { listMakers } from "../waiting/makers.server";
 import {
   type ExportFile,
   type Exports,
@@ -44,7 +46,11 @@ export async function getClosedPersonExport(
 }
 
 /** Queues the export of a closed account. Throws Forbidden, NotFound, and Unavailable if the disk is full. */
-export async function startClosedPersonExport(deps: ExportsDeps, actor: Self, id: number): Promise<void> {
+export async function startClosedPersonExport(
+  deps: ExportsDeps & MailDeps,
+  actor: Self,
+  id: number,
+): Promise<void> {
   const { displayName } = await requireClosed(deps.db, actor, id);
   await startExport(deps, actingIn(actor, { userId: id, displayName }));
 }
@@ -54,7 +60,7 @@ export interface ExportLink {
   expiresAt: string;
 }
 
-/** Issues a link, instead of the earlier one. Throws Forbidden and NotFound. */
+/** Issues a link, instead of the earlier one. Throws Forbidden, NotFound, and Conflict (`requireOtherMaker`). */
 export async function createExportLink(deps: Deps, actor: Self, id: number): Promise<ExportLink> {
   return deps.db.transaction().execute(async (db) => {
     const row = await requireClosed(db, actor, id);
@@ -62,7 +68,7 @@ export async function createExportLink(deps: Deps, actor: Self, id: number): Pro
   });
 }
 
-/** Mails a link to any address, instead of the earlier link. Throws Forbidden, NotFound and Unavailable. */
+/** Mails a link to any address, instead of the earlier link. Throws Forbidden, NotFound, Unavailable, and Conflict. */
 export async function mailExportLink(
   deps: MailDeps,
   actor: Self,
@@ -84,6 +90,7 @@ async function issueLink(
   row: ClosedRow,
   by: "shown" | "mailed",
 ): Promise<ExportLink> {
+  await requireOtherMaker(deps, actor, row);
   await revokeTokensFor(deps.db, row.id, purpose);
   const lifetime = new Date(deletionTime(row.closedAt)).getTime() - deps.clock.now().getTime();
   const [issued] = await issueTokens(deps, [{ purpose, userId: row.id, lifetime }]);
@@ -91,6 +98,20 @@ async function issueLink(
   const account = { userId: row.id, realUserId: actor.realUserId };
   await recordAudit(deps, account, "export.link", { by });
   return { path: `/download/${issued.token}`, expiresAt: issued.expiresAt };
+}
+
+/** Whoever made a way into the account waits as its person would; any other administrator lets it through by making the link. */
+async function requireOtherMaker(
+  { db, clock }: Deps,
+  actor: Self,
+  { id, closedAt }: ClosedRow,
+): Promise<void> {
+  const makers = await listMakers(db, id, nowText(clock));
+  const from = new Date(new Date(closedAt).getTime() + waitingTime);
+  if (!makers.includes(actor.realUserId) || clock.now() >= from) return;
+  throw new Conflict(
+    `You made a way into this account, so another administrator makes the link; or it can be made from ${formatDate(from.toISOString())}.`,
+  );
 }
 
 export interface LinkedExport {

@@ -6,6 +6,8 @@ import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
 import { enqueueJob } from "../jobs/jobs.server";
+import type { MailDeps } from "../mail/outbox.server";
+import { findReasonToWait, holdBack } from "../waiting/hold-back.server";
 import type { ExportFiles } from "./export-files.server";
 import { fingerprintOf } from "./fingerprint.server";
 
@@ -68,8 +70,12 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor):
   };
 }
 
-/** Queues an export unless one is current or fresh. Throws Unavailable if the disk is full. */
-export async function startExport(deps: ExportsDeps, actor: Actor): Promise<Exports> {
+/**
+ * Queues an export unless one is current or fresh. Throws Unavailable if the disk is full, and Waiting while the account has a
+ * mark.
+ */
+export async function startExport(deps: ExportsDeps & MailDeps, actor: Actor): Promise<Exports> {
+  await holdBack(deps, actor, { kind: "download" });
   const earlier = await getExports(deps, actor);
   if (earlier.current || earlier.isFresh) return earlier;
   await requireRoomForExport(deps, actor.userId);
@@ -94,6 +100,11 @@ export interface ExportFile {
   finishedAt: string;
   /** For the ETag: changes with the content. */
   tag: string;
+}
+
+/** Whether a download has to be asked for first, because the account has a mark. */
+export async function mustAskForExport(deps: Pick<ExportsDeps, "db" | "clock">, actor: Actor) {
+  return (await findReasonToWait(deps, actor, { kind: "download" })) !== null;
 }
 
 /** Returns the user's finished zip. Throws NotFound if there is none. */

@@ -80,6 +80,24 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .select(["id", "status", "paymentStatus", "trackingNumber", "requestedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
+    db
+      .selectFrom("credentialMarks")
+      .select(["id", "usedAt", "endsAt", "liftedAt"])
+      .where("userId", "=", userId)
+      .orderBy("id"),
+    db
+      .selectFrom("markPresses")
+      .innerJoin("credentialMarks", "credentialMarks.id", "markPresses.markId")
+      .select("markPresses.id")
+      .where("credentialMarks.userId", "=", userId)
+      .orderBy("markPresses.id"),
+    db
+      .selectFrom("waitingRequests")
+      .select(["id", "state", "dueAt"])
+      .where("userId", "=", userId)
+      // Asking for a download is none of its contents.
+      .where("kind", "!=", "download")
+      .orderBy("id"),
     db.selectFrom("postalAddresses").select("updatedAt").where("userId", "=", userId),
     db
       .selectFrom("receipts")

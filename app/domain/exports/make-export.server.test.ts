@@ -94,13 +94,18 @@ describe("data.json", () => {
       biographicalInfoVersions: "biographicalInfos",
       transcriptVersions: "transcripts",
       receipts: "checkouts",
+      markPresses: "credentialMarks",
     };
     const owner = owners[table];
     const ids = owner ? await idsOf(owner) : [];
     return rows
       .filter((row) =>
         owner
-          ? ids.includes(Number(row.storyId ?? row.biographicalInfoId ?? row.transcriptId ?? row.checkoutId))
+          ? ids.includes(
+              Number(
+                row.storyId ?? row.biographicalInfoId ?? row.transcriptId ?? row.checkoutId ?? row.markId,
+              ),
+            )
           : row.userId === ada.userId,
       )
       .map(({ folder, createdByForm, savedBy, notes, ...row }) => ({
@@ -118,7 +123,9 @@ describe("data.json", () => {
 
   /** What an order is searched, compared and paid by. */
   function withoutHashes(row: Record<string, unknown>) {
-    const internalColumns = ["inputHash", "contentHash", "customerKey", "customerLastKey"];
+    const internalColumns = [
+      ...["inputHash", "contentHash", "customerKey", "customerLastKey", "liftTokenHash"],
+    ];
     const ofPayment = ["attempt", "paymentId", "clientSecret", "hostedPaymentId"];
     const left = Object.entries(row).filter(
       ([column]) => ![...internalColumns, ...ofPayment].includes(column),

@@ -23,6 +23,7 @@ const internalColumns = [
   "customerKey",
   "customerLastKey",
   "notes",
+  "liftTokenHash",
 ];
 const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
 
@@ -89,6 +90,22 @@ export const personLists: PersonList[] = [
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
   ownedList("printOrders", "printOrders"),
+  ownedList("credentialMarks", "credentialMarks"),
+  {
+    name: "markPresses",
+    table: "markPresses",
+    read: (db, userId, after) =>
+      db
+        .selectFrom("markPresses")
+        .innerJoin("credentialMarks", "credentialMarks.id", "markPresses.markId")
+        .selectAll("markPresses")
+        .where("credentialMarks.userId", "=", userId)
+        .where("markPresses.id", ">", after)
+        .orderBy("markPresses.id")
+        .limit(batchSize)
+        .execute(),
+  },
+  ownedList("waitingRequests", "waitingRequests"),
   {
     name: "receipts",
     table: "receipts",
@@ -111,6 +128,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   sessions: "session ids are credentials",
   mails: "sent mail, with links that are credentials",
   oneTimeTokens: "credentials",
+  mailAddressRequests: "a change of the address that was never made, kept for seven days",
   attempts: "failed sign-ins by address, kept for minutes",
   heldForms: "unsaved words, encrypted; their forms and `/held` show them",
   submissions: "idempotency keys",
@@ -188,7 +206,9 @@ function ownedList(
     | "transcripts"
     | "interviews"
     | "interviewNotes"
-    | "printOrders",
+    | "printOrders"
+    | "credentialMarks"
+    | "waitingRequests",
 ): PersonList {
   return {
     name,

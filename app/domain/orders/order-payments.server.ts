@@ -14,6 +14,7 @@ import {
 import type { RefundEvent } from "../payments/payment-events";
 import { paymentHandler } from "../payments/payment-handler.server";
 import type { Reversal } from "../payments/payment-hooks";
+import { holdBack } from "../waiting/hold-back.server";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
 import {
   notifyOfDeposits,
@@ -60,9 +61,10 @@ export async function payOrderWithSavedMethod(
   return payWithSavedMethod(deps, await requirePayable(deps, actor, orderNumber), methodId);
 }
 
-async function requirePayable({ db }: OrderPaymentDeps, actor: Actor, orderNumber: string): Promise<Payable> {
+/** Throws Waiting while the account has a mark, for orders of before too: paying is what places them. */
+async function requirePayable(deps: OrderPaymentDeps, actor: Actor, orderNumber: string): Promise<Payable> {
   if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can pay.");
-  const order = await db
+  const order = await deps.db
     .selectFrom("printOrders")
     .selectAll()
     .where("userId", "=", actor.userId)
@@ -71,6 +73,7 @@ async function requirePayable({ db }: OrderPaymentDeps, actor: Actor, orderNumbe
   if (!order) throw new NotFound();
   const isOpen = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
   if (order.paymentWay !== "online" || order.status === "cancelled" || !isOpen) throw alreadyPaid("book");
+  await holdBack(deps, actor, { kind: "order", subjectId: order.id, label: orderNumber });
   return {
     reference: { kind: "book", reference: orderNumber },
     description: `${copiesText(order.copies)} of ${order.bookTitle}`,

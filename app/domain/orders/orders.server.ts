@@ -8,6 +8,7 @@ import { Conflict, Forbidden, NotFound } from "../errors";
 import type { StoredFile } from "../media/stored-file.server";
 import { closePayment } from "../payments/close-payment.server";
 import { findPayment } from "../payments/payment-rows.server";
+import { findOwnWaiting, type OwnWaiting } from "../waiting/list-waiting.server";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
 import { customerOf, isCancellable, listSteps, recordChanges, toOrder } from "./order-rows.server";
 import type { CustomerInfo, Order, OrderStep } from "./orders";
@@ -37,6 +38,16 @@ export async function findDepositsUrl(db: Db, actor: Actor, orderNumber: string)
   const { paymentStatus } = await requireOwn(db, actor, orderNumber);
   if (paymentStatus !== "processing") return null;
   return (await findPayment(db, { kind: "book", reference: orderNumber }))?.actionUrl ?? null;
+}
+
+/** What the actor reads of an order that waits because their account has a mark; null for others. Throws NotFound. */
+export async function findWaitingOrder(
+  db: Db,
+  actor: Actor,
+  orderNumber: string,
+): Promise<OwnWaiting | null> {
+  const { id } = await requireOwn(db, actor, orderNumber);
+  return findOwnWaiting({ db }, actor, "order", id);
 }
 
 /** The history of an order for its buyer, without notes and authors. Throws NotFound. */

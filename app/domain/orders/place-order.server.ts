@@ -8,6 +8,7 @@ import { Conflict, Forbidden, RateLimited } from "../errors";
 import { addPayment } from "../payments/payment-rows.server";
 import { creationKey, type Submission } from "../submissions.server";
 import { requireMayPrint } from "../subscriptions/access.server";
+import { findReasonToWait, holdBack } from "../waiting/hold-back.server";
 import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { notifyBuyer } from "./mail/order-mail.server";
@@ -31,7 +32,8 @@ interface Asked {
 /**
  * Orders the actor's approved book (spec 2, sections 2.3 and 4). A repeated form, or an equal call within two
  * minutes, returns the existing order. Throws Forbidden, Conflict without an approved book or a paid plan,
- * ValidationError if `seenCents` differs, Unavailable on a full disk, and RateLimited.
+ * ValidationError if `seenCents` differs, Unavailable on a full disk, RateLimited, and Waiting while the account has a mark:
+ * then the order exists, and is neither placed nor payable.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
@@ -48,7 +50,7 @@ export async function createOrder(
     contentHash: contentHashOf(input, book),
   };
   const earlier = await findRepeated(deps, actor, repeatKeys);
-  if (earlier) return toOrder(earlier);
+  if (earlier) return orderOrWait(deps, actor, earlier);
   const folder = await freezeOrdered(deps.bookFiles, book);
   const order = await insertOnce(deps, actor, { input, book, folder, repeatKeys, asked }).catch(
     async (error) => {
@@ -57,6 +59,13 @@ export async function createOrder(
     },
   );
   if (order.folder !== folder) await deps.bookFiles.remove(folder);
+  return orderOrWait(deps, actor, order);
+}
+
+async function orderOrWait(deps: OrderDeps, actor: Actor, order: PrintOrderRow): Promise<Order> {
+  const { id, orderNumber, requestedAt, status } = order;
+  if (requestedAt === null && status !== "cancelled")
+    await holdBack(deps, actor, { kind: "order", subjectId: id, label: orderNumber });
   return toOrder(order);
 }
 
@@ -130,7 +139,10 @@ async function insertOnce(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
-    if (row.paymentWay !== "online") return placeRow(deps, actor, row);
+    if (row.paymentWay !== "online") {
+      const isHeldBack = await findReasonToWait(deps, actor, { kind: "order", subjectId: row.id });
+      return isHeldBack ? row : placeRow(deps, actor, row);
+    }
     await addPayment(deps, { kind: "book", reference: row.orderNumber }, row.totalCents);
     return row;
   });

@@ -4,6 +4,8 @@ import { recordAudit } from "../audit/audit.server";
 import { findDeletionBlocker, requireDeletable } from "../chapters/custom-content.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
+import { holdBack } from "../waiting/hold-back.server";
 import { getPrompt, type Prompt } from "./prompts.server";
 
 export interface DeletablePrompt {
@@ -18,8 +20,16 @@ export async function findPromptToDelete(db: Db, actor: Actor, id: number): Prom
   return { prompt, blocker: await findDeletionBlocker(db, actor, "prompt", id) };
 }
 
-/** Throws NotFound, Conflict while it has a story, and Forbidden while impersonating. */
-export async function deletePrompt(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
+/** Throws NotFound, Conflict while it has a story, Forbidden while impersonating, and Waiting while the account has a mark. */
+export async function deletePrompt(deps: MailDeps, actor: Actor, id: number): Promise<Prompt> {
+  const { prompt, blocker } = await findPromptToDelete(deps.db, actor, id);
+  requireDeletable(actor, blocker);
+  await holdBack(deps, actor, { kind: "delete-prompt", subjectId: id, label: prompt.title });
+  return deletePromptNow(deps, actor, id);
+}
+
+/** Like `deletePrompt`, of what has waited long enough. */
+export async function deletePromptNow(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
     const { prompt, blocker } = await findPromptToDelete(db, actor, id);
     requireDeletable(actor, blocker);

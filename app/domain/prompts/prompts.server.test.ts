@@ -4,21 +4,26 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { createChapter, listChapters } from "../chapters/chapters.server";
-import type { Deps } from "../deps";
 import { Conflict, Forbidden, NotFound, ValidationError } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { parseInput } from "../schema-fields";
 import { createStory, getStory, trashStory } from "../stories/stories.server";
 import { deletePrompt, findPromptToDelete } from "./delete-prompt.server";
 import { createPrompt, getPrompt, listPrompts, resetPrompt, updatePrompt } from "./prompts.server";
 import { CustomPromptInput, PromptChange } from "./schema";
 
-let deps: Deps;
+let deps: MailDeps;
 let people: Awaited<ReturnType<typeof addPeople>>;
 const barn = { lifeStageId: 1, title: "The barn", description: "What did it smell of?" };
 const words = { content: "A story.", age: null, date: "", location: "" };
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db: (await openTestDatabase()).db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(deps.db);
 });
 

@@ -5,8 +5,9 @@ import { addPeople } from "../../../tests/support/people";
 import { refusal } from "../../../tests/support/refusals";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { getBookDesign, saveBookDesign } from "../book/designs.server";
-import { type Deps, days } from "../deps";
+import { days } from "../deps";
 import { Conflict, NotFound, TooLarge } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { enableQrCode, findByToken } from "../qr-codes/qr-codes.server";
 import { addYoutube } from "../youtube/youtube.server";
 import { joinStories, separateStories } from "./join-stories.server";
@@ -15,14 +16,19 @@ import { createStory, getStory, listStories, type Story, trashStory, updateStory
 import { listTrash } from "./trash.server";
 import { listVersions } from "./versions.server";
 
-let deps: Deps & { clock: FakeClock };
+let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
 let story: Story;
 let into: Story;
 
 beforeEach(async () => {
   const { db } = await openTestDatabase();
-  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(db);
   story = await write(1, { content: "Second text.", age: 9, date: "1960", location: "Galena" });
   into = await write(49, { content: "First text.", age: null, date: "", location: "Boston" });

@@ -9,8 +9,9 @@ import { actingIn } from "../actor";
 import { getBook } from "../book/book.server";
 import { getBookDesign, saveBookDesign } from "../book/designs.server";
 import { createChapter, listChapters } from "../chapters/chapters.server";
-import { type Deps, days } from "../deps";
+import { days } from "../deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { deletePrompt } from "../prompts/delete-prompt.server";
 import { createPrompt, getPrompt, updatePrompt } from "../prompts/prompts.server";
 import { enableQrCode, findByToken } from "../qr-codes/qr-codes.server";
@@ -25,13 +26,18 @@ import { listVersions } from "./versions.server";
 
 /* Prompts 1 to 8 are in the first chapter of the biography, 49 is the first of the mission. */
 
-let deps: Deps & { clock: FakeClock };
+let deps: MailDeps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
 let run: (statement: string) => void;
 
 beforeEach(async () => {
   const { db, connection } = await openTestDatabase();
-  deps = { db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(db);
   run = (statement) => {
     connection.pragma("foreign_keys = off");

@@ -9,6 +9,7 @@ import { refusal } from "../../../tests/support/refusals";
 import { type Actor, actingIn } from "../actor";
 import { days, hours, minutes } from "../deps";
 import { type Conflict, Forbidden, NotFound } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "../media/purge-media.server";
 import { purgeSubmissions } from "../submissions.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
@@ -16,13 +17,19 @@ import { createStory, getStory, trashStory, updateStory } from "./stories.server
 import { listTrash, replaceNewerStory, restoreStory } from "./trash.server";
 
 let world: MediaWorld;
-let deps: PurgeDeps & { clock: FakeClock };
+let deps: PurgeDeps & MailDeps & { clock: FakeClock };
 let ada: Actor;
 
 beforeEach(async () => {
   world = await openMediaWorld();
   const { db, files } = world.context;
-  deps = { db, files, clock: world.context.clock as FakeClock, log: new CollectedLog() };
+  deps = {
+    db,
+    files,
+    clock: world.context.clock as FakeClock,
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   ada = world.people.ada;
 });
 

@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Actor, requireSelf } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText } from "../deps";
+import type { MailDeps } from "../mail/outbox.server";
 import type { PurgeDeps } from "../media/purge-media.server";
+import { holdBack } from "../waiting/hold-back.server";
 import type { Story } from "./stories.server";
 import { deleteStoryRows } from "./story-dependents.server";
 import { getDeletedStory, trashRetention } from "./trash.server";
@@ -14,8 +16,18 @@ export async function getStoryToDelete(deps: PurgeDeps, actor: Actor, id: number
   return story;
 }
 
-/** Deletes a trashed story with its media and drafts (spec 2, section 7). Throws NotFound and Forbidden. */
-export async function deletePermanently(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
+/**
+ * Deletes a trashed story with its media and drafts (spec 2, section 7). Throws NotFound, Forbidden, and Waiting while the
+ * account has a mark.
+ */
+export async function deletePermanently(deps: PurgeDeps & MailDeps, actor: Actor, id: number): Promise<void> {
+  const { prompt } = await getStoryToDelete(deps, actor, id);
+  await holdBack(deps, actor, { kind: "delete-story", subjectId: id, label: prompt.title });
+  await deleteForGood(deps, actor, id);
+}
+
+/** Like `deletePermanently`, of what has waited long enough. */
+export async function deleteForGood(deps: PurgeDeps, actor: Actor, id: number): Promise<void> {
   const folders = await deps.db.transaction().execute(async (db) => {
     await getStoryToDelete({ ...deps, db }, actor, id);
     const mediaFolders = await deleteStoryRows(db, id);

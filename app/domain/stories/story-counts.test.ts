@@ -13,6 +13,7 @@ import { openWorkerProcesses } from "../../../tests/support/workers";
 import type { Self } from "../actor";
 import { days } from "../deps";
 import { DomainError } from "../errors";
+import type { MailDeps } from "../mail/outbox.server";
 import { attachMedia } from "../media/library.server";
 import { createMediaFiles } from "../media/media-files.server";
 import { insertMedia, type MediaDeps, removeItem } from "../media/media-rows.server";
@@ -29,7 +30,7 @@ import { replaceNewerStory, restoreStory } from "./trash.server";
  * are in each chapter. Whatever happens, their counts are those of the domain's own rule, `isWritten`.
  */
 
-let deps: MediaDeps & { clock: FakeClock };
+let deps: MediaDeps & MailDeps & { clock: FakeClock };
 let writers: Self[];
 let dataDir: string;
 
@@ -38,7 +39,14 @@ beforeEach(async () => {
   const { db } = await openTestDatabase();
   const workers = await openWorkerProcesses();
   const files = createMediaFiles(dataDir);
-  deps = { db, clock: new FakeClock(), files, workers, log: new CollectedLog() };
+  deps = {
+    db,
+    clock: new FakeClock(),
+    files,
+    workers,
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   const { ada, ben } = await addPeople(db);
   writers = [ada, ben];
   promptIds = [...standardPromptIds];

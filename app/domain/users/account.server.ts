@@ -10,6 +10,7 @@ import { NotFound } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
 import { writerTimeOf } from "../writing-services/writer-time.server";
 import { emailChangedLetter } from "./letters";
+import { forgetMailAddressRequest } from "./mail-address-requests.server";
 import type { DetailsInput, MailAddressInput } from "./schema";
 import { nameKey } from "./users.server";
 
@@ -66,6 +67,7 @@ export async function changeMailAddress(
     if (previousEmail === email) return;
     await db.updateTable("users").set({ email }).where("id", "=", actor.userId).execute();
     await revokeTokens(db, actor.userId);
+    await forgetMailAddressRequest(db, actor.userId);
     await recordAudit({ ...deps, db }, actor, "user.mail-address");
     if (!previousEmail) return;
     const letter = emailChangedLetter(displayName, email);

@@ -9,6 +9,7 @@ import { days, nowText } from "../deps";
 import { Conflict, NotFound } from "../errors";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
 import { daysLeft } from "../stories/trash.server";
+import { holdBack } from "../waiting/hold-back.server";
 import { accountClosedLetter, accountReopenedLetter } from "./letters";
 import type { CloseInput } from "./schema";
 import { isLastAdministrator } from "./users.server";
@@ -26,7 +27,10 @@ export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableA
   return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
 }
 
-/** Closes the account for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator). */
+/**
+ * Closes the account for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator), and Waiting while the
+ * account has a mark.
+ */
 export async function closeAccount(
   deps: MailDeps,
   actor: Self,
@@ -34,6 +38,14 @@ export async function closeAccount(
   { currentPassword }: CloseInput,
 ): Promise<void> {
   await requireOwnPassword(deps, actor, visitor, currentPassword);
+  const { blocker } = await getClosableAccount(deps.db, actor);
+  if (blocker !== null) throw new Conflict(blocker);
+  await holdBack(deps, actor, { kind: "close-account" });
+  await closeNow(deps, actor);
+}
+
+/** Closes the account for 30 days, after the password or the waiting. Throws Conflict (last administrator). */
+export async function closeNow(deps: MailDeps, actor: Self): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const user = await getUserRow(db, actor);
     if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorMessage);

@@ -70,7 +70,8 @@ export function accountReopenedLetter(to: string): LetterContent {
   };
 }
 
-function maskEmail(email: string): string {
+/** "m…@example.org" */
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}…${email.slice(at)}`;
 }

@@ -10,9 +10,11 @@ import { hashPassword } from "../auth/passwords.server";
 import { nowText } from "../deps";
 import { Forbidden, ValidationError } from "../errors";
 import { enqueueMail, type MailDeps } from "../mail/outbox.server";
+import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
+import { noteCredentials, withAllowedAddress } from "./person-credentials.server";
 import type { NewPersonInput, PersonInput } from "./schema";
 import {
   type FirstPassword,
@@ -49,13 +51,18 @@ export async function createPerson(
     const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
     const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
     const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
+    await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
     if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
     if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
     return toPerson(row);
   });
 }
 
-/** Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError. */
+/**
+ * Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError, and
+ * Waiting for an owner's change of a mail address, after saving all else.
+ */
 export async function updatePerson(
   deps: MailDeps,
   actor: Self,
@@ -63,10 +70,11 @@ export async function updatePerson(
   requested: PersonInput,
 ): Promise<Person> {
   const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
-  return deps.db.transaction().execute(async (db) => {
+  const { person, waiting } = await deps.db.transaction().execute(async (db) => {
     const inner = { ...deps, db };
     const before = await requirePersonRow(db, actor, id);
-    const input = requireAllowedInput(actor, requested, before);
+    const allowed = requireAllowedInput(actor, requested, before);
+    const { input, waiting } = await withAllowedAddress(inner, actor, before, allowed);
     await requireRemainingAdministrator(db, actor, before, input);
     await requireFreeUsername(db, input.username, id);
     if (input.password !== null) requireHardPassword(deps, input.password, input);
@@ -77,10 +85,13 @@ export async function updatePerson(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await noteCredentials(inner, actor, before, after, passwordHash !== null);
     await revokeAccess(inner, actor, before, after, passwordHash);
     await auditChange(inner, actor, before, after, passwordHash !== null);
-    return toPerson(after);
+    return { person: toPerson(after), waiting };
   });
+  if (waiting) throw waiting;
+  return person;
 }
 
 const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";

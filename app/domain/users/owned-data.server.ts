@@ -51,6 +51,9 @@ export const ownedTables = [
   "paymentCustomers",
   "postalAddresses",
   "oneTimeTokens",
+  "credentialMarks",
+  "waitingRequests",
+  "mailAddressRequests",
   "mails",
   "sessions",
 ] as const satisfies (keyof Tables)[];
@@ -59,6 +62,10 @@ export const ownedTables = [
 export const otherUserColumns: Record<string, string> = {
   "users.assigned_owner_id": "The owner's participants stay, without an owner.",
   "users.first_password_by": "The password must still be changed; who set it is not known any more.",
+  "credential_marks.made_by": "The mark stays; who made the way in is not known any more.",
+  "mark_presses.pressed_by": "The press stays, without who pressed; it does not count any more.",
+  "waiting_requests.allowed_by": "The request stays, without who let it through.",
+  "mail_address_requests.asked_by": "The request stays until it ends.",
   "interviews.interviewed_by": "The sitting stays, with the interviewer's name.",
   "sessions.impersonated_user_id": "An impersonation of the account ends.",
   "book_approvals.approved_by": "The approval stays, without the real user.",

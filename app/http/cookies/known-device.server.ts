@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import { addAccount, type KnownDevice, parseKnownDevice } from "~/domain/auth/known-device";
+import type { OpenedSession } from "~/domain/auth/sessions.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* The accounts that have signed in in this browser, for the limits of sign-in. It stays after a sign-out. */
@@ -20,11 +21,15 @@ export async function readKnownDevice(
   return parseKnownDevice(await deviceCookie(config).read(cookieHeader));
 }
 
-/** The Set-Cookie header for a browser in which the user has just signed in. */
+/**
+ * The Set-Cookie header for a browser in which the user has just signed in. While their account has a mark, another device
+ * stays unknown: it would lift the mark.
+ */
 export async function rememberDevice(
   { client, config }: Pick<RequestContext, "client" | "config">,
-  userId: number,
+  { user, isMarked }: Pick<OpenedSession, "user" | "isMarked">,
 ): Promise<string> {
   const known = (await client.knownDevice()) ?? { id: randomBytes(12).toString("base64url"), userIds: [] };
-  return deviceCookie(config).serialize(addAccount(known, userId));
+  const isAdded = !isMarked || known.userIds.includes(user.id);
+  return deviceCookie(config).serialize(isAdded ? addAccount(known, user.id) : known);
 }

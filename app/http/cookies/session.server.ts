@@ -26,7 +26,8 @@ export async function hasSignedSession(
   return (await parseSessionId(config, cookieHeader ?? null)) !== undefined;
 }
 
-async function parseSessionId(
+/** The signed id of a Cookie header; undefined without one. */
+export async function parseSessionId(
   config: CookieConfig,
   cookieHeader: string | null,
 ): Promise<string | undefined> {

@@ -10,9 +10,11 @@ import {
   Unavailable,
   UnsupportedMedia,
   ValidationError,
+  Waiting,
 } from "~/domain/errors";
 
 const statuses: [abstract new (...args: never[]) => DomainError, number][] = [
+  [Waiting, 202],
   [ValidationError, 400],
   [Unauthenticated, 401],
   [Forbidden, 403],
@@ -38,9 +40,11 @@ export function headersOf(domainError: DomainError): Record<string, string> {
 
 export function bodyOf(
   domainError: DomainError,
-): { message: string; errors?: FieldErrors } & NonNullable<Conflict["current"]> {
+): { message: string; errors?: FieldErrors; waitsUntil?: string } & NonNullable<Conflict["current"]> {
   if (domainError instanceof ValidationError)
     return { message: domainError.message, errors: domainError.errors };
+  if (domainError instanceof Waiting)
+    return { message: domainError.message, waitsUntil: domainError.waitsUntil };
   if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
   return { message: domainError.message };
 }

@@ -4,12 +4,16 @@ import { recordAudit } from "~/domain/audit/audit.server";
 import { sanitizeFileName } from "~/domain/book/file-name";
 import { NotFound } from "~/domain/errors";
 import { findLinkedFile } from "~/domain/exports/export-links.server";
-import { type ExportFile, findExportFile } from "~/domain/exports/exports.server";
+import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/exports/exports.server";
 import { readDownload } from "../cookies/download.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
-/** Sends the user's finished export; only the start of a download is audited. Throws NotFound without one. */
+/**
+ * Sends the user's finished export; only the start of a download is audited. Throws NotFound without one, and while it has to
+ * be asked for.
+ */
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
+  if (await mustAskForExport(context, actor)) throw new NotFound();
   const { id, ...file } = await findExportFile(context, actor);
   const answer = sendZip(request, context, file, actor.displayName);
   if (isBeginning(request, answer)) await recordAudit(context, actor, "export.download", { exportId: id });

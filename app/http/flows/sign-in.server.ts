@@ -21,7 +21,7 @@ export async function startSession(
   await endEarlierSession(request, context);
   if (session.isClosed) {
     const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
-    headers.append("Set-Cookie", await rememberDevice(context, session.user.id));
+    headers.append("Set-Cookie", await rememberDevice(context, session));
     return redirectWithFlash(context, "/account/closed", undefined, headers);
   }
   if (session.hasFirstPassword) {

@@ -11,7 +11,7 @@ export async function newBuyerHeaders(
   await endEarlierSession(request, context);
   const headers = new Headers();
   headers.append("Set-Cookie", await serializeSession(context, session.id));
-  headers.append("Set-Cookie", await rememberDevice(context, session.user.id));
+  headers.append("Set-Cookie", await rememberDevice(context, session));
   headers.append("Set-Cookie", await clearSetupToken(context.config));
   return headers;
 }

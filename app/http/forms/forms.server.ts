@@ -4,7 +4,7 @@ import { json } from "@remix-run/node";
 import type * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError } from "~/domain/errors";
+import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError, Waiting } from "~/domain/errors";
 import { missingFields } from "~/domain/schema-fields";
 import type { Submission } from "~/domain/submissions.server";
 import type { StatusMessage } from "~/page-shell";
@@ -72,9 +72,9 @@ function withoutConformFields(form: FormData): FormData {
   return fields;
 }
 
-/** Shows the page again with the form's values and the domain error. Rethrows other errors. */
+/** Shows the page again with the form's values and the domain error. Rethrows other errors, and what waits. */
 export function rejectForm(form: FormData, formId: string, error: unknown, errorTitle?: string) {
-  if (!isDomainError(error)) throw error;
+  if (!isDomainError(error) || error instanceof Waiting) throw error;
   const status = statusOf(error);
   const body: RejectedForm = { formId, result: rejectedResult(form, fieldErrorsOf(error)), errorTitle };
   return json(body, { status, headers: headersOf(error) });

@@ -167,13 +167,14 @@ export async function hasHeldForms(request: Request, context: RequestContext): P
 /** The cookies and redirect of every sign-in: to the held forms, if some need a decision. */
 export async function finishSignIn(
   context: RequestContext,
-  { id, user }: OpenedSession,
+  session: OpenedSession,
   returnTo: string,
 ): Promise<{ headers: Headers; path: string }> {
+  const { id, user } = session;
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
-  headers.append("Set-Cookie", await rememberDevice(context, userId));
+  headers.append("Set-Cookie", await rememberDevice(context, session));
   return { headers, path: waiting > 0 ? "/held" : afterSignInAs(user, returnTo) };
 }
 

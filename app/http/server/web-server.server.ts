@@ -13,6 +13,7 @@ import express, {
 } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { AppContext } from "~/context";
+import { findStaffInBrowser } from "../auth/staff-in-browser.server";
 import { readKnownDevice } from "../cookies/known-device.server";
 import { bodyLimit } from "./body-limit.server";
 import { clientAddress } from "./client-address";
@@ -120,6 +121,7 @@ function requestContext(context: AppContext) {
       address: clientAddress(request.ip, request.socket.remoteAddress),
       device: request.get("user-agent") ?? "",
       knownDevice: () => readKnownDevice(context.config, request.get("cookie")),
+      staffId: () => findStaffInBrowser(context, request.get("cookie")),
     },
     dateOrder: dateOrderOf(request.get("accept-language")),
     isOriginKnown: response.locals.isOriginKnown !== false,

@@ -146,6 +146,8 @@ async function startPayment(form: HTMLFormElement, url: string): Promise<Started
     body: JSON.stringify(typed),
   });
   const body = await answer.json().catch(() => ({}));
+  // It waits for seven days, and nothing is paid yet.
+  if (answer.status === 202) return { clientSecret: null, next: "/account/mark#waiting" };
   if (answer.ok) return body;
   throw new PaymentError(messagesOf(body) || "Payment setup failed");
 }

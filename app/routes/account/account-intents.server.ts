@@ -62,9 +62,9 @@ async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormD
 
 async function changePasswordIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, PasswordChangeInput);
-  const { id, user } = await changePassword(context, requireSelf(actor), context.client, input);
-  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
-  headers.append("Set-Cookie", await rememberDevice(context, user.id));
+  const session = await changePassword(context, requireSelf(actor), context.client, input);
+  const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
+  headers.append("Set-Cookie", await rememberDevice(context, session));
   return done(context, "Your password is changed", "All your other devices were signed out.", headers);
 }
 

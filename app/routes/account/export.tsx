@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getExports, startExport } from "~/domain/exports/exports.server";
+import { Waiting } from "~/domain/errors";
+import { getExports, mustAskForExport, startExport } from "~/domain/exports/exports.server";
+import { findOwnWaiting } from "~/domain/waiting/list-waiting.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -20,7 +22,12 @@ export function loader(args: LoaderFunctionArgs) {
     async ({ context, url }, actor) => {
       const exports = await getExports(context, actor);
       const isWatched = exports.current !== null && url.searchParams.get("watch") !== "off";
-      return { exports, refreshSeconds: isWatched ? watchSeconds : null };
+      return {
+        exports,
+        mustAsk: await mustAskForExport(context, actor),
+        waiting: await findOwnWaiting(context, actor, "download"),
+        refreshSeconds: isWatched ? watchSeconds : null,
+      };
     },
     refreshHeaders,
   );
@@ -37,13 +44,12 @@ export function action(args: ActionFunctionArgs) {
       await startExport(context, actor);
       return await redirectWithFlash(context, "/account/export");
     } catch (error) {
-      if (!isDomainError(error)) throw error;
+      if (!isDomainError(error) || error instanceof Waiting) throw error;
       return redirectWithFlash(context, "/account/export", { kind: "error", title: error.message });
     }
   });
 }
 
 export default function ExportPage() {
-  const { shell, exports, refreshSeconds } = useLoaderData<typeof loader>();
-  return <ExportScreen shell={shell} exports={exports} refreshSeconds={refreshSeconds} />;
+  return <ExportScreen {...useLoaderData<typeof loader>()} />;
 }

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { minutes } from "~/domain/deps";
-import { type Exports, getExports, startExport } from "~/domain/exports/exports.server";
+import { type Exports, getExports, mustAskForExport, startExport } from "~/domain/exports/exports.server";
 import { api } from "~/http/api.server";
 import { sendExport } from "~/http/files/export.server";
 
@@ -13,6 +13,11 @@ export const { loader, action } = api({
     const exports = await getExports(context, actor);
     // A client with part of the last export can resume it, even if the content has changed since.
     const isWanted = exports.isFresh || request.headers.has("range");
+    if (await mustAskForExport(context, actor)) {
+      // HEAD asks for nothing.
+      if (request.method === "HEAD") return new Response(null, { status: 202 });
+      return inProgress(await startExport(context, actor));
+    }
     if (exports.kept && isWanted) return sendExport(request, context, actor);
     if (hasJustFailed(exports, context)) {
       const headers = { "Retry-After": String(retryAfter.later) };

@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       const input = parseForm(form, ResetInput);
       return await runIdempotently(call, actor, form, async () => {
-        await resetPassword(context, input);
+        await resetPassword(context, context.client, input);
         await endEarlierSession(request, context);
         const title = "Your new password is set. Please sign in with it.";
         const headers = new Headers({ "Set-Cookie": await clearSession(context) });

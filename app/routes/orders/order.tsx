@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound, ValidationError } from "~/domain/errors";
+import { NotFound, ValidationError, Waiting } from "~/domain/errors";
 import { startOrderPage } from "~/domain/orders/order-payments.server";
 import { findOrderCover } from "~/domain/orders/ordered-cover.server";
 import {
   cancelOrder,
   findDepositsUrl,
+  findWaitingOrder,
   getOrder,
   hasNewerBook,
   listOwnSteps,
@@ -29,12 +30,16 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       cover: cover && drawBookCover(cover, headCoverWidth),
       order: await getOrder(db, actor, orderNumber),
+      waiting: await findWaitingOrder(db, actor, orderNumber),
       depositsUrl: await findDepositsUrl(db, actor, orderNumber),
       steps: await listOwnSteps(db, actor, orderNumber),
       hasNewerBook: await hasNewerBook(db, actor, orderNumber),
     };
   });
 }
+
+/** The others are told on the order's page. */
+const thrown = [NotFound, ValidationError, Waiting];
 
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context, params: { orderNumber = "" } }, actor) => {
@@ -48,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
       await cancelOrder(context, actor, orderNumber);
       return await redirectWithFlash(context, here, { kind: "success", title: "Your order is cancelled" });
     } catch (error) {
-      if (!isDomainError(error) || error instanceof NotFound || error instanceof ValidationError) throw error;
+      if (!isDomainError(error) || thrown.some((kind) => error instanceof kind)) throw error;
       return redirectWithFlash(context, here, { kind: "error", title: error.message });
     }
   });

@@ -1,14 +1,20 @@
 import type { Export, Exports } from "~/domain/exports/exports.server";
 import { formatBytes, formatDate, formatNumber, pluralize } from "~/domain/format";
+import type { OwnWaiting } from "~/domain/waiting/list-waiting.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { accountLink, SignedInHeader } from "../layout/signed-in-header";
+import { WaitingItem } from "./waiting-list";
 
 interface ExportScreenProps {
   shell: PageShell;
   exports: Exports;
+  /** It has to be asked for first, because the account has a mark. */
+  mustAsk: boolean;
+  /** It has been asked for, and waits. */
+  waiting: OwnWaiting | null;
   /** In seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
@@ -16,6 +22,8 @@ interface ExportScreenProps {
 export function ExportScreen({
   shell,
   exports: { current, kept, failed, isFresh },
+  mustAsk,
+  waiting,
   refreshSeconds,
 }: ExportScreenProps) {
   return (
@@ -28,9 +36,24 @@ export function ExportScreen({
       </p>
       {failed && <Notice kind="error" title={failed.failure} />}
       {current && <ExportProgress current={current} refreshSeconds={refreshSeconds} />}
-      {kept && <KeptExport kept={kept} isFresh={isFresh} />}
-      {!current && !isFresh && <MakeForm isAgain={kept !== null} />}
+      {waiting && (
+        <Notice kind="plain" title="Your download waits">
+          <WaitingItem {...waiting} />
+        </Notice>
+      )}
+      {mustAsk && !waiting && <MustAsk />}
+      {kept && !mustAsk && <KeptExport kept={kept} isFresh={isFresh} />}
+      {!current && !waiting && (mustAsk || !isFresh) && <MakeForm isAgain={kept !== null && !mustAsk} />}
     </Page>
+  );
+}
+
+function MustAsk() {
+  return (
+    <p>
+      Somebody on the staff made a way into your account. So the download waits for seven days after you ask
+      for it. <a href="/account/mark">You can end the waiting.</a>
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ const groups: AdminGroup[] = [
       { href: "/admin#people", label: "All people", isForOwners: true },
       { href: "/admin/writing", label: "Writing", count: ({ writers }) => writers.count, isForOwners: true },
       { href: "/admin/messages", label: "Messages", count: ({ ofSite }) => ofSite?.messages.count ?? 0 },
+      { href: "/admin/waiting", label: "What waits", count: ({ ofSite }) => ofSite?.waiting.count ?? 0 },
     ],
   },
   {

@@ -17,7 +17,7 @@ const columns: Column<AuditEntry>[] = [
   { label: "What", cell: ({ action }) => action },
   { label: "Who", cell: ({ by }) => nameOf(by, "The server") },
   { label: "In whose account", cell: ({ of }) => nameOf(of, "") },
-  { label: "Details", cell: ({ details }) => detailsText(details) },
+  { label: "Details", cell: detailsText },
 ];
 
 export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
@@ -64,8 +64,8 @@ function nameOf(person: AuditEntry["by"], nobody: string): string {
   return person.username === null ? `ID ${person.id}, gone` : `${person.username} (ID ${person.id})`;
 }
 
-function detailsText(details: AuditEntry["details"]): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
+function detailsText({ details, credentialBy }: AuditEntry): string {
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  const made = credentialBy && `signed in with what ${credentialBy.username ?? "somebody who is gone"} made`;
+  return [...facts, ...(made ? [made] : [])].join(", ");
 }

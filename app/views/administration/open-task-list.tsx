@@ -101,8 +101,17 @@ function writersLine(writers: OpenTask, now: string): Line {
   return { ...writers, href: "/admin/writing", words, note, isPressing: due < now };
 }
 
-function siteLines({ messages, invoices, failedMails }: SiteTasks): Line[] {
+function siteLines({ messages, invoices, failedMails, waiting }: SiteTasks): Line[] {
   return [
+    {
+      ...waiting,
+      href: "/admin/waiting",
+      words: wordFor(
+        waiting.count,
+        "Request that waits to be let through",
+        "Requests that wait to be let through",
+      ),
+    },
     {
       ...messages,
       href: "/admin/messages",

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { formatDate, pluralize } from "~/domain/format";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
@@ -43,6 +44,7 @@ export function Page({
               Skip to the main part
             </a>
             {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
+            {shell.mark && <MarkBanner mark={shell.mark} />}
             {header}
             <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
               {shell.status && !hasOwnStatus && <Status status={shell.status} />}
@@ -61,6 +63,27 @@ export function Page({
         </TranscriptionContext.Provider>
       </PublicAddressContext.Provider>
     </FormTokenContext.Provider>
+  );
+}
+
+function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
+  const { madeBy, until, waits } = mark;
+  return (
+    <Banner label="Your way in">
+      <span>
+        {madeBy !== null && until !== null && (
+          <>
+            {`${madeBy} made a way into your account. Until ${formatDate(until)}, some things wait for seven days.`}{" "}
+          </>
+        )}
+        {waits > 0 && (
+          <strong>{`${pluralize(waits, "thing")} ${waits === 1 ? "waits" : "wait"} now.`}</strong>
+        )}
+      </span>
+      <NavLink className="button" href={waits > 0 ? "/account/mark#waiting" : "/account/mark"}>
+        {waits > 0 ? "See what waits" : "What this means"}
+      </NavLink>
+    </Banner>
   );
 }
 

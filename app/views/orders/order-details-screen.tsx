@@ -1,9 +1,11 @@
 import { bookFormat } from "~/domain/book/model";
 import { formatDate, formatExactMoney } from "~/domain/format";
 import { addressLine, copiesText, copiesWithPlan, type Order, type OrderStep } from "~/domain/orders/orders";
+import type { OwnWaiting } from "~/domain/waiting/list-waiting.server";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { WaitingItem } from "../account/waiting-list";
 import { BookHead } from "../book/book-head";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
@@ -15,6 +17,8 @@ interface OrderDetailsScreenProps {
   /** Markup; null once the book's files are deleted. */
   cover: string | null;
   order: Order;
+  /** It waits, because the account has a mark. */
+  waiting: OwnWaiting | null;
   /** Where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
   steps: Omit<OrderStep, "changedBy">[];
@@ -25,6 +29,7 @@ export function OrderDetailsScreen({
   shell,
   cover,
   order,
+  waiting,
   depositsUrl,
   steps,
   hasNewerBook,
@@ -43,7 +48,12 @@ export function OrderDetailsScreen({
           <OrderState order={order} />
         </p>
       </BookHead>
-      {requestedAt === null && order.status !== "cancelled" && (
+      {waiting && (
+        <Notice kind="plain" title="This order waits">
+          <WaitingItem {...waiting} />
+        </Notice>
+      )}
+      {requestedAt === null && order.status !== "cancelled" && !waiting && (
         <Unfinished order={order} depositsUrl={depositsUrl} isViewed={shell.impersonation !== null} />
       )}
       {trackingNumber && (

@@ -3,19 +3,25 @@ import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { type Deps, days, minutes } from "../../deps";
+import { days, minutes } from "../../deps";
+import type { MailDeps } from "../../mail/outbox.server";
 import { signIn } from "../sessions.server";
 import { FailedSignIns } from "./failed-sign-ins.server";
 import { formatSignInBurst } from "./sign-in-burst";
 import { listSignInBursts, purgeSignInBursts } from "./sign-in-bursts.server";
 
-let deps: Deps & { clock: FakeClock; log: CollectedLog };
+let deps: MailDeps & { clock: FakeClock; log: CollectedLog };
 let failed: FailedSignIns;
 const address = "203.0.113.9";
 
 beforeEach(async () => {
   const clock = new FakeClock(new Date("2026-03-04T08:10:00.000Z"));
-  deps = { db: (await openTestDatabase()).db, clock, log: new CollectedLog() };
+  deps = {
+    db: (await openTestDatabase()).db,
+    clock,
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   failed = new FailedSignIns(deps);
 });
 

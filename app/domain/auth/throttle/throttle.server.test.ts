@@ -4,18 +4,24 @@ import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, type PersonName, password } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Self } from "../../actor";
-import { type Deps, days, hours, minutes } from "../../deps";
+import { days, hours, minutes } from "../../deps";
 import { type RateLimited, Unauthenticated } from "../../errors";
+import type { MailDeps } from "../../mail/outbox.server";
 import { setPassword } from "../../users/users.server";
 import { signIn } from "../sessions.server";
 import type { Action } from "./attempt-limits";
 import { type Attempt, clearAttempts, recordAttempt, throttle } from "./throttle.server";
 
-let deps: Deps & { clock: FakeClock };
+let deps: MailDeps & { clock: FakeClock };
 let people: Record<PersonName, Self>;
 
 beforeEach(async () => {
-  deps = { db: (await openTestDatabase()).db, clock: new FakeClock(), log: new CollectedLog() };
+  deps = {
+    db: (await openTestDatabase()).db,
+    clock: new FakeClock(),
+    log: new CollectedLog(),
+    config: { brandName: "A Life Remembered", appUrl: undefined },
+  };
   people = await addPeople(deps.db);
 });
 

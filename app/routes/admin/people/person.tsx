@@ -4,6 +4,9 @@ import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
 import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
 import { nowText } from "~/domain/deps";
+import { Waiting } from "~/domain/errors";
+import { findPersonMark, pressMark } from "~/domain/marks/press-mark.server";
+import { MarkPressInput, markPressFormId } from "~/domain/marks/schema";
 import { getStorageUse } from "~/domain/media/quota.server";
 import { getSettings } from "~/domain/settings/settings.server";
 import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
@@ -36,6 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
     owners: await listOwners(call.context.db, actor),
     settingGigabytes: (await getSettings(call.context.db)).quotaGigabytes,
     closing: await findClosing(call.context, actor, idParam(call)),
+    personMark: await findPersonMark(call.context, actor, idParam(call)),
     firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
     purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
     now: nowText(call.context.clock),
@@ -53,21 +57,38 @@ export function action(args: ActionFunctionArgs) {
       if (!isDomainError(error))
         return unexpectedFormError(form, personFormId, error, unexpectedErrors.updatePerson);
       await getPerson(call.context.db, actor, idParam(call));
-      return rejectForm(form, personFormId, error);
+      const isPress = form.get("intent") === "mark/press";
+      return rejectForm(form, isPress ? markPressFormId : personFormId, error);
     }
   });
 }
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
-const intents: Record<string, Intent> = { update, invite, link, reopen };
+const intents: Record<string, Intent> = {
+  update,
+  invite,
+  link,
+  reopen,
+  "mark/press": press,
+};
 
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
   const before = await getPerson(context.db, actor, idParam(call));
   const input = { ...parseForm(form, PersonInput), ...fieldsNotOffered(actor, form, before) };
   const self = requireSelf(actor, returnFirst);
-  const { id, displayName } = await updatePerson(context, self, before.id, input);
+  const saved = await updatePerson(context, self, before.id, input).catch((error: unknown) => {
+    if (error instanceof Waiting) return error;
+    throw error;
+  });
+  if (saved instanceof Waiting)
+    return redirectWithFlash(context, `/admin/users/${before.id}`, {
+      kind: "success",
+      title: "Saved, but for the email address",
+      text: saved.message,
+    });
+  const { id, displayName } = saved;
   return redirectWithFlash(context, `/admin/users/${id}`, {
     kind: "success",
     title: "User updated",
@@ -82,6 +103,17 @@ const administratorsFields = ["assignedOwnerId", "plan", "writerMinutes", "quota
 function fieldsNotOffered(actor: Actor, form: FormData, before: Person) {
   const kept = administratorsFields.filter((name) => !actor.isAdmin && !form.has(name));
   return Object.fromEntries(kept.map((name) => [name, before[name]])) as Partial<Pick<PersonInput, Field>>;
+}
+
+async function press(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const { context } = call;
+  const id = idParam(call);
+  const input = parseForm(form, MarkPressInput);
+  const isLifted = await pressMark(context, requireSelf(actor, returnFirst), id, input);
+  return redirectWithFlash(context, `/admin/users/${id}`, {
+    kind: "success",
+    title: isLifted ? "Nothing has to wait any more" : "Thank you. Somebody else has to say it too.",
+  });
 }
 
 async function link(call: PageCall, actor: Actor): Promise<Response> {

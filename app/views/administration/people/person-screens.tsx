@@ -1,6 +1,7 @@
 import type { FirstPasswordFacts } from "~/domain/auth/first-password.server";
 import type { PlanPurchaseSummary } from "~/domain/checkouts/refund-plan.server";
 import { formatAgo, formatDate, pluralize } from "~/domain/format";
+import type { PersonMark } from "~/domain/marks/press-mark.server";
 import type { StorageUse } from "~/domain/media/quota";
 import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
@@ -13,7 +14,9 @@ import { storageWords } from "~/views/account/storage-words";
 import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
 import { PhoneLink } from "~/views/writing-services/phone-link";
 import { AdminPage } from "../admin-page";
+import { PasswordWays } from "./password-ways";
 import { PersonForm } from "./person-form";
+import { PersonMarkPart } from "./person-mark";
 
 interface NewPersonScreenProps {
   shell: PageShell;
@@ -72,6 +75,8 @@ interface PersonScreenProps {
   closing: Closing | null;
   /** Null if they chose their password themselves. */
   firstPassword: FirstPasswordFacts | null;
+  /** Null where staff made no way in, or the person has shown that it is them. */
+  personMark: PersonMark | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   /** Plans that they bought; none for owners. */
@@ -89,6 +94,7 @@ export function PersonScreen({
   address,
   closing,
   firstPassword,
+  personMark,
   owners,
   settingGigabytes,
   purchases,
@@ -123,6 +129,7 @@ export function PersonScreen({
         )}
       </div>
       {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
+      {personMark && <PersonMarkPart person={person} ownId={ownId} rejected={rejected} {...personMark} />}
       <PersonForm
         action={action}
         person={person}
@@ -154,42 +161,6 @@ export function PersonScreen({
         </section>
       )}
     </AdminPage>
-  );
-}
-
-function PasswordWays({
-  person: { id, email, lastLoginAt },
-  firstPassword,
-}: {
-  person: Person;
-  firstPassword: FirstPasswordFacts | null;
-}) {
-  return (
-    <section className="account-part">
-      <h2>Password</h2>
-      <p>
-        {firstPassword
-          ? `They have a first password, set by ${firstPassword.setBy ?? "somebody who is gone"} on ${formatDate(firstPassword.setAt)}, and must change it when they sign in.`
-          : "For somebody who cannot sign in. They choose a password that nobody else knows."}
-      </p>
-      <div className="actions">
-        {email && (
-          <ButtonForm action={`/admin/users/${id}`}>
-            <button
-              type="submit"
-              name="intent"
-              value={lastLoginAt === null ? "invite" : "link"}
-              className="button"
-            >
-              {lastLoginAt === null ? "Send another invitation" : "Email a link to choose a password"}
-            </button>
-          </ButtonForm>
-        )}
-        <a className="button" href={`/admin/users/${id}/code`}>
-          Print a one-time code
-        </a>
-      </div>
-    </section>
   );
 }
 

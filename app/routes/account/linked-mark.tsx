@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/domain/errors";
+import { findLinkedMark, liftByLink } from "~/domain/marks/lift-marks.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { LinkedMarkScreen } from "~/views/account/mark-screens";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, "Was it you?"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** Opening the link lifts nothing: mail scanners open it too. */
+export function loader(args: LoaderFunctionArgs) {
+  const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
+  return loadPublicPage(
+    args,
+    async ({ params: { token = "" }, context }) => ({
+      token,
+      linked: (await findLinkedMark(context, token)) ?? null,
+    }),
+    headers,
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async ({ request, url, params: { token = "" }, context }, actor) => {
+    await readForm(request, context);
+    try {
+      await liftByLink(context, token);
+    } catch (error) {
+      if (error instanceof NotFound) return redirect(url.pathname, 303);
+      throw error;
+    }
+    const title = "Thank you. Nothing has to wait any more.";
+    return redirectWithFlash(context, actor ? "/account/mark" : "/auth", { kind: "success", title });
+  });
+}
+
+export default function LinkedMarkPage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <LinkedMarkScreen shell={shell} {...data} />;
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/domain/errors";
+import { acceptMailAddress, findMailAddressRequest } from "~/domain/users/mail-address-requests.server";
+import { readForm } from "~/http/forms/forms.server";
+import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { MailAddressScreen } from "~/views/account/mark-screens";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.shell.brandName, "May your email address be changed?"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** Opening the link changes nothing: mail scanners open it too. */
+export function loader(args: LoaderFunctionArgs) {
+  const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" });
+  return loadPublicPage(
+    args,
+    async ({ params: { token = "" }, context }) => ({
+      token,
+      request: (await findMailAddressRequest(context, token)) ?? null,
+    }),
+    headers,
+  );
+}
+
+export function action(args: ActionFunctionArgs) {
+  return publicPageAction(args, async ({ request, url, params: { token = "" }, context }, actor) => {
+    await readForm(request, context);
+    try {
+      await acceptMailAddress(context, token);
+    } catch (error) {
+      if (error instanceof NotFound) return redirect(url.pathname, 303);
+      throw error;
+    }
+    const title = "Your email address is changed";
+    return redirectWithFlash(context, actor ? "/account" : "/auth", { kind: "success", title });
+  });
+}
+
+export default function MailAddressPage() {
+  const { shell, ...data } = useLoaderData<typeof loader>();
+  return <MailAddressScreen shell={shell} {...data} />;
+}

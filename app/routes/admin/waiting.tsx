@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireSelf, returnFirst } from "~/domain/actor";
+import { Conflict, NotFound } from "~/domain/errors";
+import { rowId } from "~/domain/schema-fields";
+import { letThrough } from "~/domain/waiting/let-through.server";
+import { listWaiting } from "~/domain/waiting/list-waiting.server";
+import { readForm } from "~/http/forms/forms.server";
+import { runIdempotently } from "~/http/forms/idempotency.server";
+import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { pageTitle } from "~/ui/page-title";
+import { WaitingScreen } from "~/views/administration/waiting-screen";
+
+export const handle = { hasScript: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "What waits");
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, async ({ context }, actor) => ({ waiting: await listWaiting(context, actor) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return pageAction(args, async (call, actor) => {
+    const { request, context } = call;
+    const form = await readForm(request, context);
+    const self = requireSelf(actor, returnFirst);
+    return runIdempotently(call, actor, form, async () => {
+      try {
+        await letThrough(context, self, rowId("").safeParse(form.get("request")).data ?? 0);
+      } catch (error) {
+        if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
+        const title = "This does not wait any more";
+        return redirectWithFlash(context, "/admin/waiting", { kind: "error", title });
+      }
+      return redirectWithFlash(context, "/admin/waiting", { kind: "success", title: "It is let through" });
+    });
+  });
+}
+
+export default function Waiting() {
+  const { shell, waiting } = useLoaderData<typeof loader>();
+  return <WaitingScreen shell={shell} waiting={waiting} />;
+}
