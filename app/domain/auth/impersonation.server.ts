@@ -3,9 +3,10 @@ import { type Actor, actingIn, type Impersonating, type Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
-import { hashSessionId, newSessionId } from "./sessions.server";
+import { hashSessionId, newSessionId, staffMaxAge } from "./sessions.server";
 
-const maxImpersonation = 60 * minutes;
+/** How often viewing by header is audited. */
+const headerInterval = 60 * minutes;
 const headerAction = "viewing.header";
 
 export interface SessionImpersonation {
@@ -42,7 +43,7 @@ export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.at <= agoText(deps.clock, maxImpersonation))
+  if (!last || last.at <= agoText(deps.clock, headerInterval))
     await recordAudit(deps, viewed, headerAction);
 }
 
@@ -52,7 +53,7 @@ export interface StartedImpersonation {
 }
 
 /**
- * Impersonates for up to an hour and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
+ * Impersonates until the session ends and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
  * Conflict for the own account; for others NotFound, but Forbidden to owners, who must not probe for ids.
  */
 export async function startImpersonation(
@@ -66,7 +67,7 @@ export async function startImpersonation(
   return deps.db.transaction().execute(async (db) => {
     const viewed = await impersonate(db, actor, userId);
     if (!viewed) throw actor.isAdmin ? new NotFound() : new Forbidden();
-    const impersonationEndsAt = new Date(deps.clock.now().getTime() + maxImpersonation).toISOString();
+    const impersonationEndsAt = new Date(deps.clock.now().getTime() + staffMaxAge).toISOString();
     await db
       .updateTable("sessions")
       .set({ idHash: hashSessionId(id), impersonatedUserId: userId, impersonationEndsAt })

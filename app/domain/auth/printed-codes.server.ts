@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, days } from "../deps";
@@ -16,6 +15,7 @@ import {
   revokeTokensFor,
 } from "./one-time-tokens.server";
 import { hashPassword } from "./passwords.server";
+import { makeReadableCode, plainCode } from "./readable-code.server";
 import type { PrintedCodeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
 import { clearAttempts, throttle } from "./throttle/throttle.server";
@@ -24,10 +24,6 @@ import { clearAttempts, throttle } from "./throttle/throttle.server";
 
 const purpose = "printed-code";
 const lifetime = 14 * days;
-/** Without letters and digits that look alike: 30 of them, so that a code has 58 bits. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const groups = 3;
-const groupLength = 4;
 
 export interface PrintedCode {
   /** "7KQM-2XWD-94HT". */
@@ -44,16 +40,12 @@ export async function createPrintedCode(deps: Deps, actor: Self, id: number): Pr
     const { username, displayName } = await requirePersonRow(db, actor, id);
     requireOther(actor, id);
     await revokeTokensFor(db, id, purpose);
-    const parts = Array.from({ length: groups }, randomGroup);
-    const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: parts.join("") }]);
+    const code = makeReadableCode();
+    const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: plainCode(code) }]);
     if (!issued) throw new NotFound();
     await recordAudit(within, actor, "user.printed-code", { id });
-    return { code: parts.join("-"), username, displayName, expiresAt: issued.expiresAt };
+    return { code, username, displayName, expiresAt: issued.expiresAt };
   });
-}
-
-function randomGroup(): string {
-  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
 /**

@@ -109,6 +109,9 @@ export const personLists: PersonList[] = [
 export const excludedTables: Partial<Record<keyof Tables, string>> = {
   users: "exported as `person`, without the password hash",
   sessions: "session ids are credentials",
+  secondFactors: "credentials",
+  passkeys: "credentials, of no use outside of this site",
+  recoveryCodes: "credentials",
   mails: "sent mail, with links that are credentials",
   oneTimeTokens: "credentials",
   attempts: "failed sign-ins by address, kept for minutes",

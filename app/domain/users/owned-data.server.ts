@@ -52,6 +52,9 @@ export const ownedTables = [
   "postalAddresses",
   "oneTimeTokens",
   "mails",
+  "secondFactors",
+  "passkeys",
+  "recoveryCodes",
   "sessions",
 ] as const satisfies (keyof Tables)[];
 

@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   Forbidden,
   NotFound,
+  ProofRequired,
   RateLimited,
   TooLarge,
   Unauthenticated,
@@ -38,9 +39,15 @@ export function headersOf(domainError: DomainError): Record<string, string> {
 
 export function bodyOf(
   domainError: DomainError,
-): { message: string; errors?: FieldErrors } & NonNullable<Conflict["current"]> {
+): {
+  message: string;
+  errors?: FieldErrors;
+  needs?: ProofRequired["needs"];
+} & NonNullable<Conflict["current"]> {
   if (domainError instanceof ValidationError)
     return { message: domainError.message, errors: domainError.errors };
+  if (domainError instanceof ProofRequired)
+    return { message: domainError.message, needs: domainError.needs };
   if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
   return { message: domainError.message };
 }
@@ -49,5 +56,6 @@ export function bodyOf(
 export function fieldErrorsOf(domainError: DomainError): FieldErrors {
   if (domainError instanceof ValidationError) return domainError.errors;
   if (domainError instanceof TooLarge) return { [domainError.field]: [domainError.message] };
+  if (domainError instanceof ProofRequired) return { [domainError.field]: [domainError.message] };
   return { "": [domainError.message] };
 }

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { line } from "../../schema-fields";
+import { signInFieldMax } from "../schema";
+
+export const secondFactorFormId = "second-factor";
+export const askAgainFormId = "again";
+export const passkeyFormId = "passkey";
+export const passkeyNameMax = 60;
+/** Six digits, or a recovery code with its dashes. */
+export const factorCodeMax = 40;
+const passkeyMax = 10_000;
+
+/** What a person shows as the second factor; one of the two. */
+export const FactorInput = z.object({
+  code: line(factorCodeMax),
+  /** The browser's answer of a passkey, as JSON. */
+  passkey: line(passkeyMax),
+});
+export type FactorInput = z.infer<typeof FactorInput>;
+
+/** The answer to "is it still you?": a password only from people without a second factor. */
+export const ProofInput = FactorInput.extend({
+  password: z.preprocess(
+    (value) => (typeof value === "string" ? value : ""),
+    z.string().max(signInFieldMax.password, "Please enter your password"),
+  ),
+});
+export type ProofInput = z.infer<typeof ProofInput>;
+
+export const NewPasskeyInput = z.object({
+  passkey: line(passkeyMax, "Your browser did not make a passkey. Please try again."),
+  name: line(passkeyNameMax),
+});
+export type NewPasskeyInput = z.infer<typeof NewPasskeyInput>;
