@@ -1,7 +1,14 @@
 import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
-import { type DomainError, PasswordChangeRequired, Unauthenticated, Unavailable } from "~/domain/errors";
+import {
+  type DomainError,
+  PasswordChangeRequired,
+  ProofRequired,
+  SecondFactorMissing,
+  Unauthenticated,
+  Unavailable,
+} from "~/domain/errors";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
 import { heldFormField } from "~/domain/held-forms/words-digest";
 import { readRowId } from "~/domain/schema-fields";
@@ -14,6 +21,7 @@ import { safeReturnTo } from "./auth/return-to";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
+import { askAgain } from "./flows/ask-again.server";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
 import { holdForAccount, holdPostedForm, listFormsOfPage } from "./forms/held-forms.server";
@@ -108,6 +116,7 @@ export async function publicPageAction(
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
   } catch (error) {
+    if (isQuestion(error)) throw await respondWithQuestion(request, context, error);
     if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired) {
       const response = await respondWithoutSession(request, context, error);
       // The script asks for the password on the page that is being written on.
@@ -118,6 +127,19 @@ export async function publicPageAction(
       throw await respondToDomainError(request, context, error, await typedText(request, context));
     throw await errorPage(request, context, error);
   }
+}
+
+function isQuestion(error: unknown): error is ProofRequired {
+  return error instanceof ProofRequired && error.needs === "again";
+}
+
+async function respondWithQuestion(
+  request: Request,
+  context: RequestContext,
+  error: ProofRequired,
+): Promise<Response> {
+  const actor = await findRequestActor(request, context);
+  return actor ? askAgain(request, context, actor) : respondToDomainError(request, context, error);
 }
 
 /** Holds a form for its user and leads to the sign-in. What is no form, or did not arrive whole, is refused. */
@@ -159,7 +181,8 @@ async function respondToOtherAccount(
 /** What was held of a form is forgotten as soon as the form is saved. */
 async function forgetHeldFormOf(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const { db, config, posted } = context;
-  if (!actor || !findRoute(url.pathname)?.holdsWords || context.isFormLeft) return;
+  const isContinued = url.searchParams.has("held");
+  if (!actor || context.isFormLeft || !(isContinued || findRoute(url.pathname)?.holdsWords)) return;
   const token = readFormToken(config.sessionSecret, posted?.get(formTokenField));
   if (token) await deleteHeldFormOfToken(db, actor, token.id);
   for (const id of [url.searchParams.get("held"), posted?.get(heldFormField)]) {
@@ -185,6 +208,7 @@ export function unexpectedPageError(error: unknown, words: UnexpectedErrorText):
 /** Unexpected errors show the log's error id, and the typed text so that it is not lost. */
 async function errorPage(request: Request, context: RequestContext, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
+  if (isQuestion(error)) return respondWithQuestion(request, context, error);
   if (isDomainError(error)) return respondToDomainError(request, context, error);
   const message = `Something went wrong on our side (error ${logUnexpectedError(error)}). What you saved is safe. Please try again in a moment.`;
   const typed = await typedText(request, context);
@@ -197,6 +221,8 @@ async function respondToDomainError(
   domainError: DomainError,
   typed?: string,
 ): Promise<Response> {
+  if (domainError instanceof ProofRequired) return redirect(secondFactorPath(request), 303);
+  if (domainError instanceof SecondFactorMissing) return redirect("/account/second-factor", 303);
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
   const body = { ...bodyOf(domainError), typed, ...(await errorPageFacts(request, context)) };
@@ -217,4 +243,11 @@ function landingPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const target = request.method === "GET" ? safeReturnTo(pathname + search) : undefined;
   return target ? `/landing?returnTo=${encodeURIComponent(target)}` : "/landing";
+}
+
+function secondFactorPath(request: Request): string {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const asked = searchParams.get("returnTo") ?? (request.method === "GET" ? pathname + search : null);
+  const target = safeReturnTo(asked);
+  return target ? `/auth/second-factor?returnTo=${encodeURIComponent(target)}` : "/auth/second-factor";
 }

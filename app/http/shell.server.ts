@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
 import { countOpenTasks } from "~/domain/administration/open-tasks.server";
+import { findFactorDeadline } from "~/domain/auth/second-factor/second-factors.server";
 import type { PageView } from "~/domain/events/page-views.server";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
@@ -20,11 +21,22 @@ export async function readShell(
     (actor?.isAdmin || actor?.isOwner) && (row?.get === "staff" || row?.get === "administrator");
   return {
     ...makeShell(context, actor, status, isShared),
+    ...(await readDeadline(context, actor)),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     pixel: withPageName(await readPixel(request, context.config), context.pageView),
   };
+}
+
+/** For the banner; only of staff in their own account. */
+async function readDeadline(
+  context: RequestContext,
+  actor: Actor | null,
+): Promise<Pick<PageShell, "secondFactorFrom">> {
+  if (!actor || isImpersonating(actor) || !(actor.isAdmin || actor.isOwner)) return {};
+  const secondFactorFrom = await findFactorDeadline(context, actor.userId);
+  return secondFactorFrom === null ? {} : { secondFactorFrom };
 }
 
 /** Only of pages about the product: the subject of a checkout is its plan. */

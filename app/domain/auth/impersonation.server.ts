@@ -43,8 +43,7 @@ export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.at <= agoText(deps.clock, headerInterval))
-    await recordAudit(deps, viewed, headerAction);
+  if (!last || last.at <= agoText(deps.clock, headerInterval)) await recordAudit(deps, viewed, headerAction);
 }
 
 export interface StartedImpersonation {

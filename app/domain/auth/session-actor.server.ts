@@ -73,7 +73,7 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
   if (!row) return null;
   const isStaff = row.isAdmin === 1 || row.isOwner === 1;
   const settings = isStaff ? await getSettings(deps.db) : null;
-  if (hasExpired(deps, row, settings && settings.staffIdleMinutes)) {
+  if (hasExpired(deps, row, settings?.staffIdleMinutes ?? null)) {
     await deps.db.deleteFrom("sessions").where("idHash", "=", hashSessionId(id)).execute();
     return null;
   }

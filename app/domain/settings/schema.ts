@@ -16,10 +16,7 @@ const staffIdleMessage = `Please enter a whole number of minutes from ${staffIdl
 const dateMessage = "Please enter a date with year, month and day, such as 2027-01-31.";
 
 /** A calendar date; null for an empty field. */
-const dateOrNull = z.preprocess(
-  (value) => (value === "" ? null : value),
-  z.iso.date(dateMessage).nullable(),
-);
+const dateOrNull = z.preprocess((value) => (value === "" ? null : value), z.iso.date(dateMessage).nullable());
 
 const firstContactDaysMax = 30;
 const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;

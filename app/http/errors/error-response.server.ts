@@ -37,17 +37,14 @@ export function headersOf(domainError: DomainError): Record<string, string> {
   return domainError instanceof RateLimited ? { "Retry-After": String(domainError.retryAfter) } : {};
 }
 
-export function bodyOf(
-  domainError: DomainError,
-): {
+export function bodyOf(domainError: DomainError): {
   message: string;
   errors?: FieldErrors;
   needs?: ProofRequired["needs"];
 } & NonNullable<Conflict["current"]> {
   if (domainError instanceof ValidationError)
     return { message: domainError.message, errors: domainError.errors };
-  if (domainError instanceof ProofRequired)
-    return { message: domainError.message, needs: domainError.needs };
+  if (domainError instanceof ProofRequired) return { message: domainError.message, needs: domainError.needs };
   if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
   return { message: domainError.message };
 }

@@ -3,12 +3,14 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { HeldFormOrigin } from "~/db/tables";
 import { type Actor, toSelf } from "~/domain/actor";
+import { owesSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
 import { DomainError, TooLarge, ValidationError } from "~/domain/errors";
 import { formatAgo } from "~/domain/format";
 import {
   countHeldForms,
   deleteContinuedForm,
+  findHeldFormId,
   holdForm,
   listHeldForms,
   type PostedForm,
@@ -80,6 +82,28 @@ async function holdAs(
   await forgetContinued(context, userId, posted);
   const cookie = await browserCookie(context.config).serialize(browser);
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
+}
+
+/**
+ * Holds the posted form until its author has shown who they are (flows/ask-again). Passwords are left out, and typed
+ * again. Null for a form that is not theirs.
+ */
+export async function holdAskedForm(
+  request: Request,
+  context: RequestContext,
+  actor: Actor,
+): Promise<{ id: number; headers: Headers } | null> {
+  const posted = context.posted;
+  const token = readFormToken(context.config.sessionSecret, posted?.get(formTokenField));
+  if (!posted || token?.userId !== actor.realUserId) return null;
+  const fields = [...posted].flatMap(([name, value]): PostedForm["fields"] => {
+    if (name === formTokenField || typeof value !== "string") return [];
+    if (!/password/i.test(name)) return [[name, value]];
+    return value === "" ? [] : [[name, ""]];
+  });
+  const held = await holdAs(request, context, token, addressOf(request), fields, "asked");
+  const id = held && (await findHeldFormId(context.db, actor, token.id));
+  return held && id ? { id, headers: held.headers } : null;
 }
 
 /** The form that this one showed again is replaced by it. */
@@ -164,7 +188,7 @@ export async function hasHeldForms(request: Request, context: RequestContext): P
   return browser !== undefined && (await countHeldForms(context, hash(browser))) > 0;
 }
 
-/** The cookies and redirect of every sign-in: to the held forms, if some need a decision. */
+/** The cookies and redirect of every sign-in: to the held forms, if some need a decision; staff to what they must set up. */
 export async function finishSignIn(
   context: RequestContext,
   { id, user }: OpenedSession,
@@ -172,9 +196,11 @@ export async function finishSignIn(
 ): Promise<{ headers: Headers; path: string }> {
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
+  const place = waiting > 0 ? "/held" : afterSignInAs(user, returnTo);
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   headers.append("Set-Cookie", await rememberDevice(context, userId));
-  return { headers, path: waiting > 0 ? "/held" : afterSignInAs(user, returnTo) };
+  if (!(await owesSecondFactor(context, userId))) return { headers, path: place };
+  return { headers, path: `/account/second-factor?returnTo=${encodeURIComponent(place)}` };
 }
 
 function hasWords(fields: FormData): boolean {

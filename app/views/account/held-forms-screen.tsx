@@ -51,8 +51,13 @@ function Held({ form }: { form: HeldForm }) {
         </p>
       )}
       <div className="actions">
-        {form.isOfThisAccount && (
-          <ButtonForm action={addressOf(form)}>
+        {form.isOfThisAccount && form.origin === "asked" && (
+          <a className="button button--primary" href={`/auth/again?held=${form.heldId}`}>
+            Go on with it
+          </a>
+        )}
+        {form.isOfThisAccount && form.origin !== "asked" && (
+          <ButtonForm action={heldFormAddress(form)}>
             {form.fields.map(([name, value], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
               <input key={place} type="hidden" name={name} value={value} />
@@ -72,7 +77,7 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
-function addressOf({ path, heldId }: HeldForm): string {
+export function heldFormAddress({ path, heldId }: HeldForm): string {
   const [pathname, query] = path.split("?");
   return `${pathname}?held=${heldId}${query ? `&${query}` : ""}`;
 }
@@ -81,6 +86,10 @@ const titles: [RegExp, string][] = [
   [/^\/bio/, "Your biographical information"],
   [/^\/book\b/i, "Your book"],
   [/^\/admin\/orders\//, "An order"],
+  [/^\/admin-checkouts\//, "A plan that was bought"],
+  [/^\/admin\/users\//, "Somebody’s account"],
+  [/^\/admin\/settings/, "The settings"],
+  [/^\/account\/second-factor/, "The second step of your sign-in"],
   [/^\/chapters\/new/, "A chapter of your own"],
   [/^\/recordings\//, "What you said in a recording"],
   [/^\/prompts\/new/, "A prompt of your own"],

@@ -54,7 +54,7 @@ async function findUsed(
   const plain = plainCode(code);
   if (/^\d{6}$/.test(plain)) return (await consumeAppCode(deps, userId, plain)) ? "app" : null;
   if (plain.length !== recoveryCodeLength) return null;
-  return (await useRecoveryCode(deps, userId, plain)) ? "recovery code" : null;
+  return (await redeemRecoveryCode(deps, userId, plain)) ? "recovery code" : null;
 }
 
 async function consumeAppCode(
@@ -84,7 +84,7 @@ async function storeStep(db: Db, userId: number, lastStep: number, step: number)
   return Number(numUpdatedRows) === 1;
 }
 
-async function useRecoveryCode(deps: FactorDeps, userId: number, code: string): Promise<boolean> {
+async function redeemRecoveryCode(deps: FactorDeps, userId: number, code: string): Promise<boolean> {
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const left = await consumeRecoveryCode(within, userId, code);

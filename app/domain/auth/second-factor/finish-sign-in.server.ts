@@ -47,8 +47,8 @@ export async function signInByPasskey(
       .where("suspendedAt", "is", null)
       .executeTakeFirst());
   if (!user)
-    throw new Unauthenticated("This passkey does not open an account here. Please try once more, or use your password.");
-  return deps.db
-    .transaction()
-    .execute((db) => openSession({ ...deps, db }, visitor, user.id, "passkey"));
+    throw new Unauthenticated(
+      "This passkey does not open an account here. Please try once more, or use your password.",
+    );
+  return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, user.id, "passkey"));
 }

@@ -2,9 +2,7 @@ import type { Letter } from "../../mail/letter";
 
 type LetterContent = Omit<Letter, "from">;
 
-const ifNotYou = [
-  "If it was not you, please choose a new password right away, and tell us.",
-];
+const ifNotYou = ["If it was not you, please choose a new password right away, and tell us."];
 
 /** `recoveryCodes` tells how many are left. */
 export type FactorNews =

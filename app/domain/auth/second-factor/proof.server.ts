@@ -44,12 +44,17 @@ export async function proveAgain(
   if (await hasSecondFactor(deps.db, realUserId))
     await requireFactor(deps, visitor, realUserId, input, site, "again");
   else await requirePassword(deps, realUserId, visitor, input.password);
-  await deps.db
+  await noteProof(deps, sessionId);
+  await recordAudit(deps, { userId: realUserId, realUserId }, "session.proof");
+}
+
+/** Remembers that the person of the session has just shown who they are. */
+export async function noteProof({ db, clock }: Pick<Deps, "db" | "clock">, sessionId: string): Promise<void> {
+  await db
     .updateTable("sessions")
-    .set({ provenAt: nowText(deps.clock) })
+    .set({ provenAt: nowText(clock) })
     .where("idHash", "=", hashSessionId(sessionId))
     .execute();
-  await recordAudit(deps, { userId: realUserId, realUserId }, "session.proof");
 }
 
 async function requirePassword(

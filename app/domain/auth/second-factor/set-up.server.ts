@@ -69,7 +69,8 @@ export async function confirmApp(
   });
 }
 
-const tooLate = "That took too long, so there is a new code to scan. Please scan it, and type what your app shows.";
+const tooLate =
+  "That took too long, so there is a new code to scan. Please scan it, and type what your app shows.";
 const wrongFirstCode =
   "This is not the code that belongs to the picture. Please type the six digits that your app shows now, and look whether the clock of your phone is right.";
 

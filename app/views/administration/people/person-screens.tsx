@@ -13,6 +13,7 @@ import { storageWords } from "~/views/account/storage-words";
 import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
 import { PhoneLink } from "~/views/writing-services/phone-link";
 import { AdminPage } from "../admin-page";
+import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
 
 interface NewPersonScreenProps {
@@ -72,6 +73,8 @@ interface PersonScreenProps {
   closing: Closing | null;
   /** Null if they chose their password themselves. */
   firstPassword: FirstPasswordFacts | null;
+  /** Their second step; null without one, and for owners. */
+  factor: PersonFactor | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   /** Plans that they bought; none for owners. */
@@ -89,6 +92,7 @@ export function PersonScreen({
   address,
   closing,
   firstPassword,
+  factor,
   owners,
   settingGigabytes,
   purchases,
@@ -123,6 +127,7 @@ export function PersonScreen({
         )}
       </div>
       {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
+      {factor && person.id !== ownId && <PersonFactorPart id={person.id} factor={factor} />}
       <PersonForm
         action={action}
         person={person}
