@@ -17,7 +17,7 @@ import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
 import { formTokenField, readFormToken } from "./auth/form-token.server";
-import { safeReturnTo } from "./auth/return-to";
+import { landingPath, secondFactorPath } from "./auth/sign-in-paths";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
@@ -237,17 +237,4 @@ async function errorPageFacts(request: Request, context: RequestContext): Promis
     () => false,
   );
   return { brandName, isVisitor };
-}
-
-function landingPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const target = request.method === "GET" ? safeReturnTo(pathname + search) : undefined;
-  return target ? `/landing?returnTo=${encodeURIComponent(target)}` : "/landing";
-}
-
-function secondFactorPath(request: Request): string {
-  const { pathname, search, searchParams } = new URL(request.url);
-  const asked = searchParams.get("returnTo") ?? (request.method === "GET" ? pathname + search : null);
-  const target = safeReturnTo(asked);
-  return target ? `/auth/second-factor?returnTo=${encodeURIComponent(target)}` : "/auth/second-factor";
 }

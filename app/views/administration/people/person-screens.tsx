@@ -5,14 +5,13 @@ import type { StorageUse } from "~/domain/media/quota";
 import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PersonAddress } from "~/domain/users/postal-address.server";
-import { timeZones } from "~/domain/writing-services/time-zones";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { storageWords } from "~/views/account/storage-words";
 import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
-import { PhoneLink } from "~/views/writing-services/phone-link";
 import { AdminPage } from "../admin-page";
+import { AddressFacts } from "./address-facts";
 import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
 
@@ -225,21 +224,6 @@ function ClosingNotice({
         </div>
       )}
     </Notice>
-  );
-}
-
-function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
-  return (
-    <address className="person-address">
-      {lines.map((line) => (
-        <span key={line}>
-          {line}
-          <br />
-        </span>
-      ))}
-      {phone ? <PhoneLink phone={phone} /> : "No phone number"}
-      {timeZone && `, ${timeZones[timeZone]}`}
-    </address>
   );
 }
 
