@@ -3,7 +3,7 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import { type Deps, days, hours, minutes } from "../deps";
+import { type Deps, days, minutes } from "../deps";
 import { RateLimited, Unauthenticated, Unavailable } from "../errors";
 import { createUser, setPassword, setRole } from "../users/users.server";
 import { impersonate } from "./impersonation.server";

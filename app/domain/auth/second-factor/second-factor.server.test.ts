@@ -10,7 +10,12 @@ import { createEncryption } from "../../encryption.server";
 import { Conflict, Forbidden, ProofRequired, RateLimited, ValidationError } from "../../errors";
 import { changePassword } from "../change-password.server";
 import { listDevices } from "../devices.server";
-import { findActor, findClosedActor, findFirstPasswordActor, findHalfOpenActor } from "../session-actor.server";
+import {
+  findActor,
+  findClosedActor,
+  findFirstPasswordActor,
+  findHalfOpenActor,
+} from "../session-actor.server";
 import { signIn } from "../sessions.server";
 import type { FactorDeps } from "./check-factor.server";
 import { passSecondFactor } from "./finish-sign-in.server";
@@ -38,7 +43,11 @@ beforeEach(async () => {
     config: { brandName: "A Life Remembered", appUrl: "https://stories.example" },
   };
   people = await addPeople(deps.db);
-  await deps.db.updateTable("users").set({ email: "root@example.org" }).where("username", "=", "root").execute();
+  await deps.db
+    .updateTable("users")
+    .set({ email: "root@example.org" })
+    .where("username", "=", "root")
+    .execute();
 });
 
 const enter = (username = "root") => signIn(deps, visitor, { username, password });
@@ -69,7 +78,9 @@ describe("setting it up", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     deps.clock.advance(59 * minutes);
     expect(await secretOf()).toBe(secret);
-    expect(JSON.stringify(await deps.db.selectFrom("secondFactors").selectAll().execute())).not.toContain(secret);
+    expect(JSON.stringify(await deps.db.selectFrom("secondFactors").selectAll().execute())).not.toContain(
+      secret,
+    );
     deps.clock.advance(2 * minutes);
     expect(await secretOf()).not.toBe(secret);
   });
@@ -192,7 +203,10 @@ describe("signing in with it", () => {
     const { id } = await enter();
     await expect(show(id, "000000")).rejects.toThrow(RateLimited);
     const session = await signIn(deps, visitor, { username: "ada", password });
-    await changePassword(deps, people.ada, visitor, { currentPassword: password, password: "zebra lantern quartz" });
+    await changePassword(deps, people.ada, visitor, {
+      currentPassword: password,
+      password: "zebra lantern quartz",
+    });
     expect(session.isHalfOpen).toBe(false);
     await expect(show(id, "000000")).rejects.toThrow(RateLimited);
   });
@@ -287,7 +301,11 @@ describe("turning it off", () => {
 
   test("by another administrator, who ends the sessions and is named in the mail", async () => {
     await setUp("ada");
-    await deps.db.updateTable("users").set({ email: "ada@example.org" }).where("username", "=", "ada").execute();
+    await deps.db
+      .updateTable("users")
+      .set({ email: "ada@example.org" })
+      .where("username", "=", "ada")
+      .execute();
     expect(await findPersonFactor(deps, people.root, people.ada.userId)).toEqual({
       hasApp: true,
       passkeys: 0,
