@@ -2,12 +2,11 @@ import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/auth/schema";
 import { passSecondFactor } from "~/domain/auth/second-factor/finish-sign-in.server";
-import { FactorInput } from "~/domain/auth/second-factor/schema";
+import { CodeInput } from "~/domain/auth/second-factor/schema";
 import { endSession, type OpenedSession, signIn } from "~/domain/auth/sessions.server";
 import { Forbidden, ProofRequired } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
 import { type ApiCall, publicApi, readJson } from "~/http/api.server";
-import { passkeySite } from "~/http/auth/passkey-site.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { finishSignIn } from "~/http/forms/held-forms.server";
@@ -17,9 +16,9 @@ export const { loader, action } = publicApi(
     POST: async (call) => {
       const { context, request } = call;
       const body = await readJson(request);
-      const factor = parseInput(FactorInput, body);
+      const { code } = parseInput(CodeInput, body);
       const opened = await signIn(context, context.client, parseInput(SignInInput, body));
-      const session = await withSecondFactor(call, opened, factor);
+      const session = await withSecondFactor(call, opened, code);
       await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
       if (session.hasFirstPassword) return requirePassword(context, session);
@@ -32,15 +31,15 @@ export const { loader, action } = publicApi(
 
 /** A call has no page to go on with: without the right code nothing is left of the sign-in. */
 async function withSecondFactor(
-  { request, context }: ApiCall,
+  { context }: ApiCall,
   opened: OpenedSession,
-  input: FactorInput,
+  code: string,
 ): Promise<OpenedSession> {
   if (!opened.isHalfOpen) return opened;
   try {
-    if (!input.code) throw new ProofRequired(codeMissing, "second-factor", "code");
-    const site = passkeySite({ request, context });
-    return await passSecondFactor(context, context.client, opened.id, input, site);
+    if (!code) throw new ProofRequired(codeMissing, "second-factor", "code");
+    const input = { code, passkey: "" };
+    return await passSecondFactor(context, context.client, opened.id, input, null);
   } catch (error) {
     await endSession(context, opened.id);
     throw error;

@@ -1,5 +1,6 @@
 import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import type { HeldForm } from "~/domain/held-forms/held-forms.server";
+import { isPasswordField } from "~/domain/held-forms/typed-fields";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../layout/page";
@@ -51,12 +52,12 @@ function Held({ form }: { form: HeldForm }) {
         </p>
       )}
       <div className="actions">
-        {form.isOfThisAccount && form.origin === "asked" && (
+        {form.isOfThisAccount && isAskedFirst(form) && (
           <a className="button button--primary" href={`/auth/again?held=${form.heldId}`}>
             Go on with it
           </a>
         )}
-        {form.isOfThisAccount && form.origin !== "asked" && (
+        {form.isOfThisAccount && !isAskedFirst(form) && (
           <ButtonForm action={heldFormAddress(form)}>
             {form.fields.map(([name, value], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
@@ -75,6 +76,11 @@ function Held({ form }: { form: HeldForm }) {
       </div>
     </section>
   );
+}
+
+/** On its way the person is asked who they are, or for a password that was typed. */
+function isAskedFirst({ origin, fields }: HeldForm): boolean {
+  return origin === "asked" || fields.some(([name]) => isPasswordField(name));
 }
 
 export function heldFormAddress({ path, heldId }: HeldForm): string {

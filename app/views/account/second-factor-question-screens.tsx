@@ -1,6 +1,7 @@
 import { signInFieldMax } from "~/domain/auth/schema";
 import { askAgainFormId, passkeyFormId, secondFactorFormId } from "~/domain/auth/second-factor/schema";
 import type { HeldForm } from "~/domain/held-forms/held-forms.server";
+import { isPasswordField } from "~/domain/held-forms/typed-fields";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
@@ -148,7 +149,7 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
       )}
       <ButtonForm action={action}>
         {fields.map(([name, value], place) =>
-          isPassword(name) ? (
+          isPasswordField(name) ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
             <PasswordAgain key={place} name={name} />
           ) : (
@@ -167,10 +168,6 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
       </ButtonForm>
     </Page>
   );
-}
-
-function isPassword(name: string): boolean {
-  return /password/i.test(name);
 }
 
 function PasswordAgain({ name }: { name: string }) {

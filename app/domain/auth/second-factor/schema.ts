@@ -10,22 +10,27 @@ export const passkeyNameMax = 60;
 export const factorCodeMax = 40;
 const passkeyMax = 10_000;
 
+/** The answer of a JSON call, which no passkey can give. */
+export const CodeInput = z.object({ code: line(factorCodeMax) });
+
 /** What a person shows as the second factor; one of the two. */
-export const FactorInput = z.object({
-  code: line(factorCodeMax),
+export const FactorInput = CodeInput.extend({
   /** The browser's answer of a passkey, as JSON. */
   passkey: line(passkeyMax),
 });
 export type FactorInput = z.infer<typeof FactorInput>;
 
+const typedPassword = z.preprocess(
+  (value) => (typeof value === "string" ? value : ""),
+  z.string().max(signInFieldMax.password, "Please enter your password"),
+);
+
 /** The answer to "is it still you?": a password only from people without a second factor. */
-export const ProofInput = FactorInput.extend({
-  password: z.preprocess(
-    (value) => (typeof value === "string" ? value : ""),
-    z.string().max(signInFieldMax.password, "Please enter your password"),
-  ),
-});
+export const ProofInput = FactorInput.extend({ password: typedPassword });
 export type ProofInput = z.infer<typeof ProofInput>;
+
+/** The same of a JSON call. */
+export const CallProofInput = CodeInput.extend({ password: typedPassword });
 
 export const NewPasskeyInput = z.object({
   passkey: line(passkeyMax, "Your browser did not make a passkey. Please try again."),
