@@ -30,6 +30,8 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),
   "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
   transcript: () => enhanceOf(import("./islands/enhancements/transcript.client")),
+  passkey: () => enhanceOf(import("./islands/passkey/passkey.client")),
+  "keep-session": () => enhanceOf(import("./islands/enhancements/keep-session.client")),
   "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };

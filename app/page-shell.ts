@@ -58,6 +58,8 @@ export interface PageShell {
   pixel: Pixel | null;
   /** Set where recordings can be transcribed. */
   canTranscribe?: true;
+  /** The day from which on this member of staff needs a second step, and has none (YYYY-MM-DD). */
+  secondFactorFrom?: string;
   /** On pages of the administration. */
   openTasks?: OpenTasks;
   /** In an own account whose way in staff made, or in which something waits. */

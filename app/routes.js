@@ -223,6 +223,11 @@ export const routeTable = [
   page("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
   page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),
   page("/account/address", "account/address.tsx", { get: "person", change: "person" }),
+  page("/account/second-factor", "account/second-factor.tsx", {
+    worksWhenFull: true,
+    get: "person",
+    change: "person",
+  }),
   page("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
   page("/account/mark", "account/mark.tsx", { get: "person", change: "person" }),
   page("/account/mark/:token", "account/linked-mark.tsx", {
@@ -259,6 +264,23 @@ export const routeTable = [
     change: "anyone",
     anyAccount: true,
     visitorForms: true,
+    returnTo: "never",
+  }),
+  page("/auth/passkey", "auth/passkey.tsx", signingIn),
+  page("/auth/second-factor", "auth/second-factor.tsx", {
+    worksWhenFull: true,
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    returnTo: "never",
+  }),
+  page("/auth/again", "auth/again.tsx", {
+    worksWhenFull: true,
+    get: "person",
+    change: "person",
+    anyAccount: true,
+    auditsImpersonation: false,
     returnTo: "never",
   }),
   page("/authenticated-redirect", "auth/authenticated-redirect.tsx", {
@@ -378,6 +400,12 @@ export const routeTable = [
 
   call("/api/user", "user.ts", { get: "person" }),
   call("/api/login", "login.ts", { change: "anyone", worksWhenFull: true }),
+  call("/api/again", "again.ts", {
+    change: "person",
+    anyAccount: true,
+    auditsImpersonation: false,
+    worksWhenFull: true,
+  }),
   call("/api/logout", "logout.ts", {
     change: "anyone",
     anyAccount: true,
@@ -477,6 +505,7 @@ export const routeTable = [
   call("/api/admin/users", "admin.users.ts", { change: "staff" }),
   call("/api/admin/users/export", "admin.users.export.ts", { get: "staff" }),
   call("/api/admin/users/:id", "admin.users.$id.ts", { get: "staff", change: "staff" }),
+  call("/api/admin/users/:id/second-factor", "admin.users.$id.second-factor.ts", { change: "administrator" }),
   call("/api/admin/switch-user/:id", "admin.switch-user.$id.ts", { change: "staff", readsForms: true }),
   call("/api/admin/promo-codes", "admin.promo-codes.ts", { get: "administrator", change: "administrator" }),
   call("/api/admin/promo-codes/:id", "admin.promo-codes.$id.ts", { change: "administrator" }),

@@ -56,6 +56,7 @@ import * as counts from "./0062_counts";
 import * as chapterCounts from "./0063_chapter_counts";
 import * as sameSchema from "./0064_same_schema";
 import * as credentialMarks from "./0065_credential_marks";
+import * as secondFactors from "./0066_second_factors";
 import * as openDoors from "./0067_open_doors";
 import * as clockState from "./0068_clock_state";
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   "0063_chapter_counts": chapterCounts,
   "0064_same_schema": sameSchema,
   "0065_credential_marks": credentialMarks,
+  "0066_second_factors": secondFactors,
   "0067_open_doors": openDoors,
   "0068_clock_state": clockState,
 };

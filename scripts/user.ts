@@ -5,8 +5,9 @@ import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
 import { explainEasyPassword } from "~/domain/auth/new-password/hard-password.server";
 import { newPassword } from "~/domain/auth/schema";
-import type { Deps } from "~/domain/deps";
+import { turnOffFactorByName } from "~/domain/auth/second-factor/staff-turn-off.server";
 import { NotFound, ValidationError } from "~/domain/errors";
+import type { MailDeps } from "~/domain/mail/outbox.server";
 import { parseInput } from "~/domain/schema-fields";
 import { NewUserInput } from "~/domain/users/schema";
 import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
@@ -18,11 +19,10 @@ const usage = `Usage:
   npm run user -- create NAME --password P [--email E] [--name "Display Name"] [--admin] [--owner]
   npm run user -- password NAME --password P
   npm run user -- role NAME [--admin on|off] [--owner on|off]
+  npm run user -- second-factor off NAME
   npm run user -- list`;
 
-type CommandDeps = Deps & { config: { brandName: string } };
-
-const commands: Record<string, (deps: CommandDeps, name: string, args: string[]) => Promise<string>> = {
+const commands: Record<string, (deps: MailDeps, name: string, args: string[]) => Promise<string>> = {
   create: async (deps, name, args) => {
     const { values } = parseArgs({
       args,
@@ -60,6 +60,13 @@ const commands: Record<string, (deps: CommandDeps, name: string, args: string[])
       await setRole(deps, name, { isAdmin: onOrOff(values.admin), isOwner: onOrOff(values.owner) }),
     );
   },
+  "second-factor": async (deps, off, [name]) => {
+    if (off !== "off" || !name) throw new UsageError(usage);
+    const had = await turnOffFactorByName(deps, name);
+    return had
+      ? `The second step of ${name} is off: the password alone opens the account.`
+      : `${name} has no second step.`;
+  },
   list: async ({ db }) => (await listUsers(db)).map(summary).join("\n"),
 };
 
@@ -68,11 +75,12 @@ async function main(): Promise<void> {
   const command = Object.hasOwn(commands, commandName) ? commands[commandName] : undefined;
   const hasName = rest[0] !== undefined && !rest[0].startsWith("--");
   if (!command || (commandName !== "list" && !hasName)) throw new UsageError(usage);
-  const { dataDir, brandName } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataDir } = config;
   nameDataDir(dataDir);
   const database = openDatabase(dataDir);
   await migrateDatabase(database, dataDir);
-  const deps = { ...commandDeps(database.db), config: { brandName } };
+  const deps = { ...commandDeps(database.db), config };
   console.log(await command(deps, rest[0] ?? "", rest.slice(1)));
   await database.db.destroy();
 }
@@ -80,7 +88,7 @@ async function main(): Promise<void> {
 class UsageError extends Error {}
 
 /** At the shell it is the operator's choice. */
-function warnOfEasyPassword({ config }: CommandDeps, password: string, user: User): void {
+function warnOfEasyPassword({ config }: MailDeps, password: string, user: User): void {
   const words = explainEasyPassword(password, user, config.brandName);
   if (words) console.error(`Please note: ${words}`);
 }

@@ -6,7 +6,7 @@ export const mediaStates = ["preparing", "ready", "kept"] as const;
 export const youtubeKinds = ["video", "audio"] as const;
 export const draftOrigins = ["typed", "held"] as const;
 export const dateOrders = ["month-first", "day-first"] as const;
-export const heldFormOrigins = ["refused", "left"] as const;
+export const heldFormOrigins = ["refused", "left", "asked"] as const;
 export const jobKinds = ["prepare-media", "make-export", "make-print-files", "transcribe", "assist"] as const;
 export const transcriptStates = ["queued", "running", "ready", "failed", "canceled"] as const;
 export const transcriptOrigins = ["engine", "person"] as const;
@@ -43,6 +43,7 @@ export const mailKinds = [
   "credential-mark",
   "waiting-request",
   "mail-address-request",
+  "second-factor",
   "health-alert",
   "test",
 ] as const;

@@ -110,6 +110,48 @@ export interface SessionsTable {
   createdAt: string;
   seenAt: string;
   device: string;
+  /** When its person last showed who they are; null for a session that is half open. */
+  provenAt: string | null;
+  /** The password was right, and the second factor is missing. */
+  isHalfOpen: Generated<Bit>;
+}
+
+/** The app that makes codes (TOTP), one for each user. */
+export interface SecondFactorsTable {
+  userId: number;
+  /** Base32, encrypted with the server's secret. */
+  encryptedSecret: string;
+  createdAt: string;
+  /** Null until the first code has shown that the app has the secret. */
+  confirmedAt: string | null;
+  /** Of the newest code that was accepted, in steps of 30 seconds since 1970: each code works once. */
+  lastStep: Generated<number>;
+}
+
+export interface PasskeysTable {
+  id: Generated<number>;
+  userId: number;
+  credentialId: string;
+  /** COSE key, base64url. */
+  publicKey: string;
+  counter: number;
+  /** JSON list: how the browser reaches it. */
+  transports: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Of the newest challenge that it has answered: older ones are refused. */
+  lastChallengeAt: string;
+}
+
+/** Codes on paper in place of a second factor; each works once. */
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  userId: number;
+  /** SHA-256. */
+  codeHash: string;
+  createdAt: string;
+  usedAt: string | null;
 }
 
 /** A leaky bucket per key (app/domain/auth/throttle/leaky-bucket.ts). */
@@ -547,7 +589,7 @@ export interface HeldFormsTable {
   form: string;
   /** JSON, encrypted with the server's secret. */
   encrypted: string;
-  /** "refused": its user decides after signing in; "left": its page shows it again. */
+  /** "refused": its user decides after signing in; "left": its page shows it again; "asked": waits for a question. */
   origin: Generated<HeldFormOrigin>;
   createdAt: string;
 }
@@ -1161,6 +1203,9 @@ export interface ReleasesTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  secondFactors: SecondFactorsTable;
+  passkeys: PasskeysTable;
+  recoveryCodes: RecoveryCodesTable;
   attempts: AttemptsTable;
   signInBursts: SignInBurstsTable;
   lifeStages: LifeStagesTable;

@@ -54,6 +54,18 @@ export class Unauthenticated extends DomainError {
   }
 }
 
+/** More is needed than the session has: at sign-in the second factor, later an answer to "is it still you?". */
+export class ProofRequired extends Unauthenticated {
+  /** `field` is that of a wrong answer. */
+  constructor(
+    message: string,
+    readonly needs: "second-factor" | "again",
+    readonly field = "",
+  ) {
+    super(message);
+  }
+}
+
 export class Forbidden extends DomainError {
   constructor(message = defaultWords.forbidden) {
     super(message, "forbidden");
@@ -76,6 +88,15 @@ export class Waiting extends DomainError {
     readonly waitsUntil: string,
   ) {
     super(message, "waiting");
+  }
+}
+
+/** Staff who must have a second factor by now, and have none, can do nothing else as staff. */
+export class SecondFactorMissing extends Forbidden {
+  constructor() {
+    super(
+      "Please set up the second step of your sign-in first, at /account/second-factor: until then nothing of the administration is open.",
+    );
   }
 }
 

@@ -4,6 +4,8 @@ import type { Actor } from "~/domain/actor";
 import {
   type DomainError,
   PasswordChangeRequired,
+  ProofRequired,
+  SecondFactorMissing,
   Unauthenticated,
   Unavailable,
   Waiting,
@@ -16,10 +18,11 @@ import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
 import { formTokenField, readFormToken } from "./auth/form-token.server";
-import { safeReturnTo } from "./auth/return-to";
+import { landingPath, secondFactorPath } from "./auth/sign-in-paths";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
+import { askAgain } from "./flows/ask-again.server";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
 import { holdForAccount, holdPostedForm, listFormsOfPage } from "./forms/held-forms.server";
@@ -114,6 +117,7 @@ export async function publicPageAction(
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
   } catch (error) {
+    if (isQuestion(error)) throw await respondWithQuestion(request, context, error);
     if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired) {
       const response = await respondWithoutSession(request, context, error);
       // The script asks for the password on the page that is being written on.
@@ -124,6 +128,19 @@ export async function publicPageAction(
       throw await respondToDomainError(request, context, error, await typedText(request, context));
     throw await errorPage(request, context, error);
   }
+}
+
+function isQuestion(error: unknown): error is ProofRequired {
+  return error instanceof ProofRequired && error.needs === "again";
+}
+
+async function respondWithQuestion(
+  request: Request,
+  context: RequestContext,
+  error: ProofRequired,
+): Promise<Response> {
+  const actor = await findRequestActor(request, context);
+  return actor ? askAgain(request, context, actor) : respondToDomainError(request, context, error);
 }
 
 /** Holds a form for its user and leads to the sign-in. What is no form, or did not arrive whole, is refused. */
@@ -165,7 +182,8 @@ async function respondToOtherAccount(
 /** What was held of a form is forgotten as soon as the form is saved. */
 async function forgetHeldFormOf(context: RequestContext, actor: Actor | null, url: URL): Promise<void> {
   const { db, config, posted } = context;
-  if (!actor || !findRoute(url.pathname)?.holdsWords || context.isFormLeft) return;
+  const isContinued = url.searchParams.has("held");
+  if (!actor || context.isFormLeft || !(isContinued || findRoute(url.pathname)?.holdsWords)) return;
   const token = readFormToken(config.sessionSecret, posted?.get(formTokenField));
   if (token) await deleteHeldFormOfToken(db, actor, token.id);
   for (const id of [url.searchParams.get("held"), posted?.get(heldFormField)]) {
@@ -191,6 +209,7 @@ export function unexpectedPageError(error: unknown, words: UnexpectedErrorText):
 /** Unexpected errors show the log's error id, and the typed text so that it is not lost. */
 async function errorPage(request: Request, context: RequestContext, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
+  if (isQuestion(error)) return respondWithQuestion(request, context, error);
   if (isDomainError(error)) return respondToDomainError(request, context, error);
   const message = `Something went wrong on our side (error ${logUnexpectedError(error)}). What you saved is safe. Please try again in a moment.`;
   const typed = await typedText(request, context);
@@ -203,6 +222,8 @@ async function respondToDomainError(
   domainError: DomainError,
   typed?: string,
 ): Promise<Response> {
+  if (domainError instanceof ProofRequired) return redirect(secondFactorPath(request), 303);
+  if (domainError instanceof SecondFactorMissing) return redirect("/account/second-factor", 303);
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
   if (domainError instanceof Waiting) return redirect("/account/mark#waiting", 303);
@@ -218,10 +239,4 @@ async function errorPageFacts(request: Request, context: RequestContext): Promis
     () => false,
   );
   return { brandName, isVisitor };
-}
-
-function landingPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const target = request.method === "GET" ? safeReturnTo(pathname + search) : undefined;
-  return target ? `/landing?returnTo=${encodeURIComponent(target)}` : "/landing";
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
 import { countOpenTasks } from "~/domain/administration/open-tasks.server";
+import { findFactorDeadline } from "~/domain/auth/second-factor/second-factors.server";
 import type { PageView } from "~/domain/events/page-views.server";
 import { findMarkBanner } from "~/domain/waiting/mark-banner.server";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
@@ -23,11 +24,22 @@ export async function readShell(
   return {
     ...makeShell(context, actor, status, isShared),
     ...(mark && { mark }),
+    ...(await readDeadline(context, actor)),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     pixel: withPageName(await readPixel(request, context.config), context.pageView),
   };
+}
+
+/** For the banner; only of staff in their own account. */
+async function readDeadline(
+  context: RequestContext,
+  actor: Actor | null,
+): Promise<Pick<PageShell, "secondFactorFrom">> {
+  if (!actor || isImpersonating(actor) || !(actor.isAdmin || actor.isOwner)) return {};
+  const secondFactorFrom = await findFactorDeadline(context, actor.userId);
+  return secondFactorFrom === null ? {} : { secondFactorFrom };
 }
 
 /** Only of pages about the product: the subject of a checkout is its plan. */

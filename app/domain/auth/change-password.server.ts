@@ -45,7 +45,7 @@ export async function changePassword(
     await replacePassword(db, actor.userId, passwordHash);
     await recordAudit({ ...deps, db }, actor, "user.password-change");
     await mailPasswordChanged({ ...deps, db }, actor.userId);
-    return openSession({ ...deps, db }, visitor, actor.userId, "password");
+    return openSession({ ...deps, db }, visitor, actor.userId, "new password");
   });
 }
 

@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { NotFound } from "../errors";
 import { formatLastUse } from "../format";
+import { getSettings } from "../settings/settings.server";
 import { hasExpired, hashSessionId } from "./sessions.server";
 
 export interface Device {
@@ -10,6 +11,8 @@ export interface Device {
   ref: string;
   name: string;
   seen: string;
+  /** The password was right there, and the second step is missing. */
+  isHalfOpen: boolean;
   isThis: boolean;
 }
 
@@ -18,19 +21,22 @@ export async function listDevices(deps: Deps, actor: Actor, sessionId: string): 
   if (isImpersonating(actor)) return [];
   const rows = await deps.db
     .selectFrom("sessions")
-    .select(["idHash", "device", "createdAt", "seenAt"])
+    .select(["idHash", "device", "createdAt", "seenAt", "isHalfOpen"])
     .where("userId", "=", actor.userId)
     .orderBy("seenAt", "desc")
     .orderBy("createdAt", "desc")
     .execute();
   const currentHash = hashSessionId(sessionId);
   const now = deps.clock.now();
+  const { staffIdleMinutes } = await getSettings(deps.db);
+  const idleMinutes = actor.isAdmin || actor.isOwner ? staffIdleMinutes : null;
   return rows
-    .filter((row) => !hasExpired(deps, row, actor.isAdmin || actor.isOwner))
-    .map(({ idHash, device, seenAt }) => ({
+    .filter((row) => !hasExpired(deps, row, idleMinutes))
+    .map(({ idHash, device, seenAt, isHalfOpen }) => ({
       ref: idHash,
       name: deviceName(device),
       seen: formatLastUse(seenAt, now),
+      isHalfOpen: isHalfOpen === 1,
       isThis: idHash === currentHash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));

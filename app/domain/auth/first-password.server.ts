@@ -73,7 +73,7 @@ export async function replaceFirstPassword(
     await replacePassword(db, actor.userId, passwordHash);
     await recordAudit(within, actor, "user.password-change", { isFirst: true });
     await mailPasswordChanged(within, actor.userId);
-    return openSession(within, visitor, actor.userId, "password");
+    return openSession(within, visitor, actor.userId, "new password");
   });
 }
 

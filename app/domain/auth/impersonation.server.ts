@@ -4,9 +4,10 @@ import { recordAudit } from "../audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../deps";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { latestStart } from "./plausible-times";
-import { hashSessionId, newSessionId } from "./sessions.server";
+import { hashSessionId, newSessionId, staffMaxAge } from "./sessions.server";
 
-const maxImpersonation = 60 * minutes;
+/** How often viewing by header is audited. */
+const headerInterval = 60 * minutes;
 const headerAction = "viewing.header";
 
 export interface SessionImpersonation {
@@ -44,7 +45,7 @@ export async function auditHeaderImpersonation(deps: Deps, viewed: Impersonating
     .limit(1)
     .executeTakeFirst();
   const isRecent =
-    last && last.at > agoText(deps.clock, maxImpersonation) && last.at <= latestStart(deps.clock);
+    last && last.at > agoText(deps.clock, headerInterval) && last.at <= latestStart(deps.clock);
   if (!isRecent) await recordAudit(deps, viewed, headerAction);
 }
 
@@ -54,7 +55,7 @@ export interface StartedImpersonation {
 }
 
 /**
- * Impersonates for up to an hour and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
+ * Impersonates until the session ends and rotates the session id (spec 2, sections 2.8 and 4). Audited. Throws
  * Conflict for the own account; for others NotFound, but Forbidden to owners, who must not probe for ids.
  */
 export async function startImpersonation(
@@ -68,7 +69,7 @@ export async function startImpersonation(
   return deps.db.transaction().execute(async (db) => {
     const viewed = await impersonate(db, actor, userId);
     if (!viewed) throw actor.isAdmin ? new NotFound() : new Forbidden();
-    const impersonationEndsAt = new Date(deps.clock.now().getTime() + maxImpersonation).toISOString();
+    const impersonationEndsAt = new Date(deps.clock.now().getTime() + staffMaxAge).toISOString();
     await db
       .updateTable("sessions")
       .set({ idHash: hashSessionId(id), impersonatedUserId: userId, impersonationEndsAt })
@@ -110,7 +111,7 @@ export async function findSessionImpersonation(
 }
 
 function startOfImpersonation(endsAt: string): string {
-  return new Date(new Date(endsAt).getTime() - maxImpersonation).toISOString();
+  return new Date(new Date(endsAt).getTime() - staffMaxAge).toISOString();
 }
 
 async function endImpersonation(deps: Deps, actor: Actor, idHash: string, newIdHash: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Self } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { days } from "../deps";
@@ -18,6 +17,7 @@ import {
   revokeTokensFor,
 } from "./one-time-tokens.server";
 import { hashPassword } from "./passwords.server";
+import { makeReadableCode, plainCode } from "./readable-code.server";
 import type { PrintedCodeInput } from "./schema";
 import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
 import { clearAttempts, throttle } from "./throttle/throttle.server";
@@ -26,10 +26,6 @@ import { clearAttempts, throttle } from "./throttle/throttle.server";
 
 const purpose = "printed-code";
 const lifetime = 14 * days;
-/** Without letters and digits that look alike: 30 of them, so that a code has 58 bits. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const groups = 3;
-const groupLength = 4;
 
 export interface PrintedCode {
   /** "7KQM-2XWD-94HT". */
@@ -47,17 +43,13 @@ export async function createPrintedCode(deps: MailDeps, actor: Self, id: number)
     const { username, displayName } = person;
     requireOther(actor, id);
     await revokeTokensFor(db, id, purpose);
-    const parts = Array.from({ length: groups }, randomGroup);
-    const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: parts.join("") }]);
+    const code = makeReadableCode();
+    const [issued] = await issueTokens(within, [{ purpose, userId: id, lifetime, token: plainCode(code) }]);
     if (!issued) throw new NotFound();
     await recordStaffCredential(within, actor, person, "code");
     await recordAudit(within, actor, "user.printed-code", { id });
-    return { code: parts.join("-"), username, displayName, expiresAt: issued.expiresAt };
+    return { code, username, displayName, expiresAt: issued.expiresAt };
   });
-}
-
-function randomGroup(): string {
-  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
 /**

@@ -136,8 +136,10 @@ describe("a session ends", () => {
 
   test("after 12 hours, for staff", async () => {
     const { id } = await enter("root");
-    deps.clock.advance(12 * hours - 1);
-    expect(await findActor(deps, id)).toMatchObject({ isAdmin: true });
+    for (let use = 0; use < 24; use += 1) {
+      deps.clock.advance(30 * minutes - (use === 0 ? 1 : 0));
+      expect(await findActor(deps, id)).toMatchObject({ isAdmin: true });
+    }
     deps.clock.advance(2);
     expect(await findActor(deps, id)).toBeNull();
   });

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
+import { toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { recordAudit } from "../audit/audit.server";
-import { agoText, type Deps, days, hours, nowText } from "../deps";
+import { agoText, type Deps, days, hours, minutes, nowText } from "../deps";
 import { Unauthenticated } from "../errors";
 import type { MailDeps } from "../mail/outbox.server";
 import { noteCredentialUse } from "../marks/use-credential.server";
@@ -10,11 +11,14 @@ import type { KnownDevice } from "./known-device";
 import { verifyPassword } from "./passwords.server";
 import { latestStart } from "./plausible-times";
 import type { SignInInput } from "./schema";
+import { hasSecondFactor } from "./second-factor/second-factors.server";
 import { clearAttempts, type ThrottleDeps, throttle } from "./throttle/throttle.server";
 
 const participantIdleLimit = 14 * days;
 const participantMaxAge = 90 * days;
-const staffMaxAge = 12 * hours;
+export const staffMaxAge = 12 * hours;
+/** How long a session waits for its second factor. */
+const halfOpenMaxAge = 15 * minutes;
 
 export interface Visitor {
   /** IP address. */
@@ -38,9 +42,14 @@ export interface OpenedSession {
   hasFirstPassword: boolean;
   /** The account has a mark (domain/marks): its device is not remembered. */
   isMarked: boolean;
+  /** Such a session can only show the second factor. */
+  isHalfOpen: boolean;
 }
 
-type SignInMethod = "password" | "link" | "code" | "printed code";
+type SignInMethod = "password" | "link" | "code" | "printed code" | WholeMethod;
+/** After these nothing more is asked. A new password is chosen within a session that is open. */
+type WholeMethod = "second factor" | "passkey" | "new password";
+const wholeMethods: readonly SignInMethod[] = ["second factor", "passkey", "new password"];
 
 /**
  * Signs in by password (spec 1, section 2). Throws RateLimited and Unauthenticated, never revealing why; and Forbidden where
@@ -73,7 +82,10 @@ async function findUserId(db: Db, key: string): Promise<number | undefined> {
   return row?.id;
 }
 
-/** Opens a session with a new id for an authenticated user, within a transaction. Throws Forbidden like `signIn`. */
+/**
+ * Opens a session with a new id for an authenticated user, within a transaction. It is half open if the user's second
+ * factor is still to be shown. Throws Forbidden like `signIn`.
+ */
 export async function openSession(
   deps: MailDeps,
   visitor: Visitor,
@@ -88,7 +100,10 @@ export async function openSession(
     .select(["id", "email", "lastLoginAt", "firstPasswordAt"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const isMarked = await noteCredentialUse(deps, visitor, before, method);
+  const isHalfOpen = !wholeMethods.includes(method) && (await hasSecondFactor(db, userId));
+  // What is half open shows nothing of the device yet.
+  const browser = isHalfOpen ? { ...visitor, knownDevice: undefined } : visitor;
+  const isMarked = await noteCredentialUse(deps, browser, before, method);
   const user = await db
     .updateTable("users")
     .set({ lastLoginAt: now, lastUseAt: now })
@@ -103,10 +118,13 @@ export async function openSession(
       createdAt: now,
       seenAt: now,
       device: visitor.device.slice(0, 200),
+      provenAt: isHalfOpen ? null : now,
+      isHalfOpen: toBit(isHalfOpen),
     })
     .execute();
   await db.deleteFrom("sessions").where("seenAt", "<", agoText(clock, participantMaxAge)).execute();
-  await recordAudit(deps, { userId, realUserId: userId }, "session.start", { by: method });
+  const action = isHalfOpen ? "second-factor.ask" : "session.start";
+  await recordAudit(deps, { userId, realUserId: userId }, action, { by: method });
   const { closedAt, firstPasswordAt } = user;
   return {
     id,
@@ -115,6 +133,7 @@ export async function openSession(
     isFirst: before.lastLoginAt === null,
     hasFirstPassword: firstPasswordAt !== null,
     isMarked,
+    isHalfOpen,
   };
 }
 
@@ -151,14 +170,22 @@ export async function purgeSessions({ db, clock }: Deps): Promise<void> {
     .execute();
 }
 
-/** True for a session idle too long or too old, or begun by a clock that was ahead: nobody knows how old it is. */
+/**
+ * True for a session idle too long or too old, or begun by a clock that was ahead: nobody knows how old it is.
+ * `staffIdleMinutes` is the setting for staff, null for others.
+ */
 export function hasExpired(
   { clock }: Pick<Deps, "clock">,
-  session: { createdAt: string; seenAt: string },
-  isStaff: boolean,
+  session: { createdAt: string; seenAt: string; isHalfOpen: 0 | 1 },
+  staffIdleMinutes: number | null,
 ): boolean {
   if (session.createdAt > latestStart(clock)) return true;
-  if (isStaff) return session.createdAt < agoText(clock, staffMaxAge);
+  if (session.isHalfOpen === 1) return session.createdAt < agoText(clock, halfOpenMaxAge);
+  if (staffIdleMinutes !== null)
+    return (
+      session.createdAt < agoText(clock, staffMaxAge) ||
+      session.seenAt < agoText(clock, staffIdleMinutes * minutes)
+    );
   return (
     session.createdAt < agoText(clock, participantMaxAge) ||
     session.seenAt < agoText(clock, participantIdleLimit)

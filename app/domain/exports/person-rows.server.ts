@@ -126,6 +126,9 @@ export const personLists: PersonList[] = [
 export const excludedTables: Partial<Record<keyof Tables, string>> = {
   users: "exported as `person`, without the password hash",
   sessions: "session ids are credentials",
+  secondFactors: "credentials",
+  passkeys: "credentials, of no use outside of this site",
+  recoveryCodes: "credentials",
   mails: "sent mail, with links that are credentials",
   oneTimeTokens: "credentials",
   mailAddressRequests: "a change of the address that was never made, kept for seven days",

@@ -104,6 +104,22 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
   return rows.flatMap((row) => decryptForm(deps.encryption, actor, row));
 }
 
+/** The id of what is held of a form, by the id of its token; undefined if nothing is. */
+export async function findHeldFormId(
+  db: Db,
+  { realUserId }: Pick<Actor, "realUserId">,
+  form: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("heldForms")
+    .select("id")
+    .where("userId", "=", realUserId)
+    .where("form", "=", form)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Deletes what is held of a form by the id of its token, as soon as it is saved. */
 export async function deleteHeldFormOfToken(db: Db, actor: Actor, form: string): Promise<void> {
   await deleteByToken(db, { userId: actor.realUserId, form });

@@ -7,3 +7,8 @@ const notTyped =
 export function isTyped(fieldName: string): boolean {
   return !notTyped.test(fieldName) && !isChoiceOfBuilder(fieldName);
 }
+
+/** Passwords are never kept. */
+export function isPasswordField(fieldName: string): boolean {
+  return /password/i.test(fieldName);
+}

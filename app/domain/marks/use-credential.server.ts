@@ -15,8 +15,23 @@ interface Browser {
   staffId?: () => Promise<number | null>;
 }
 
-/** How somebody got in; "reset" by a mailed link to choose a password. */
-export type WayIn = "password" | "link" | "code" | "printed code" | "reset";
+/** How somebody got in; "reset" by a mailed link to choose a password. The last three follow another way or need none. */
+export type WayIn =
+  | "password"
+  | "link"
+  | "code"
+  | "printed code"
+  | "reset"
+  | "second factor"
+  | "passkey"
+  | "new password";
+
+const kinds: Partial<Record<WayIn, StaffCredentialKind>> = {
+  link: "address",
+  code: "address",
+  reset: "address",
+  "printed code": "code",
+};
 
 type EnteringUser = Pick<UserRow, "id" | "email" | "lastLoginAt" | "firstPasswordAt">;
 
@@ -64,9 +79,8 @@ async function findUsed(
 }
 
 function kindOf(way: WayIn, firstPasswordAt: string | null): StaffCredentialKind | null {
-  if (way === "printed code") return "code";
-  if (way !== "password") return "address";
-  return firstPasswordAt === null ? null : "password";
+  if (way === "password") return firstPasswordAt === null ? null : "password";
+  return kinds[way] ?? null;
 }
 
 /** The first credential of an account leaves no mark while the account is empty. */

@@ -10,6 +10,14 @@ export const businessNameMax = 100;
 export const businessAddressMax = 400;
 export const taxNumberMax = 60;
 
+export const staffIdleMinutesMax = 12 * 60;
+const staffIdleMinutesMin = 5;
+const staffIdleMessage = `Please enter a whole number of minutes from ${staffIdleMinutesMin} to ${staffIdleMinutesMax}.`;
+const dateMessage = "Please enter a date with year, month and day, such as 2027-01-31.";
+
+/** A calendar date; null for an empty field. */
+const dateOrNull = z.preprocess((value) => (value === "" ? null : value), z.iso.date(dateMessage).nullable());
+
 const firstContactDaysMax = 30;
 const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
 
@@ -20,6 +28,9 @@ export const SettingsInput = z.object({
   taxNumber: line(taxNumberMax),
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
   firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
+  /** From this day on, administrators and owners need a second factor. Fields left out stay as they are. */
+  secondFactorFrom: dateOrNull.optional(),
+  staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
   contactMessageDays: daysOf("contactMessageDays"),
   sentMailDays: daysOf("sentMailDays"),
   unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
@@ -33,7 +44,9 @@ export const SettingsInput = z.object({
   | "firstContactDays"
   | "businessName"
   | "businessAddress"
-  | "taxNumber",
+  | "taxNumber"
+  | "secondFactorFrom"
+  | "staffIdleMinutes",
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;

@@ -8,7 +8,7 @@ import { retentionNames, retentionPeriods } from "./retention";
 import { SettingsInput } from "./schema";
 
 /** Settings that administrators change on /admin/settings. Mail addresses are null where there is none. */
-export type Settings = SettingsInput;
+export type Settings = Required<SettingsInput>;
 export type SettingName = keyof Settings;
 
 export interface SettingsDeps extends Pick<Deps, "db"> {
@@ -30,6 +30,8 @@ const defaults: Settings = {
   taxNumber: "",
   quotaGigabytes: defaultQuotaGigabytes,
   firstContactDays: 2,
+  secondFactorFrom: null,
+  staffIdleMinutes: 30,
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
     number
@@ -79,9 +81,10 @@ export async function changeSettings(
     const within = { ...deps, db };
     const { fixedBy, ...before } = await getShownSettings(within, actor);
     for (const name of Object.keys(before) as SettingName[]) {
-      if (before[name] === input[name] || fixedBy[name]) continue;
-      await storeSetting(within, name, input[name]);
-      const change = { name, before: before[name], after: input[name] };
+      const after = input[name];
+      if (after === undefined || before[name] === after || fixedBy[name]) continue;
+      await storeSetting(within, name, after);
+      const change = { name, before: before[name], after };
       await recordAudit(within, actor, "settings.change", change);
     }
   });

@@ -55,6 +55,9 @@ export const ownedTables = [
   "waitingRequests",
   "mailAddressRequests",
   "mails",
+  "secondFactors",
+  "passkeys",
+  "recoveryCodes",
   "sessions",
 ] as const satisfies (keyof Tables)[];
 

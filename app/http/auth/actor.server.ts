@@ -2,7 +2,12 @@ import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating, type Self } from "~/domain/actor";
 import { recordAudit } from "~/domain/audit/audit.server";
 import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
-import { findActor, findClosedActor, findFirstPasswordActor } from "~/domain/auth/session-actor.server";
+import {
+  findActor,
+  findClosedActor,
+  findFirstPasswordActor,
+  findHalfOpenActor,
+} from "~/domain/auth/session-actor.server";
 import { Forbidden, ValidationError } from "~/domain/errors";
 import { readRowId } from "~/domain/schema-fields";
 import { readSessionId } from "../cookies/session.server";
@@ -32,6 +37,15 @@ export async function findRequestFirstPasswordActor(
 ): Promise<Self | null> {
   const id = await readSessionId(request, context);
   return id === undefined ? null : findFirstPasswordActor(context, id);
+}
+
+/** The user of a session that must show the second factor first; null for all others. */
+export async function findRequestHalfOpenActor(
+  request: Request,
+  context: RequestContext,
+): Promise<Self | null> {
+  const id = await readSessionId(request, context);
+  return id === undefined ? null : findHalfOpenActor(context, id);
 }
 
 /** Ends impersonation and returns the administrator's own actor; null if they may no longer sign in. */

@@ -1,14 +1,17 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
+import { owesSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
 import { noRoomForWords } from "~/domain/disk.server";
-import { Forbidden, NotFound, PasswordChangeRequired, Unauthenticated } from "~/domain/errors";
+import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/errors";
 import type { Access, Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
-import { endImpersonation, findRequestActor, findRequestFirstPasswordActor } from "./actor.server";
+import { endImpersonation, findRequestActor } from "./actor.server";
+import { requireFinishedSession } from "./unfinished-session.server";
 
 /**
- * Null only where the route allows "anyone". A session whose password staff set is a visitor's there, and opens nothing
- * else until the password is changed: throws PasswordChangeRequired. Opening a page of the administration ends impersonation.
+ * Null only where the route allows "anyone". A session without its second factor, or whose password staff set, is a
+ * visitor's there, and opens nothing else: throws ProofRequired or PasswordChangeRequired. Opening a page of the
+ * administration ends impersonation.
  */
 export async function authorize(request: Request, context: RequestContext): Promise<Actor | null> {
   const route = findRoute(new URL(request.url).pathname);
@@ -19,16 +22,20 @@ export async function authorize(request: Request, context: RequestContext): Prom
   if (!isRead && !context.isOriginKnown && !route.readsForms) throw new Forbidden();
   const actor = await findRequestActor(request, context);
   const isForSignedIn = access !== "anyone" || (isRead && route.leadsInside);
-  if (!actor && isForSignedIn && (await findRequestFirstPasswordActor(request, context)))
-    throw new PasswordChangeRequired();
+  if (!actor && isForSignedIn) await requireFinishedSession(request, context);
   if (access !== "anyone") {
     if (!actor) throw new Unauthenticated();
-    if (!isAllowed(actor, access)) throw new Forbidden();
+    if (!isAllowed(actor, access)) throw await refusal(context, actor);
   }
   if (!isRead) await requireRoomForWords(context, route);
   if (!actor) return null;
   const isStaffPage = isForStaff(access) && !route.path.startsWith("/api/");
   return isStaffPage && isImpersonating(actor) ? endImpersonation(request, context, actor) : actor;
+}
+
+/** Staff who still need a second factor are told so. */
+async function refusal(context: RequestContext, { realUserId }: Actor): Promise<Forbidden> {
+  return (await owesSecondFactor(context, realUserId)) ? new SecondFactorMissing() : new Forbidden();
 }
 
 /** On a full disk the reserve is for sign-in and administration. */

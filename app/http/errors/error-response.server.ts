@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   Forbidden,
   NotFound,
+  ProofRequired,
   RateLimited,
   TooLarge,
   Unauthenticated,
@@ -38,11 +39,15 @@ export function headersOf(domainError: DomainError): Record<string, string> {
   return domainError instanceof RateLimited ? { "Retry-After": String(domainError.retryAfter) } : {};
 }
 
-export function bodyOf(
-  domainError: DomainError,
-): { message: string; errors?: FieldErrors; waitsUntil?: string } & NonNullable<Conflict["current"]> {
+export function bodyOf(domainError: DomainError): {
+  message: string;
+  errors?: FieldErrors;
+  needs?: ProofRequired["needs"];
+  waitsUntil?: string;
+} & NonNullable<Conflict["current"]> {
   if (domainError instanceof ValidationError)
     return { message: domainError.message, errors: domainError.errors };
+  if (domainError instanceof ProofRequired) return { message: domainError.message, needs: domainError.needs };
   if (domainError instanceof Waiting)
     return { message: domainError.message, waitsUntil: domainError.waitsUntil };
   if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
@@ -53,5 +58,6 @@ export function bodyOf(
 export function fieldErrorsOf(domainError: DomainError): FieldErrors {
   if (domainError instanceof ValidationError) return domainError.errors;
   if (domainError instanceof TooLarge) return { [domainError.field]: [domainError.message] };
+  if (domainError instanceof ProofRequired) return { [domainError.field]: [domainError.message] };
   return { "": [domainError.message] };
 }

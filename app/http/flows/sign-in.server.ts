@@ -10,8 +10,8 @@ import { finishSignIn } from "../forms/held-forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
 /**
- * Replaces the browser's session. The owner of a closed account is asked whether to reopen it, and whoever has a password
- * that staff set for one of their own.
+ * Replaces the browser's session. Whoever has a second factor is asked for it; then the owner of a closed account whether
+ * to reopen it, and whoever has a password that staff set for one of their own.
  */
 export async function startSession(
   { request, context }: PageCall,
@@ -19,23 +19,27 @@ export async function startSession(
   returnTo: string,
 ): Promise<Response> {
   await endEarlierSession(request, context);
+  if (session.isHalfOpen) return leadTo(context, session, "/auth/second-factor", returnTo);
   if (session.isClosed) {
     const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
     headers.append("Set-Cookie", await rememberDevice(context, session));
     return redirectWithFlash(context, "/account/closed", undefined, headers);
   }
-  if (session.hasFirstPassword) {
-    const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
-    return redirectWithFlash(
-      context,
-      `/first-password?returnTo=${encodeURIComponent(returnTo)}`,
-      undefined,
-      headers,
-    );
-  }
+  if (session.hasFirstPassword) return leadTo(context, session, "/first-password", returnTo);
   const { headers, path } = await finishSignIn(context, session, returnTo);
   const title = session.isFirst ? "Welcome!" : "Welcome back!";
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
+}
+
+/** To what the session can do alone. */
+async function leadTo(
+  context: PageCall["context"],
+  { id }: OpenedSession,
+  path: string,
+  returnTo: string,
+): Promise<Response> {
+  const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
+  return redirectWithFlash(context, `${path}?returnTo=${encodeURIComponent(returnTo)}`, undefined, headers);
 }
 
 export async function authenticate(

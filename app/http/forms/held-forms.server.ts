@@ -3,18 +3,20 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { HeldFormOrigin } from "~/db/tables";
 import { type Actor, toSelf } from "~/domain/actor";
+import { owesSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
 import type { OpenedSession } from "~/domain/auth/sessions.server";
 import { DomainError, TooLarge, ValidationError } from "~/domain/errors";
 import { formatAgo } from "~/domain/format";
 import {
   countHeldForms,
   deleteContinuedForm,
+  findHeldFormId,
   holdForm,
   listHeldForms,
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/held-forms/held-forms.server";
-import { isTyped } from "~/domain/held-forms/typed-fields";
+import { isPasswordField, isTyped } from "~/domain/held-forms/typed-fields";
 import { heldFormField, shownWordsField, wordsDigest } from "~/domain/held-forms/words-digest";
 import { readRowId } from "~/domain/schema-fields";
 import type { UnsavedForm } from "~/page-shell";
@@ -57,7 +59,10 @@ export async function holdForAccount(request: Request, context: RequestContext):
 }
 
 function mayHold({ method, url }: Request): boolean {
-  return method === "POST" && findRoute(new URL(url).pathname)?.holdsWords === true;
+  const row = findRoute(new URL(url).pathname);
+  // The sessions of staff end soon, so all of their forms are held.
+  const isOfStaff = row?.change === "staff" || row?.change === "administrator";
+  return method === "POST" && (row?.holdsWords === true || isOfStaff);
 }
 
 async function hold(request: Request, context: RequestContext, fields: FormData): Promise<Held | null> {
@@ -82,6 +87,22 @@ async function holdAs(
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
+/**
+ * Holds the posted form until its author has shown who they are (flows/ask-again). Null for a form that is not theirs.
+ */
+export async function holdAskedForm(
+  request: Request,
+  context: RequestContext,
+  actor: Actor,
+): Promise<{ id: number; headers: Headers } | null> {
+  const posted = context.posted;
+  const token = readFormToken(context.config.sessionSecret, posted?.get(formTokenField));
+  if (!posted || token?.userId !== actor.realUserId) return null;
+  const held = await holdAs(request, context, token, addressOf(request), keptFields(posted), "asked");
+  const id = held && (await findHeldFormId(context.db, actor, token.id));
+  return held && id ? { id, headers: held.headers } : null;
+}
+
 /** The form that this one showed again is replaced by it. */
 async function forgetContinued(
   { db }: RequestContext,
@@ -102,7 +123,7 @@ export async function holdFields(
 ): Promise<Headers> {
   const path = writingAddress(action);
   if (!path) throw new ValidationError({}, "This address takes no words.");
-  const kept = fields.filter(([name]) => name !== formTokenField && !/password/i.test(name));
+  const kept = fields.filter(([name]) => name !== formTokenField && !isPasswordField(name));
   const held = await holdAs(request, context, token, path, kept, "left");
   if (!held) throw new TooLarge("This is too long to keep.");
   return held.headers;
@@ -164,7 +185,7 @@ export async function hasHeldForms(request: Request, context: RequestContext): P
   return browser !== undefined && (await countHeldForms(context, hash(browser))) > 0;
 }
 
-/** The cookies and redirect of every sign-in: to the held forms, if some need a decision. */
+/** The cookies and redirect of every sign-in: to the held forms, if some need a decision; staff to what they must set up. */
 export async function finishSignIn(
   context: RequestContext,
   session: OpenedSession,
@@ -173,9 +194,11 @@ export async function finishSignIn(
   const { id, user } = session;
   const { id: userId, isAdmin, isOwner, displayName } = user;
   const waiting = await restoreHeldForms(context, toSelf({ userId, isAdmin, isOwner, displayName }));
+  const place = waiting > 0 ? "/held" : afterSignInAs(user, returnTo);
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, id) });
   headers.append("Set-Cookie", await rememberDevice(context, session));
-  return { headers, path: waiting > 0 ? "/held" : afterSignInAs(user, returnTo) };
+  if (!(await owesSecondFactor(context, userId))) return { headers, path: place };
+  return { headers, path: `/account/second-factor?returnTo=${encodeURIComponent(place)}` };
 }
 
 function hasWords(fields: FormData): boolean {
@@ -191,10 +214,13 @@ function addressOf(request: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
+/** Of passwords only the names: they are typed again. */
 function keptFields(fields: FormData): PostedForm["fields"] {
-  return [...fields].flatMap(([name, value]): PostedForm["fields"] =>
-    name === formTokenField || /password/i.test(name) || typeof value !== "string" ? [] : [[name, value]],
-  );
+  return [...fields].flatMap(([name, value]): PostedForm["fields"] => {
+    if (name === formTokenField || typeof value !== "string") return [];
+    if (!isPasswordField(name)) return [[name, value]];
+    return value === "" ? [] : [[name, ""]];
+  });
 }
 
 /** Stories can be restored as drafts of their prompt. */

@@ -17,6 +17,8 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   form.className = "sign-in-here";
   const username = field(form, "Username", "text", "username");
   const password = field(form, "Password", "password", "current-password");
+  const code = field(form, "The six digits that your app shows, or a recovery code", "text", "one-time-code");
+  showField(code, false);
   const message = document.createElement("p");
   message.className = "field__error";
   message.setAttribute("role", "alert");
@@ -33,9 +35,10 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   return new Promise((resolve) => {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      void signIn(username.value, password.value).then((answer) => {
-        if (typeof answer === "string") {
-          message.textContent = answer;
+      void signIn(username.value, password.value, code.value).then((answer) => {
+        if ("message" in answer) {
+          message.textContent = answer.message;
+          if (answer.needs === "second-factor") askForCode(code);
         } else if (String(answer.id) !== user) {
           location.assign("/");
         } else {
@@ -47,18 +50,33 @@ function ask(writing: HTMLFormElement, user: string): Promise<void> {
   });
 }
 
-async function signIn(username: string, password: string): Promise<{ id: number } | string> {
+/** The second step, of those who have one. */
+function askForCode(code: HTMLInputElement): void {
+  showField(code, true);
+  code.value = "";
+  code.focus();
+}
+
+function showField(input: HTMLInputElement, isShown: boolean): void {
+  for (const part of [input, input.previousSibling as HTMLElement]) part.hidden = !isShown;
+}
+
+interface Refusal {
+  message: string;
+  needs?: string;
+}
+
+async function signIn(username: string, password: string, code: string): Promise<{ id: number } | Refusal> {
   try {
     const answer = await fetch("/api/login", {
       method: "POST",
       credentials: "same-origin",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ username, password }),
+      body: JSON.stringify(code === "" ? { username, password } : { username, password, code }),
     });
-    const body = (await answer.json()) as { id: number; message: string };
-    return answer.ok ? body : body.message;
+    return await answer.json();
   } catch {
-    return "We cannot be reached just now. Please try again in a moment.";
+    return { message: "We cannot be reached just now. Please try again in a moment." };
   }
 }
 

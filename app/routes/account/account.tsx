@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDevices } from "~/domain/auth/devices.server";
+import { hasSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
 import { getPlanLife } from "~/domain/checkouts/billing.server";
 import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getStorageUse } from "~/domain/media/quota.server";
@@ -30,6 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
       choice: await findTranscriptionChoice(context, actor),
     },
     devices: await listDevices(context, actor, (await readSessionId(request, context)) ?? ""),
+    hasSecondFactor: await hasSecondFactor(context.db, actor.realUserId),
     writingHelp: context.assistant && {
       host: context.assistant.host,
       choice: await getWritingHelpChoice(context.db, actor),

@@ -8,6 +8,7 @@ import { BillingInput, invoiceFormId } from "~/domain/checkouts/schema";
 import { refundFormId } from "~/domain/payments/schema";
 import { readRowId } from "~/domain/schema-fields";
 import { idParam } from "~/http/api.server";
+import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -33,6 +34,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const run = findIntent(intents, form.get("intent"));
     const formId = formIdOf(form);
+    if (form.get("intent") === "refund") await requireProof(call);
     try {
       return await runIdempotently(call, actor, form, () => run(call, actor, form));
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { showsRetention } from "~/domain/documents/documents.server";
 import { SettingsInput, settingsFormId } from "~/domain/settings/schema";
 import { changeSettings, getShownSettings } from "~/domain/settings/settings.server";
+import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -27,6 +28,7 @@ export function action(args: ActionFunctionArgs) {
 
 async function save({ request, context }: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(request, context);
+  await requireProof({ request, context });
   try {
     await changeSettings(context, actor, parseForm(form, SettingsInput));
     const text = "They apply from now on. The privacy page shows the periods.";

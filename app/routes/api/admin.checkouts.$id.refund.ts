@@ -2,6 +2,7 @@ import { refundPlan } from "~/domain/checkouts/refund-plan.server";
 import { PlanRefundInput } from "~/domain/payments/schema";
 import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";
+import { requireProof } from "~/http/auth/proof.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { refundResponse } from "./refund-response.server";
 
@@ -9,6 +10,7 @@ export const { loader, action } = api(
   {
     POST: async (call, actor) => {
       const id = idParam(call);
+      await requireProof(call);
       const input = parseInput(PlanRefundInput, await readJson(call.request));
       return refundResponse(await refundPlan(call.context, actor, id, input, null));
     },

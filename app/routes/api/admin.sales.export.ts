@@ -1,10 +1,12 @@
 import { exportSales } from "~/domain/sales/export-sales.server";
 import { readYear } from "~/domain/sales/sales";
 import { api } from "~/http/api.server";
+import { requireProof } from "~/http/auth/proof.server";
 import { csvResponse } from "~/http/files/csv.server";
 
 export const { loader, action } = api({
-  GET: async ({ context, url }, actor) => {
+  GET: async ({ request, context, url }, actor) => {
+    await requireProof({ request, context });
     const year = readYear(url.searchParams.get("year"), context.clock.now());
     return csvResponse(`sales-${year}.csv`, exportSales(context, actor, year));
   },

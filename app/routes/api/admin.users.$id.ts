@@ -4,6 +4,7 @@ import { updatePerson } from "~/domain/users/manage-people.server";
 import { getPerson } from "~/domain/users/people.server";
 import { PersonInput } from "~/domain/users/schema";
 import { api, idParam, readJson } from "~/http/api.server";
+import { requireProofForRoles } from "~/http/auth/proof.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
 export const { loader, action } = api(
@@ -14,6 +15,7 @@ export const { loader, action } = api(
       const { context, request } = call;
       const before = await getPerson(context.db, actor, idParam(call));
       const input = parseInput(PersonInput, { ...before, ...(await readJson(request)) });
+      await requireProofForRoles(call, before, input);
       return updatePerson(context, requireSelf(actor, returnFirst), before.id, input);
     },
   },

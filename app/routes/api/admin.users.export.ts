@@ -1,7 +1,11 @@
 import { exportPeople } from "~/domain/users/export-people.server";
 import { api } from "~/http/api.server";
+import { requireProof } from "~/http/auth/proof.server";
 import { csvResponse } from "~/http/files/csv.server";
 
 export const { loader, action } = api({
-  GET: async ({ context }, actor) => csvResponse("users.csv", exportPeople(context, actor)),
+  GET: async (call, actor) => {
+    await requireProof(call);
+    return csvResponse("users.csv", exportPeople(call.context, actor));
+  },
 });

@@ -1,19 +1,24 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/auth/schema";
+import { passSecondFactor } from "~/domain/auth/second-factor/finish-sign-in.server";
+import { CodeInput } from "~/domain/auth/second-factor/schema";
 import { endSession, type OpenedSession, signIn } from "~/domain/auth/sessions.server";
-import { Forbidden } from "~/domain/errors";
+import { Forbidden, ProofRequired } from "~/domain/errors";
 import { parseInput } from "~/domain/schema-fields";
-import { publicApi, readJson } from "~/http/api.server";
+import { type ApiCall, publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { finishSignIn } from "~/http/forms/held-forms.server";
 
 export const { loader, action } = publicApi(
   {
-    POST: async ({ context, request }) => {
-      const input = parseInput(SignInInput, await readJson(request));
-      const session = await signIn(context, context.client, input);
+    POST: async (call) => {
+      const { context, request } = call;
+      const body = await readJson(request);
+      const { code } = parseInput(CodeInput, body);
+      const opened = await signIn(context, context.client, parseInput(SignInInput, body));
+      const session = await withSecondFactor(call, opened, code);
       await endEarlierSession(request, context);
       if (session.isClosed) return refuseClosed(context, session.id);
       if (session.hasFirstPassword) return requirePassword(context, session);
@@ -23,6 +28,25 @@ export const { loader, action } = publicApi(
   },
   { POST: unexpectedErrors.signIn },
 );
+
+/** A call has no page to go on with: without the right code nothing is left of the sign-in. */
+async function withSecondFactor(
+  { context }: ApiCall,
+  opened: OpenedSession,
+  code: string,
+): Promise<OpenedSession> {
+  if (!opened.isHalfOpen) return opened;
+  try {
+    if (!code) throw new ProofRequired(codeMissing, "second-factor", "code");
+    const input = { code, passkey: "" };
+    return await passSecondFactor(context, context.client, opened.id, input, null);
+  } catch (error) {
+    await endSession(context, opened.id);
+    throw error;
+  }
+}
+
+const codeMissing = "Please send the code of the second step too: six digits, or a recovery code.";
 
 /** All other calls answer 403 until the password is changed on its page. */
 async function requirePassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {

@@ -5,7 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { hasAnyPasskey } from "~/domain/auth/second-factor/passkey-rows.server";
 import { ValidationError } from "~/domain/errors";
+import { passkeySite } from "~/http/auth/passkey-site.server";
 import { afterSignIn, afterSignInAs } from "~/http/auth/return-to";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -26,7 +28,14 @@ export function loader(args: LoaderFunctionArgs) {
     if (actor) throw redirect(afterSignInAs(actor, returnTo));
     const { hasLinks } = mailFacts(context);
     const hasWritingHelp = context.assistant !== null;
-    return { returnTo, hasLinks, hasWritingHelp, hasHeldForms: await hasHeldForms(request, context) };
+    const hasPasskeys = passkeySite({ request, context }) !== null && (await hasAnyPasskey(context.db));
+    return {
+      returnTo,
+      hasLinks,
+      hasPasskeys,
+      hasWritingHelp,
+      hasHeldForms: await hasHeldForms(request, context),
+    };
   });
 }
 

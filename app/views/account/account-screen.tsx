@@ -25,6 +25,7 @@ interface AccountScreenProps {
   devices: Device[];
   /** Null where recordings cannot be transcribed. */
   transcription: { host: string; choice: TranscriptionChoice | null } | null;
+  hasSecondFactor: boolean;
   /** Null where none is set up. */
   writingHelp: WritingHelpSetting | null;
   rejected: RejectedForm | undefined;
@@ -40,6 +41,7 @@ export function AccountScreen({
   receipts,
   devices,
   transcription,
+  hasSecondFactor,
   writingHelp,
   rejected,
 }: AccountScreenProps) {
@@ -53,6 +55,7 @@ export function AccountScreen({
         <>
           <MailAddressForm email={account.email} rejected={rejected} />
           <PasswordForm username={account.username} rejected={rejected} />
+          <SecondStepCard isOn={hasSecondFactor} />
           <DeviceList devices={devices} />
           {transcription && <TranscriptionChoiceForm {...transcription} />}
         </>
@@ -70,6 +73,22 @@ export function AccountScreen({
       <OrdersCard />
       {!shell.impersonation && <LeavingCard />}
     </Page>
+  );
+}
+
+function SecondStepCard({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="account-part" id="second-step">
+      <h2>A second step at sign-in</h2>
+      <p>
+        {isOn
+          ? "It is on: signing in takes your password and a code of your phone, or a passkey."
+          : "If you like: after the password, signing in then takes a code of your phone, or a passkey."}
+      </p>
+      <a className="button" href="/account/second-factor">
+        {isOn ? "Look at the second step" : "Set up a second step"}
+      </a>
+    </section>
   );
 }
 
@@ -125,7 +144,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
             <span>
               <strong>{device.name}</strong>
               <br />
-              {device.isThis ? "This device" : `Used ${device.seen}`}
+              {deviceState(device)}
             </span>
             {!device.isThis && <SignOutThere device={device} />}
           </li>
@@ -140,6 +159,11 @@ export function DeviceList({ devices }: { devices: Device[] }) {
       )}
     </section>
   );
+}
+
+function deviceState({ isThis, isHalfOpen, seen }: Device): string {
+  if (isThis) return "This device";
+  return isHalfOpen ? `Password typed ${seen}, the second step is missing` : `Used ${seen}`;
 }
 
 function SignOutThere({ device: { ref, name, seen } }: { device: Device }) {

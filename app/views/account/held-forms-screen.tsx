@@ -1,5 +1,6 @@
 import { isChoiceOfBuilder } from "~/domain/book/pages/page-form";
 import type { HeldForm } from "~/domain/held-forms/held-forms.server";
+import { isPasswordField } from "~/domain/held-forms/typed-fields";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../layout/page";
@@ -51,8 +52,13 @@ function Held({ form }: { form: HeldForm }) {
         </p>
       )}
       <div className="actions">
-        {form.isOfThisAccount && (
-          <ButtonForm action={addressOf(form)}>
+        {form.isOfThisAccount && isAskedFirst(form) && (
+          <a className="button button--primary" href={`/auth/again?held=${form.heldId}`}>
+            Go on with it
+          </a>
+        )}
+        {form.isOfThisAccount && !isAskedFirst(form) && (
+          <ButtonForm action={heldFormAddress(form)}>
             {form.fields.map(([name, value], place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
               <input key={place} type="hidden" name={name} value={value} />
@@ -72,7 +78,12 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
-function addressOf({ path, heldId }: HeldForm): string {
+/** On its way the person is asked who they are, or for a password that was typed. */
+function isAskedFirst({ origin, fields }: HeldForm): boolean {
+  return origin === "asked" || fields.some(([name]) => isPasswordField(name));
+}
+
+export function heldFormAddress({ path, heldId }: HeldForm): string {
   const [pathname, query] = path.split("?");
   return `${pathname}?held=${heldId}${query ? `&${query}` : ""}`;
 }
@@ -81,6 +92,10 @@ const titles: [RegExp, string][] = [
   [/^\/bio/, "Your biographical information"],
   [/^\/book\b/i, "Your book"],
   [/^\/admin\/orders\//, "An order"],
+  [/^\/admin-checkouts\//, "A plan that was bought"],
+  [/^\/admin\/users\//, "Somebody’s account"],
+  [/^\/admin\/settings/, "The settings"],
+  [/^\/account\/second-factor/, "The second step of your sign-in"],
   [/^\/chapters\/new/, "A chapter of your own"],
   [/^\/recordings\//, "What you said in a recording"],
   [/^\/prompts\/new/, "A prompt of your own"],

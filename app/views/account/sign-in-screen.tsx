@@ -21,6 +21,8 @@ interface SignInScreenProps {
   hasWritingHelp: boolean;
   /** Whether the site can mail sign-in links. */
   hasLinks: boolean;
+  /** Whether anybody signs in with a passkey. */
+  hasPasskeys: boolean;
   rejected: RejectedForm | undefined;
 }
 
@@ -31,6 +33,7 @@ export function SignInScreen({
   hasHeldForms,
   hasWritingHelp,
   hasLinks,
+  hasPasskeys,
   rejected,
 }: SignInScreenProps) {
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
@@ -59,6 +62,11 @@ export function SignInScreen({
             <li>
               <a href="/forgot">Forgot your password?</a>
             </li>
+            {hasPasskeys && (
+              <li>
+                <a href={`/auth/passkey${query}`}>Sign in with a passkey</a>
+              </li>
+            )}
             <li>
               <a href="/auth/printed-code">I have a printed code</a>
             </li>

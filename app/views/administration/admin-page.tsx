@@ -57,3 +57,8 @@ export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
 export function TimeText({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
+
+/** Of a file with everything in it: who presses it is asked who they are first, unless that was just so. */
+export function fileLink(address: string): string {
+  return `/auth/again?returnTo=${encodeURIComponent(address)}`;
+}

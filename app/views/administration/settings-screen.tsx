@@ -45,6 +45,18 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             autoComplete="off"
           />
         )}
+        <h2>Signing in of administrators and owners</h2>
+        <TextField
+          field={fields.secondFactorFrom}
+          label="Second step required from"
+          hint="Until that day a banner reminds those without one. From it on they must set one up before they can do anything as staff. If you leave it empty, nobody must."
+          type="date"
+        />
+        <NumberField
+          field={fields.staffIdleMinutes}
+          label="Signed out without use, in minutes"
+          hint="Writing, recording and uploading are use. Usually 30."
+        />
         <h2>Invoices</h2>
         <TextField
           field={fields.businessName}

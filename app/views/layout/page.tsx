@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { formatDate, pluralize } from "~/domain/format";
+import { formatCalendarDate, formatDate, pluralize } from "~/domain/format";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
@@ -45,8 +45,14 @@ export function Page({
             </a>
             {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
             {shell.mark && <MarkBanner mark={shell.mark} />}
+            {shell.secondFactorFrom && <SecondFactorBanner from={shell.secondFactorFrom} />}
             {header}
-            <main id="main" className={isNarrow ? "page page--narrow" : "page"} tabIndex={-1}>
+            <main
+              id="main"
+              className={isNarrow ? "page page--narrow" : "page"}
+              tabIndex={-1}
+              data-enhance={shell.staff ? "keep-session" : undefined}
+            >
               {shell.status && !hasOwnStatus && <Status status={shell.status} />}
               {back && (
                 <p className="page__back">
@@ -138,6 +144,17 @@ export function ImpersonationBanner({
       >
         Return to my account
       </NavAction>
+    </Banner>
+  );
+}
+
+function SecondFactorBanner({ from }: { from: string }) {
+  return (
+    <Banner label="A second step at sign-in">
+      <span>{`From ${formatCalendarDate(from)} on, everybody who looks after this site needs a second step at sign-in.`}</span>
+      <NavLink className="button" href="/account/second-factor">
+        Set it up
+      </NavLink>
     </Banner>
   );
 }

@@ -62,7 +62,13 @@ function IntentButton({ value, label, name }: { value: string; label: string; na
 
 export const PublicAddressContext = createContext<string | null>(null);
 
-export function QrCodePicture({ address }: { address: string }) {
+export function QrCodePicture({
+  address,
+  label = `QR code for ${address}`,
+}: {
+  address: string;
+  label?: string;
+}) {
   const { size, path } = drawQrCode(address);
   return (
     <svg
@@ -71,7 +77,7 @@ export function QrCodePicture({ address }: { address: string }) {
       width="160"
       height="160"
       role="img"
-      aria-label={`QR code for ${address}`}
+      aria-label={label}
       shapeRendering="crispEdges"
       focusable="false"
     >

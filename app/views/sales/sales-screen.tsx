@@ -12,7 +12,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
 import { StatCards } from "~/ui/stat-cards";
 import { Tabs } from "~/ui/tabs";
-import { AdminPage } from "../administration/admin-page";
+import { AdminPage, fileLink } from "../administration/admin-page";
 
 interface SalesScreenProps {
   shell: PageShell;
@@ -25,7 +25,12 @@ export function SalesScreen({ shell, figures }: SalesScreenProps) {
     <AdminPage shell={shell} part="/admin/sales">
       <div className="section-head">
         <h1>{`Sales in ${year}`}</h1>
-        <a className="button" href={`/api/admin/sales/export?year=${year}`} target="_blank" rel="noreferrer">
+        <a
+          className="button"
+          href={fileLink(`/api/admin/sales/export?year=${year}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
           Export payments
         </a>
       </div>

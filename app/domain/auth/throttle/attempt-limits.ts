@@ -8,6 +8,7 @@ export type Action =
   | "sign-in"
   | "sign-in code"
   | "printed code"
+  | "second factor"
   | "own password"
   | "mailed link"
   | "promo code"
@@ -48,6 +49,12 @@ const requests: Limits = {
   pair: null,
 };
 
+/**
+ * Six digits are few, and only who has the password comes here: 126 tries in a day at most, so that guessing them takes
+ * years. Strangers cannot reach it, so it closes.
+ */
+const factorOfAccount = { interval: 15 * minutes, capacity: 30, free: 5 };
+
 /** Of one account on a device where it has signed in before; when it is full, the device counts as unknown. */
 export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
 
@@ -55,6 +62,11 @@ const limits: Record<Action, Limits> = {
   "sign-in": guesses,
   "sign-in code": guesses,
   "printed code": { ...guesses, address: { ...perAddress, isClosing: true } },
+  "second factor": {
+    address: { ...perAddress, isClosing: false },
+    account: { ...factorOfAccount, isClosing: true },
+    pair: null,
+  },
   "own password": guesses,
   // What an account is mailed is limited by mail-again.server.
   "mailed link": { ...requests, account: { ...requests.account, free: never } },
@@ -75,7 +87,7 @@ export const waitingPlaces = {
 } as const;
 
 /** Failures of these are failed sign-ins. */
-const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code"];
+const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code", "second factor"];
 
 /** For failures of an address, of an account, and of one account from one address. */
 export function limitsOf(action: Action): Limits {

@@ -16,6 +16,7 @@ import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain
 import { readSheetFacts, readStaffCover } from "~/domain/orders/staff-files.server";
 import { KeepInput, keepFormId, refundFormId } from "~/domain/payments/schema";
 import { parseInput } from "~/domain/schema-fields";
+import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -51,6 +52,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(call.request, call.context);
     const intent = findIntent(intents, form.get("intent"));
     const order = await getStaffOrder(call.context.db, actor, call.params.orderNumber ?? "");
+    if (isRefund(form)) await requireProof(call);
     try {
       return await runIdempotently(call, actor, form, () => intent.run(call, actor, form, order));
     } catch (error) {
@@ -77,6 +79,13 @@ const intents: Record<string, Intent> = {
   refund: { run: refund, formId: refundFormId, failure: unexpectedErrors.refund },
   "refund/decline": { run: keepPayment, formId: keepFormId, failure: unexpectedErrors.refund },
 };
+
+/** By its own form, or with the cancellation of a paid order. */
+function isRefund(form: FormData): boolean {
+  const [intent, status, refund] = ["intent", "status", "refund"].map((name) => form.get(name));
+  if (intent === "refund") return true;
+  return intent === "order/change" && status === "cancelled" && (refund === "all" || refund === "part");
+}
 
 async function change({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
   const wanted = parseForm(form, OrderChange);

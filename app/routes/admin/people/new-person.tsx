@@ -5,6 +5,7 @@ import { getSettings } from "~/domain/settings/settings.server";
 import { createPerson } from "~/domain/users/manage-people.server";
 import { listOwners } from "~/domain/users/people.server";
 import { NewPersonInput, type PersonInput, personFormId } from "~/domain/users/schema";
+import { requireProofForRoles, rolesOfForm } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -33,6 +34,7 @@ export function action(args: ActionFunctionArgs) {
 async function create(call: PageCall, actor: Actor): Promise<Response> {
   const { request, context } = call;
   const form = await readForm(request, context);
+  await requireProofForRoles(call, null, rolesOfForm(form));
   try {
     const { access, ...input } = parseForm(form, NewPersonInput);
     return await runIdempotently(call, actor, form, async () => {

@@ -9,6 +9,7 @@ import {
 } from "~/domain/exports/export-links.server";
 import { ExportLinkInput, exportLinkFormId } from "~/domain/users/schema";
 import { idParam } from "~/http/api.server";
+import { requireProof } from "~/http/auth/proof.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
@@ -33,6 +34,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const intent = findIntent(intents, form.get("intent"));
+    await requireProof(call);
     try {
       return await runIdempotently(call, actor, form, () => intent(call, actor, form));
     } catch (error) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
 import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
+import { findPersonFactor, turnOffPersonFactor } from "~/domain/auth/second-factor/staff-turn-off.server";
 import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
 import { nowText } from "~/domain/deps";
 import { Waiting } from "~/domain/errors";
@@ -17,6 +18,7 @@ import { findPersonAddress } from "~/domain/users/postal-address.server";
 import { PersonInput, personFormId } from "~/domain/users/schema";
 import { findTimeRemaining } from "~/domain/writing-services/writer-time.server";
 import { idParam } from "~/http/api.server";
+import { requireProof, requireProofForRoles, rolesOfForm } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -41,6 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     closing: await findClosing(call.context, actor, idParam(call)),
     personMark: await findPersonMark(call.context, actor, idParam(call)),
     firstPassword: await findPersonFirstPassword(call.context, actor, idParam(call)),
+    factor: actor.isAdmin ? await findPersonFactor(call.context, actor, idParam(call)) : null,
     purchases: actor.isAdmin ? await listPlanPurchases(call.context, actor, { userId: idParam(call) }) : [],
     now: nowText(call.context.clock),
     ownId: actor.realUserId,
@@ -51,6 +54,7 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const run = findIntent(intents, form.get("intent") ?? "update");
+    await requireProofFor(run, call, actor, form);
     try {
       return await runIdempotently(call, actor, form, () => run(call, actor, form));
     } catch (error) {
@@ -71,7 +75,16 @@ const intents: Record<string, Intent> = {
   link,
   reopen,
   "mark/press": press,
+  "second-factor/off": turnOffFactor,
 };
+
+/** Roles and the second factor of others matter most. */
+async function requireProofFor(run: Intent, call: PageCall, actor: Actor, form: FormData): Promise<void> {
+  if (run === turnOffFactor) await requireProof(call);
+  if (run !== update) return;
+  const before = await getPerson(call.context.db, actor, idParam(call));
+  await requireProofForRoles(call, before, rolesOfForm(form));
+}
 
 async function update(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const { context } = call;
@@ -122,6 +135,16 @@ async function link(call: PageCall, actor: Actor): Promise<Response> {
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
     title: "A mail with a link to choose a password is on its way",
+  });
+}
+
+async function turnOffFactor(call: PageCall, actor: Actor): Promise<Response> {
+  const id = idParam(call);
+  await turnOffPersonFactor(call.context, requireSelf(actor, returnFirst), id);
+  return redirectWithFlash(call.context, `/admin/users/${id}`, {
+    kind: "success",
+    title: "Their second step is off",
+    text: "They are signed out everywhere, and are told by mail where they have an address.",
   });
 }
 

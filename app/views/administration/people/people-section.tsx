@@ -3,6 +3,7 @@ import { type PeopleQuery, peopleSearch } from "~/domain/administration/people-q
 import { pluralize } from "~/domain/format";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { Pager } from "~/ui/pager";
+import { fileLink } from "../admin-page";
 import { PeopleFilter } from "./people-filter";
 import { type PeopleFacts, PeopleTable, type PersonRow, toPersonRows } from "./people-table";
 
@@ -46,7 +47,7 @@ function PeopleList({ rows, size: { total, page, pages }, isForOwner, query, kee
           <a className="button" href="/admin/users/new">
             Add User
           </a>
-          <a className="button" href="/api/admin/users/export" target="_blank" rel="noreferrer">
+          <a className="button" href={fileLink("/api/admin/users/export")} target="_blank" rel="noreferrer">
             Export Users
           </a>
         </div>

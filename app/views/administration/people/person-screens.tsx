@@ -6,15 +6,15 @@ import type { StorageUse } from "~/domain/media/quota";
 import type { Closing } from "~/domain/users/close-person.server";
 import type { OwnerChoice, Person } from "~/domain/users/people.server";
 import type { PersonAddress } from "~/domain/users/postal-address.server";
-import { timeZones } from "~/domain/writing-services/time-zones";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { storageWords } from "~/views/account/storage-words";
 import { PurchaseLinks } from "~/views/checkout/plan-orders-screen";
-import { PhoneLink } from "~/views/writing-services/phone-link";
 import { AdminPage } from "../admin-page";
+import { AddressFacts } from "./address-facts";
 import { PasswordWays } from "./password-ways";
+import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
 import { PersonForm } from "./person-form";
 import { PersonMarkPart } from "./person-mark";
 
@@ -77,6 +77,8 @@ interface PersonScreenProps {
   firstPassword: FirstPasswordFacts | null;
   /** Null where staff made no way in, or the person has shown that it is them. */
   personMark: PersonMark | null;
+  /** Their second step; null without one, and for owners. */
+  factor: PersonFactor | null;
   owners: OwnerChoice[];
   settingGigabytes: number;
   /** Plans that they bought; none for owners. */
@@ -95,6 +97,7 @@ export function PersonScreen({
   closing,
   firstPassword,
   personMark,
+  factor,
   owners,
   settingGigabytes,
   purchases,
@@ -130,6 +133,7 @@ export function PersonScreen({
       </div>
       {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
       {personMark && <PersonMarkPart person={person} ownId={ownId} rejected={rejected} {...personMark} />}
+      {factor && person.id !== ownId && <PersonFactorPart id={person.id} factor={factor} />}
       <PersonForm
         action={action}
         person={person}
@@ -191,21 +195,6 @@ function ClosingNotice({
         </div>
       )}
     </Notice>
-  );
-}
-
-function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
-  return (
-    <address className="person-address">
-      {lines.map((line) => (
-        <span key={line}>
-          {line}
-          <br />
-        </span>
-      ))}
-      {phone ? <PhoneLink phone={phone} /> : "No phone number"}
-      {timeZone && `, ${timeZones[timeZone]}`}
-    </address>
   );
 }
 

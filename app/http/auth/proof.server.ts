@@ -1,0 +1,47 @@
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/actor";
+import { noteProof, proveAgain, requireRecentProof } from "~/domain/auth/second-factor/proof.server";
+import type { ProofInput } from "~/domain/auth/second-factor/schema";
+import { Unauthenticated } from "~/domain/errors";
+import { readSessionId } from "../cookies/session.server";
+import { passkeySite } from "./passkey-site.server";
+
+interface Call {
+  request: Request;
+  context: RequestContext;
+}
+
+/** Before what matters most. Throws ProofRequired unless the person signed in or was asked within ten minutes. */
+export async function requireProof({ request, context }: Call): Promise<void> {
+  await requireRecentProof(context, await requireSessionId({ request, context }));
+}
+
+type Roles = Record<"isAdmin" | "isOwner", boolean>;
+
+/** Before roles are given or taken; null for a new person. Throws like `requireProof`. */
+export async function requireProofForRoles(call: Call, before: Roles | null, after: Roles): Promise<void> {
+  const { isAdmin, isOwner } = before ?? { isAdmin: false, isOwner: false };
+  if (after.isAdmin !== isAdmin || after.isOwner !== isOwner) await requireProof(call);
+}
+
+export function rolesOfForm(form: FormData): Roles {
+  return { isAdmin: form.get("isAdmin") === "on", isOwner: form.get("isOwner") === "on" };
+}
+
+/** Throws ProofRequired for a wrong answer, and RateLimited. */
+export async function showProof(call: Call, actor: Actor, input: ProofInput): Promise<void> {
+  const { context } = call;
+  const sessionId = await requireSessionId(call);
+  await proveAgain(context, actor, context.client, sessionId, input, passkeySite(call));
+}
+
+/** After something that only the person can do. */
+export async function rememberProof(call: Call): Promise<void> {
+  await noteProof(call.context, await requireSessionId(call));
+}
+
+async function requireSessionId({ request, context }: Call): Promise<string> {
+  const id = await readSessionId(request, context);
+  if (id === undefined) throw new Unauthenticated();
+  return id;
+}

@@ -1,0 +1,14 @@
+import type { RequestContext } from "~/context";
+import { PasswordChangeRequired, ProofRequired } from "~/domain/errors";
+import { findRequestFirstPasswordActor, findRequestHalfOpenActor } from "./actor.server";
+
+export const codeFirst = "Please type the code of your second step first, at /auth/second-factor.";
+
+/**
+ * For a request without an actor: throws ProofRequired where the second factor is missing, and after it
+ * PasswordChangeRequired where staff set the password.
+ */
+export async function requireFinishedSession(request: Request, context: RequestContext): Promise<void> {
+  if (await findRequestHalfOpenActor(request, context)) throw new ProofRequired(codeFirst, "second-factor");
+  if (await findRequestFirstPasswordActor(request, context)) throw new PasswordChangeRequired();
+}
