@@ -22,7 +22,8 @@ export interface ClockCheckDeps extends Pick<HealthWatchDeps, "clocks"> {
 export async function checkClock(deps: ClockCheckDeps): Promise<HealthCheck> {
   const check = { id: "clock", title: "Clock" } as const;
   const state = await deps.clocks.compare();
-  if (state.off) return { ...check, ...describeOff(state, state.off, hasOthers(deps)) };
+  if (state.off)
+    return { ...check, href: "/admin/health", ...describeOff(state, state.off, hasOthers(deps)) };
   const differing = state.others.find(({ agrees }) => !agrees);
   if (differing) return { ...check, ...describeDifference(state, differing) };
   const agreeing = state.others.map(({ source }) => ` The clock of ${names[source]} agrees.`).join("");
@@ -44,7 +45,7 @@ function describeOff({ now, others }: ClockState, off: NonNullable<ClockState["o
   const words: Words = {
     level: isAsking && isNew && others.length === 0 ? "amber" : "red",
     finding: `This server’s clock says ${formatDateTime(now)}: ${count} ${isAhead ? "after" : "before"} the newest time in the database, ${formatDateTime(off.newestAt)}.${differing} Until it is certain, nothing is deleted for good, and mails that go out by the calendar wait.`,
-    remedy: `${isAhead ? "If the server stood still for so long, or a backup was put back, this is as it should be." : "Set the clock of the machine: timedatectl shows it."} If the clock is right, say so below; it is also over once another clock agrees.`,
+    remedy: `${isAhead ? "If the server stood still for so long, or a backup was put back, this is as it should be." : "Set the clock of the machine: timedatectl shows it."} If the clock is right, press “The clock is right” on Health. It is also over once another clock agrees.`,
   };
   return words;
 }

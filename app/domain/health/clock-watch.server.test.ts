@@ -134,7 +134,7 @@ describe.each([
     expect(level).toBe("red");
     expect(finding).toContain(direction === "ahead" ? "30 days after" : "30 days before");
     expect(finding).toContain("nothing is deleted for good");
-    expect(remedy).toContain("If the clock is right, say so below");
+    expect(remedy).toContain("press “The clock is right” on Health");
     hear("mail", 30 * days);
     expect((await describeClock()).finding).toContain("The clock of the mail server says ");
   });

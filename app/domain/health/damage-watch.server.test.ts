@@ -111,10 +111,18 @@ test("an index that lacks a row is found once a request has met it", async () =>
 
 test("what is met while a check runs is not forgotten by it", () => {
   damage.meet("SQLITE_CORRUPT");
-  damage.beginCheck();
+  const met = damage.beginCheck();
   damage.meet("SQLITE_CORRUPT");
-  damage.clear();
+  damage.finishCheck(met, []);
   expect(damage.read()).not.toBeNull();
+  damage.finishCheck(damage.beginCheck(), []);
+  expect(damage.read()).toBeNull();
+});
+
+test("a check that comes to no end is made again", async () => {
+  damage.meet("SQLITE_CORRUPT");
+  damage.beginCheck();
+  expect(damage.mustCheck()).toBe(true);
 });
 
 test("it is checked once a night", async () => {

@@ -32,14 +32,16 @@ export class DamageWatch {
   readonly #file;
   readonly #deps;
   #damage: Damage | null;
-  #mustCheck: boolean;
+  /** How often it was met; before the start counts once. */
+  #met: number;
+  #checked = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dataDir: string, deps: Pick<Deps, "clock" | "log">) {
     this.#file = path.join(dataDir, flagName);
     this.#deps = deps;
     this.#damage = readFlag(this.#file);
-    this.#mustCheck = this.#damage !== null;
+    this.#met = this.#damage ? 1 : 0;
   }
 
   /** Null while nothing is known to be damaged. */
@@ -49,12 +51,12 @@ export class DamageWatch {
 
   /** Whether a check must say more: something was noticed since the last one, or before the start. */
   mustCheck(): boolean {
-    return this.#mustCheck;
+    return this.#met > this.#checked;
   }
 
   /** A query met damage; returns the error for whoever asked. `code` is SQLite's. */
   meet(code: string): Error {
-    this.#mustCheck = true;
+    this.#met += 1;
     this.#logMeeting(code);
     if (!this.#damage) this.#set([unreadable(code)]);
     return new DamageMet();
@@ -76,14 +78,20 @@ export class DamageWatch {
     this.#set(faults);
   }
 
-  /** Call before a check, whose result is then given to `note` or `clear`. */
-  beginCheck(): void {
-    this.#mustCheck = false;
+  /** Call before a check of the database; gives `finishCheck` what it needs to know. */
+  beginCheck(): number {
+    return this.#met;
   }
 
-  /** A check found everything whole; what was met during it is not forgotten. */
-  clear(): void {
-    if (!this.#damage || this.#mustCheck) return;
+  /** Without faults it is whole again, unless damage was met while the check ran. */
+  finishCheck(met: number, faults: string[]): void {
+    this.#checked = met;
+    if (faults.length > 0) this.note(faults);
+    else if (!this.mustCheck()) this.#clear();
+  }
+
+  #clear(): void {
+    if (!this.#damage) return;
     this.#damage = null;
     rmSync(this.#file, { force: true });
     this.#deps.log.info({}, "database whole again");

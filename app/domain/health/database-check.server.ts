@@ -21,11 +21,15 @@ export interface DatabaseCheckDeps extends Omit<BackupDeps, "clocks"> {
 export async function checkDatabase(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { damage, config, workers, log } = deps;
   if (!(await isDue(deps))) return;
-  damage.beginCheck();
+  const met = damage.beginCheck();
   const task = { task: "check", dataDir: config.dataDir, isThorough: damage.read() !== null };
-  const { faults, orphans } = await workers.run<DatabaseFindings>("backup", task, null, signal);
-  if (faults.length > 0) damage.note(faults);
-  else damage.clear();
+  const found = await workers.run<DatabaseFindings>("backup", task, null, signal).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+  if (!found) return;
+  const { faults, orphans } = found;
+  damage.finishCheck(met, faults);
   if (orphans.length > 0) log.warn({ tables: orphans.join(", ") }, "rows refer to others that are gone");
   await mkdir(backupsFolder(config.dataDir), { recursive: true, mode: 0o700 });
   const record: CheckRecord = { checkedAt: nowText(deps.clock), isWhole: faults.length === 0, orphans };

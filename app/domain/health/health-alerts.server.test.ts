@@ -137,10 +137,7 @@ const reds: [string, () => void | Promise<void>, string, () => void | Promise<vo
     "a damaged database",
     () => damage.note(["Tree 9 page 9: malformed."]),
     "Saving",
-    () => {
-      damage.beginCheck();
-      damage.clear();
-    },
+    () => damage.finishCheck(damage.beginCheck(), []),
   ],
   ["no backup for nine days", () => clock.advance(9 * days), "Backup of everything", takeBackups],
   ["no daily copy for three days", () => clock.advance(3 * days), "Daily copy of the database", takeBackups],

@@ -1,10 +1,17 @@
-import type { HealthCheck, HealthLevel } from "~/domain/health/health-check";
+import type { ReactNode } from "react";
+import type { HealthCheck, HealthCheckId, HealthLevel } from "~/domain/health/health-check";
 import { TimeText } from "./admin-page";
 
 const levelWords: Record<HealthLevel, string> = { red: "Red", amber: "Amber", green: "Green" };
 
+interface HealthChecksProps {
+  checks: (HealthCheck & { since?: string })[];
+  /** Forms that answer a check, below it. */
+  answers?: Partial<Record<HealthCheckId, ReactNode>>;
+}
+
 /** Each check with its color in words, what was found, and what to do. */
-export function HealthChecks({ checks }: { checks: (HealthCheck & { since?: string })[] }) {
+export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
   return (
     <ul className="health-checks">
       {checks.map(({ id, title, level, finding, remedy, href, since }) => (
@@ -22,6 +29,7 @@ export function HealthChecks({ checks }: { checks: (HealthCheck & { since?: stri
               )}
             </p>
             {remedy && <p className="health-checks__remedy">{remedy}</p>}
+            {answers[id]}
           </div>
         </li>
       ))}

@@ -40,15 +40,8 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
     <AdminPage shell={shell} part="/admin/health">
       <h1>Health</h1>
       <p>{summary(checks)}</p>
-      <HealthChecks checks={checks} />
+      <HealthChecks checks={checks} answers={health.isClockOff ? { clock: <ClockForm /> } : {}} />
       <div className="actions health-actions">
-        {health.isClockOff && (
-          <ButtonForm action="/admin/health">
-            <button type="submit" name="intent" value="clock/confirm" className="button">
-              The clock is right
-            </button>
-          </ButtonForm>
-        )}
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="mail/test" className="button">
             Send me a test email
@@ -76,6 +69,16 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
         empty={<p>None. All is well.</p>}
       />
     </AdminPage>
+  );
+}
+
+function ClockForm() {
+  return (
+    <ButtonForm action="/admin/health">
+      <button type="submit" name="intent" value="clock/confirm" className="button">
+        The clock is right
+      </button>
+    </ButtonForm>
   );
 }
 
