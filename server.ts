@@ -110,9 +110,10 @@ async function main(): Promise<void> {
     findPrograms,
   };
   const server = createWebServer(build, context);
-  await server.listen();
+  // Before the first request, whose own work folders lie beside them. The lock keeps other servers away.
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
+  await server.listen();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(log, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
