@@ -39,6 +39,7 @@ import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { findSupportEmail } from "~/domain/settings/settings.server";
 import { createTranscriber } from "~/domain/transcripts/recognition/openai-transcriber.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
+import { fillUsernameLooks } from "~/domain/users/username-look.server";
 import { createChatAssistant } from "~/domain/writing-help/chat-assistant.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   const release = readRelease();
   await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
+  await fillUsernameLooks(database.db);
   const log = openLog(config.logLevel);
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);

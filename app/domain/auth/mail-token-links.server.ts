@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { MailKind, UserRow } from "~/db/tables";
 import type { Letter } from "../mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { usernameKey } from "../users/users.server";
+import { usernameKey } from "../users/username-key";
 import {
   findUsersAtTokenLimit,
   type IssuedToken,

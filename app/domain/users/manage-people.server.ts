@@ -13,6 +13,8 @@ import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitati
 import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
 import type { NewPersonInput, PersonInput } from "./schema";
+import { usernameKey } from "./username-key";
+import { lookOf } from "./username-look.server";
 import {
   type FirstPassword,
   insertUser,
@@ -21,7 +23,6 @@ import {
   ownPassword,
   replacePassword,
   requireFreeUsername,
-  usernameKey,
 } from "./users.server";
 
 /**
@@ -92,6 +93,7 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   return {
     username: input.username,
     usernameKey: usernameKey(input.username),
+    ...lookOf(input.username),
     displayName,
     nameKey: nameKey(displayName),
     email: input.email,
