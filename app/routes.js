@@ -223,6 +223,7 @@ export const routeTable = [
   page("/site.webmanifest", "public/manifest.ts", { get: "anyone" }),
   page("/account", "account/account.tsx", { get: "person", change: "person", stripe: true }),
   page("/account/address", "account/address.tsx", { get: "person", change: "person" }),
+  page("/account/address-link", "account/address-link.tsx", { get: "person", change: "person" }),
   page("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
   page("/account/closed", "account/closed-account.tsx", {
     get: "anyone",
@@ -366,6 +367,7 @@ export const routeTable = [
     auditsImpersonation: false,
     worksWhenFull: true,
   }),
+  call("/api/address-link", "address-link.ts", { change: "person" }),
   call("/api/session", "session.ts", { get: "person" }),
   call("/api/save-progress", "save-progress.ts", { change: "person" }),
   call("/api/biographical-info", "biographical-info.ts", {

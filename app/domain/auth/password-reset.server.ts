@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/audit.server";
 import type { Letter } from "../mail/letter";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
+import { noteAddressProven } from "../users/unproven-address.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
@@ -38,6 +39,7 @@ export async function resetPassword(deps: MailDeps, { token, password }: ResetIn
     const consumed = await consumeToken({ ...deps, db }, tokenPurpose, token);
     if (!consumed) throw expiredLinkError();
     const { userId } = consumed;
+    await noteAddressProven({ ...deps, db }, userId);
     await replacePassword(db, userId, passwordHash);
     await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "user.password-reset");
     if (tokenPurpose === purpose) await mailPasswordChanged({ ...deps, db }, userId);

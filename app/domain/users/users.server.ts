@@ -56,7 +56,7 @@ export type NewUser = Omit<NewUserInput, "password"> &
   Partial<FirstPassword> &
   Pick<
     Insertable<UsersTable>,
-    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes"
+    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes" | "addressUnprovenSince"
   >;
 
 /** Inserts a user, within a transaction. Throws ValidationError for a taken username. */

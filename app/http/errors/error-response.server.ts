@@ -1,4 +1,5 @@
 import {
+  AddressUnproven,
   Conflict,
   DomainError,
   type FieldErrors,
@@ -38,10 +39,12 @@ export function headersOf(domainError: DomainError): Record<string, string> {
 
 export function bodyOf(
   domainError: DomainError,
-): { message: string; errors?: FieldErrors } & NonNullable<Conflict["current"]> {
+): { message: string; errors?: FieldErrors; needs?: string } & NonNullable<Conflict["current"]> {
   if (domainError instanceof ValidationError)
     return { message: domainError.message, errors: domainError.errors };
   if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
+  if (domainError instanceof AddressUnproven)
+    return { message: domainError.message, needs: domainError.needs };
   return { message: domainError.message };
 }
 

@@ -101,8 +101,15 @@ function writersLine(writers: OpenTask, now: string): Line {
   return { ...writers, href: "/admin/writing", words, note, isPressing: due < now };
 }
 
-function siteLines({ messages, invoices, failedMails }: SiteTasks): Line[] {
+function siteLines({ messages, invoices, failedMails, newAccounts }: SiteTasks): Line[] {
   return [
+    {
+      ...newAccounts,
+      href: "/admin?sort=activity&dir=desc#people",
+      words: "New accounts in a short time, none of them paid",
+      note: "Somebody may be making them by machine. Close those that are not real.",
+      isPressing: true,
+    },
     {
       ...messages,
       href: "/admin/messages",

@@ -1,12 +1,14 @@
+import type { CheckoutRow } from "~/db/tables";
 import { hashPassword } from "../../auth/passwords.server";
 import { type OpenedSession, openSession, type Visitor } from "../../auth/sessions.server";
+import { nowText } from "../../deps";
 import type { MailDeps } from "../../mail/outbox.server";
 import { savePostalAddress } from "../../users/postal-address.server";
 import { displayNameMax } from "../../users/schema";
 import { insertUser } from "../../users/users.server";
 import { assignCheckout, requireReady } from "../plan-change/attach-checkout.server";
 import type { SetupInput } from "../schema";
-import { findBySetupToken } from "./setup-tokens.server";
+import { findBySetupToken, isMailedTo } from "./setup-tokens.server";
 
 /**
  * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
@@ -34,6 +36,7 @@ export async function setUpAccount(
         passwordHash,
         isAdmin: false,
         isOwner: false,
+        addressUnprovenSince: (await isUnproven(within, checkout, token, email)) ? nowText(deps.clock) : null,
       },
       null,
     );
@@ -41,4 +44,15 @@ export async function setUpAccount(
     await assignCheckout(within, checkout, user.id);
     return openSession(within, visitor, user.id, "password");
   });
+}
+
+/** Of what is bought by an invoice. Without a public address no link can be mailed, so none is asked for. */
+async function isUnproven(
+  deps: MailDeps,
+  { state }: CheckoutRow,
+  token: string,
+  email: string,
+): Promise<boolean> {
+  if (state !== "invoiced" || !deps.config.appUrl) return false;
+  return !(await isMailedTo(deps, token, email));
 }
