@@ -141,7 +141,7 @@ describe("an account bought by invoice, in the browser that ordered", () => {
     const elsewhere = new Caller(server);
     expect((await elsewhere.post(path, path, {})).status).toBe(303);
     expect((await uploadByCall(caller)).status).toBe(201);
-    expect((await caller.postStory(5, { content: "Look." }, [await photo("rotated.jpg")])).status).toBe(303);
+    expect((await caller.postStory(5, { content: "Look." }, [await photo()])).status).toBe(303);
     expect((await caller.page("/app?prompt=5")).html).not.toContain("Send me the link");
     const audited = await server.db.selectFrom("auditLog").select("action").execute();
     expect(audited.filter(({ action }) => action === "user.address-proven")).toHaveLength(1);
@@ -224,7 +224,7 @@ describe("no other account is asked", () => {
       .select("id")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    const paid = { intent: "paid", checkoutId: String(id) };
+    const paid = { intent: "invoice/approve", checkoutId: String(id) };
     expect((await root.post("/admin-checkouts", "/admin-checkouts", paid)).status).toBe(303);
     expect((await uploadByCall(caller)).status).toBe(201);
   });
