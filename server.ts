@@ -44,6 +44,7 @@ import { seedStandardContent } from "~/domain/prompts/seed.server";
 import { findSupportEmail } from "~/domain/settings/settings.server";
 import { createTranscriber } from "~/domain/transcripts/recognition/openai-transcriber.server";
 import { ensureFirstAdministrator } from "~/domain/users/first-administrator.server";
+import { fillUsernameLooks } from "~/domain/users/username-look.server";
 import { createChatAssistant } from "~/domain/writing-help/chat-assistant.server";
 import { createWebServer } from "~/http/server/web-server.server";
 import { jobQueues } from "~/jobs/job-queues.server";
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
   const release = readRelease();
   await recordRelease(database.db, release, nowText(systemClock));
   await seedStandardContent(database.db);
+  await fillUsernameLooks(database.db);
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
@@ -128,9 +130,10 @@ async function main(): Promise<void> {
     findPrograms,
   };
   const server = createWebServer(build, context);
-  await server.listen();
+  // Before the first request, whose own work folders lie beside them. The lock keeps other servers away.
   await context.files.removeAbandoned();
   await context.bookFiles.removeAbandoned();
+  await server.listen();
   const runners = startJobs(context);
   const recurring = startRecurringJobs(context, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);

@@ -63,15 +63,17 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { message, typed, brandName, isVisitor } = (isRouteErrorResponse(error) && error.data) || {};
+  const { message, typed, brandName, isVisitor, formToken } =
+    (isRouteErrorResponse(error) && error.data) || {};
   return (
-    <Document title={errorTitle(status)}>
+    <Document title={errorTitle(status, typeof formToken === "string")}>
       <ErrorScreen
         status={status}
         message={typeof message === "string" ? message : undefined}
         typed={typeof typed === "string" ? typed : ""}
         brandName={brandName}
         isVisitor={isVisitor === true}
+        addressFormToken={typeof formToken === "string" ? formToken : undefined}
       />
     </Document>
   );

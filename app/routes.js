@@ -228,6 +228,7 @@ export const routeTable = [
     get: "person",
     change: "person",
   }),
+  page("/account/address-link", "account/address-link.tsx", { get: "person", change: "person" }),
   page("/account/close", "account/close-account.tsx", { get: "person", change: "person" }),
   page("/account/mark", "account/mark.tsx", { get: "person", change: "person" }),
   page("/account/mark/:token", "account/linked-mark.tsx", {
@@ -412,6 +413,7 @@ export const routeTable = [
     auditsImpersonation: false,
     worksWhenFull: true,
   }),
+  call("/api/address-link", "address-link.ts", { change: "person" }),
   call("/api/session", "session.ts", { get: "person" }),
   call("/api/save-progress", "save-progress.ts", { change: "person" }),
   call("/api/biographical-info", "biographical-info.ts", {

@@ -59,6 +59,7 @@ import * as credentialMarks from "./0065_credential_marks";
 import * as secondFactors from "./0066_second_factors";
 import * as openDoors from "./0067_open_doors";
 import * as clockState from "./0068_clock_state";
+import * as provenAddresses from "./0069_proven_addresses";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   "0066_second_factors": secondFactors,
   "0067_open_doors": openDoors,
   "0068_clock_state": clockState,
+  "0069_proven_addresses": provenAddresses,
 };

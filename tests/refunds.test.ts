@@ -323,6 +323,23 @@ describe("a plan", () => {
     expect((await root.call("POST", "/api/admin/checkouts/999999/refund", { reason: "x" })).status).toBe(404);
   });
 
+  test.each([["order"], ["plan"]])("an amount that is none is refused, of an %s", async (kind) => {
+    const address =
+      kind === "order" ? `orders/${(await paidOrder()).orderNumber}` : `checkouts/${await paidPlan()}`;
+    for (const amountCents of [null, Number.NaN, true, false, "", "700", [], {}, 1.5, 0, -1, 1e10]) {
+      const body = { amountCents, reason: "A slip" };
+      const answer = await root.call("POST", `/api/admin/${address}/refund`, body);
+      expect([amountCents, answer.status, answer.json.errors]).toEqual([
+        amountCents,
+        400,
+        { amountCents: [expect.any(String)] },
+      ]);
+    }
+    const all = await root.call("POST", `/api/admin/${address}/refund`, { reason: "All of it" });
+    expect([all.status, all.json.amountCents > 1]).toEqual([201, true]);
+    await shop.stripe.settled();
+  });
+
   test("that is disputed is told by mail, needs a person, and is not refunded meanwhile", async () => {
     const id = await paidPlan();
     const { paymentId } = await newestCheckout(shop.server);

@@ -34,7 +34,8 @@ function raw(
   body = "",
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(server.address + path, { method, headers }, (response) => {
+    // The path is sent as it is: a URL would be tidied.
+    const sent = request(server.address, { path, method, headers }, (response) => {
       let text = "";
       response.on("data", (chunk) => (text += chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text }));
@@ -318,7 +319,8 @@ test("readers who leave half-way do no harm", async () => {
 function leaveEarly(method: string, path: string, body = ""): Promise<void> {
   return new Promise((resolve) => {
     const headers = { cookie: ada.cookie, origin: server.address, ...(body && json) };
-    const sent = request(server.address + path, { method, headers }, (response) => {
+    // The path is sent as it is: a URL would be tidied.
+    const sent = request(server.address, { path, method, headers }, (response) => {
       response.once("data", () => {
         response.socket.resetAndDestroy();
         resolve();
@@ -442,4 +444,37 @@ test("a nonsense Host or address is a bad request, not an error", async () => {
   }
   expect((await raw("GET", "/%", {})).status).toBeLessThan(500);
   expect((await raw("GET", "/media/1/%ff", {})).status).toBeLessThan(500);
+});
+
+describe("a path with two readings", () => {
+  test.each([
+    "/examples/book/..\\..\\auth",
+    "/examples/book/%2e%2e/auth",
+    "/auth\\",
+    "/media/7%2Fa.jpg",
+    "/build/%2e%2e/plain.css",
+    "/examples/../auth",
+    "/auth%5c",
+  ])("%s is refused by every method, and named nowhere", async (path) => {
+    await lastLinesWritten();
+    const before = logLines(server).length;
+    const html = { accept: "text/html" };
+    expect(await raw("GET", path, html)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining("cannot be read"),
+    });
+    expect(await raw("HEAD", path, html)).toEqual({ status: 400, body: "" });
+    expect((await raw("POST", path, json, story)).status).toBe(400);
+    await lastLinesWritten();
+    const routes = logLines(server)
+      .slice(before)
+      .flatMap(({ route }) => (route === undefined ? [] : [route]));
+    expect(new Set(routes)).toEqual(new Set(["*"]));
+  });
+
+  test("under /api is refused as JSON, and a query may hold all of it", async () => {
+    const call = await raw("GET", "/api/..%2fuser", {});
+    expect([call.status, JSON.parse(call.body)]).toEqual([400, { message: "This address cannot be read." }]);
+    expect((await raw("GET", "/landing?from=..%2f%5C..\\", {})).status).toBe(200);
+  });
 });

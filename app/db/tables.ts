@@ -60,7 +60,12 @@ export interface UsersTable {
   id: Generated<number>;
   username: string;
   usernameKey: string;
+  /** What the username and its key look like (domain/users/username-look); null until the next start. */
+  usernameLook: Generated<string | null>;
+  usernameKeyLook: Generated<string | null>;
   email: string | null;
+  /** When its account was made by an invoice, without a pressed link from a mail to the address; null for all others. */
+  addressUnprovenSince: Generated<string | null>;
   displayName: string;
   nameKey: string;
   passwordHash: string;
@@ -1030,6 +1035,8 @@ export interface InvoicesTable {
 export interface SetupTokensTable {
   tokenHash: string;
   checkoutId: number;
+  /** The address that got the link; null for the token of the browser. */
+  mailedTo: Generated<string | null>;
   createdAt: string;
   expiresAt: string;
 }

@@ -100,6 +100,11 @@ export class SecondFactorMissing extends Forbidden {
   }
 }
 
+/** Until a link from a mail to the person's address is pressed, the account takes words only. */
+export class AddressUnproven extends Forbidden {
+  readonly needs = "proven-address";
+}
+
 /** Missing and inaccessible rows are indistinguishable. */
 export class NotFound extends DomainError {
   constructor() {

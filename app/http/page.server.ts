@@ -2,6 +2,7 @@ import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node"
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/actor";
 import {
+  AddressUnproven,
   type DomainError,
   PasswordChangeRequired,
   ProofRequired,
@@ -17,7 +18,7 @@ import type { ErrorPageFacts, PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
-import { formTokenField, readFormToken } from "./auth/form-token.server";
+import { formTokenField, readFormToken, signFormToken } from "./auth/form-token.server";
 import { landingPath, secondFactorPath } from "./auth/sign-in-paths";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
@@ -227,8 +228,19 @@ async function respondToDomainError(
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
   if (domainError instanceof Waiting) return redirect("/account/mark#waiting", 303);
-  const body = { ...bodyOf(domainError), typed, ...(await errorPageFacts(request, context)) };
+  const body = {
+    ...bodyOf(domainError),
+    typed,
+    ...(await errorPageFacts(request, context)),
+    ...(domainError instanceof AddressUnproven && { formToken: await formTokenOf(request, context) }),
+  };
   return json(body, { status: statusOf(domainError), headers: headersOf(domainError) });
+}
+
+/** For the button that mails the link. */
+async function formTokenOf(request: Request, context: RequestContext): Promise<string> {
+  const actor = await findRequestActor(request, context);
+  return signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0, actor?.userId);
 }
 
 /** The session may be what could not be read: then nobody is taken for a visitor. */

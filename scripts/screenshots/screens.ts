@@ -133,6 +133,7 @@ function writingScreens({
       "/account/export",
       "/account/close",
       "/account/address",
+      "/account/address-link",
       "/logout",
     ],
     ...[

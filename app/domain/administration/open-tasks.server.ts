@@ -3,7 +3,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { OrderStatus, Tables } from "~/db/tables";
 import { type Actor, requireAdministrator, type StaffRole, staffRoleOf } from "../actor";
-import type { Deps } from "../deps";
+import { agoText, type Deps, days, hours } from "../deps";
 import { Forbidden } from "../errors";
 import { visibleOrders } from "../orders/visible-orders.server";
 import { overdueBefore, paymentProblemCounts } from "../payments/problems.server";
@@ -34,6 +34,8 @@ export interface SiteTasks {
   payments: OpenTask;
   /** What people asked for in accounts with a mark. */
   waiting: OpenTask;
+  /** Accounts bought by invoice and not paid, of the last day, where twelve came within an hour. */
+  newAccounts: OpenTask;
 }
 
 type TaskDeps = Pick<Deps, "db" | "clock">;
@@ -112,11 +114,38 @@ async function countSiteTasks({ db, clock }: TaskDeps, actor: Actor): Promise<Si
     messages: task(messages, messagesSince),
     invoices: task(invoices, invoicesSince),
     failedMails: task(failedMails, null),
+    newAccounts: findFlood(await selectNewUnpaid(db, { since: agoText(clock, days) })),
     payments: task(
       Object.values(payments).reduce<number>((sum, one) => sum + Number(one), 0),
       null,
     ),
   };
+}
+
+const selectNewUnpaid = cachedQuery((db: Db, { since }: { since: string }) =>
+  db
+    .selectFrom("users")
+    .innerJoin("subscriptions", "subscriptions.userId", "users.id")
+    .select("users.createdAt")
+    .where("users.createdAt", ">=", since)
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null)
+    .where("subscriptions.state", "=", "invoiced")
+    .orderBy("users.createdAt")
+    .limit(mostCounted),
+);
+
+const mostCounted = 1_000;
+const manyAccounts = 12;
+
+/** All of the day, from the first of them that came within an hour. */
+function findFlood(accounts: { createdAt: string }[]): OpenTask {
+  const times = accounts.map(({ createdAt }) => createdAt);
+  const first = times.findIndex((at, index) => {
+    const last = times[index + manyAccounts - 1];
+    return last !== undefined && Date.parse(last) - Date.parse(at) <= hours;
+  });
+  return first === -1 ? task(0, null) : task(times.length - first, times[first] ?? null);
 }
 
 const count = sql<number>`count(*)`.as("count");

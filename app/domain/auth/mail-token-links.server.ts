@@ -4,7 +4,7 @@ import type { MailKind, UserRow } from "~/db/tables";
 import { nowText } from "../deps";
 import type { Letter } from "../mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../mail/outbox.server";
-import { usernameKey } from "../users/users.server";
+import { usernameKey } from "../users/username-key";
 import { mailNewestAgain } from "./mail-again.server";
 import {
   codeAccountOfName,

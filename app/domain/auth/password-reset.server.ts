@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/audit.server";
 import type { Letter } from "../mail/letter";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
 import { noteCredentialUse } from "../marks/use-credential.server";
+import { noteAddressProven } from "../users/unproven-address.server";
 import { replacePassword } from "../users/users.server";
 import { mailPasswordChanged } from "./change-password.server";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
@@ -55,6 +56,7 @@ export async function resetPassword(
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     await noteCredentialUse({ ...deps, db }, visitor, before, "reset");
+    await noteAddressProven({ ...deps, db }, userId);
     await replacePassword(db, userId, passwordHash);
     await recordAudit({ ...deps, db }, { userId, realUserId: userId }, "user.password-reset");
     if (tokenPurpose === purpose) await mailPasswordChanged({ ...deps, db }, userId);

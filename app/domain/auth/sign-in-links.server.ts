@@ -1,6 +1,7 @@
 import { ValidationError } from "../errors";
 import type { Letter } from "../mail/letter";
 import { linkTo, type MailDeps } from "../mail/outbox.server";
+import { noteAddressProven } from "../users/unproven-address.server";
 import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
 import {
   consumeCode,
@@ -53,6 +54,7 @@ export async function signInByLink(deps: MailDeps, visitor: Visitor, token: stri
   return deps.db.transaction().execute(async (db) => {
     const consumed = await consumeToken({ ...deps, db }, purpose, token);
     if (!consumed || !(await canSignIn({ ...deps, db }, consumed.userId))) throw expiredLinkError();
+    await noteAddressProven({ ...deps, db }, consumed.userId);
     const session = await openSession({ ...deps, db }, visitor, consumed.userId, "link");
     return { ...session, returnTo: consumed.returnTo };
   });
@@ -71,6 +73,7 @@ export async function signInByCode(
     const consumed = await consumeCode({ ...deps, db }, requestId, code);
     if (typeof consumed === "string") return consumed;
     if (!(await canSignIn({ ...deps, db }, consumed.userId))) return "expired";
+    await noteAddressProven({ ...deps, db }, consumed.userId);
     const session = await openSession({ ...deps, db }, visitor, consumed.userId, "code");
     return { ...session, returnTo: consumed.returnTo };
   });

@@ -187,7 +187,7 @@ async function mailReceipt(deps: MailDeps, checkout: CheckoutRow): Promise<void>
 /** A new setup link; undefined without a public address. */
 export async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   if (!deps.config.appUrl) return undefined;
-  const { token, expiresAt } = await issueSetupToken(deps, checkout);
+  const { token, expiresAt } = await issueSetupToken(deps, checkout, checkout.email);
   return { href: linkTo(deps.config, `/account-setup?token=${token}`), expiresAt };
 }
 

@@ -95,7 +95,8 @@ export async function createSetupLink(deps: MailDeps, actor: Actor, id: number):
     if (!isUnderWay(checkout.state) || checkout.userId !== null || checkout.anonymizedAt !== null) {
       throw new Conflict("This order is not paid, or has its account already.");
     }
-    const { token } = await issueSetupToken(within, checkout);
+    // Handed on by somebody who knows whose order it is.
+    const { token } = await issueSetupToken(within, checkout, checkout.email);
     await recordAudit(within, actor, "checkout.hand-over", { id });
     const path = `/account-setup?token=${token}`;
     return deps.config.appUrl ? linkTo(deps.config, path) : path;

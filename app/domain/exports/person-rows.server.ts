@@ -166,6 +166,8 @@ export async function readPerson(db: Db, userId: number) {
     firstPasswordAt: _firstAt,
     firstPasswordBy: _firstBy,
     usernameKey: _key,
+    usernameLook: _look,
+    usernameKeyLook: _keyLook,
     nameKey: _nameKey,
     storyCount: _stories,
     biographyStories: _biography,

@@ -4,6 +4,7 @@ import { type Actor, isImpersonating } from "../actor";
 import { type Deps, hours, nowText } from "../deps";
 import { NotFound } from "../errors";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireProvenAddress } from "../users/unproven-address.server";
 import { type ConsentInput, consentWords } from "./schema";
 
 /** A sitting with somebody who asks and records. */
@@ -39,7 +40,7 @@ const selectOpen = cachedQuery(
       .limit(1),
 );
 
-/** Begins a sitting, and keeps the consent with its words and time. Throws PlanLapsed. */
+/** Begins a sitting, and keeps the consent with its words and time. Throws PlanLapsed and AddressUnproven. */
 export async function startInterview(
   deps: Pick<Deps, "db" | "clock">,
   actor: Actor,
@@ -47,6 +48,7 @@ export async function startInterview(
 ): Promise<Interview> {
   const { db, clock } = deps;
   await requireWriting(deps, actor);
+  await requireProvenAddress(db, actor);
   return db
     .insertInto("interviews")
     .values({

@@ -37,7 +37,7 @@ export interface MediaFiles {
   /** In pieces, since there may be very many. */
   list(): AsyncIterable<string[]>;
   changedAt(folder: string): Promise<Date | undefined>;
-  /** Call only once the port is bound: a second process would remove the uploads of the first. */
+  /** What lay there when the folder was opened. Call only while the data folder is locked. */
   removeAbandoned(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import { TooLarge } from "../errors";
 import { getSettings } from "../settings/settings.server";
+import { requireProvenAddress } from "../users/unproven-address.server";
 import { gigabyte, type StorageUse } from "./quota";
 
 /** Until the invoice of a plan is paid. */
@@ -31,8 +32,9 @@ export async function getStorageUse(db: Db, { userId }: { userId: number }): Pro
   return { usedBytes: toCount(row?.used ?? 0), quotaBytes: gigabytes * gigabyte };
 }
 
-/** Throws TooLarge if `bytes` more exceed the user's quota. */
+/** Throws TooLarge if `bytes` more exceed the user's quota, and AddressUnproven. */
 export async function requireQuota(db: Db, actor: { userId: number }, bytes: number): Promise<void> {
+  await requireProvenAddress(db, actor);
   const { usedBytes, quotaBytes } = await getStorageUse(db, actor);
   if (usedBytes + bytes > quotaBytes) {
     throw new TooLarge(

@@ -16,14 +16,15 @@ export const RefundForm = z.object({
   reason: refundReason,
 });
 
-/** Of the call, in cents. */
+/** Of the call, in cents. No amount means everything that is left. */
 export const RefundInput = z.object({
   amountCents: z
     .number("Please send whole cents.")
     .int("Please send whole cents.")
     .min(1, "Please send at least one cent.")
     .max(1e9, "Please send less.")
-    .nullish()
+    // A client's NaN arrives as null, which must not mean everything.
+    .optional()
     .transform((cents) => cents ?? null),
   reason: refundReason,
 });

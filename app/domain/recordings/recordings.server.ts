@@ -13,6 +13,7 @@ import type { PieceFiles } from "../piece-files.server";
 import { getPrompt } from "../prompts/prompts.server";
 import { getStory } from "../stories/stories.server";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireProvenAddress } from "../users/unproven-address.server";
 import {
   contiguousPieces,
   incompletePieceMessage,
@@ -38,7 +39,7 @@ export interface Recording {
   duration: number;
 }
 
-/** Starts a recording for a prompt or story, perhaps in a sitting. Throws NotFound, PlanLapsed, and Unavailable on a full disk. */
+/** Starts a recording for a prompt or story, perhaps in a sitting. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
 export async function startRecording(
   deps: RecordingDeps,
   actor: Actor,
@@ -49,6 +50,7 @@ export async function startRecording(
   const interviewId = input.interviewId ?? null;
   if (interviewId !== null) await requireInterview(db, actor, interviewId);
   await requireWriting(deps, actor);
+  await requireProvenAddress(db, actor);
   const row = await db
     .insertInto("recordings")
     .values({

@@ -9,6 +9,7 @@ import type { Prompt } from "../prompts/prompts.server";
 import type { Submission } from "../submissions.server";
 import { saveSubmission } from "../submissions.server";
 import { requireWriting } from "../subscriptions/access.server";
+import { requireRoomForStory } from "../users/unproven-address.server";
 import {
   type StoryChange,
   type StoryInput,
@@ -61,7 +62,7 @@ export async function overwrite(
   return { saved: stored.id };
 }
 
-/** Creates the story of a prompt that has none. */
+/** Creates the story of a prompt that has none. Throws AddressUnproven. */
 export async function insertStory(
   deps: Deps,
   actor: Actor,
@@ -73,6 +74,7 @@ export async function insertStory(
   const now = nowText(clock);
   const { userId } = actor;
   const columns = toColumns(deps, input);
+  await requireRoomForStory(db, actor);
   const { id } = await db
     .insertInto("stories")
     .values({

@@ -9,6 +9,9 @@ import type { Self } from "../actor";
 import { days, hours } from "../deps";
 import { Conflict, NotFound, TooLarge, UnsupportedMedia, ValidationError } from "../errors";
 import { gigabyte } from "../media/quota";
+import { listRecordings, startRecording } from "../recordings/recordings.server";
+import { NewRecordingInput } from "../recordings/schema";
+import { parseInput } from "../schema-fields";
 import { finishUpload } from "./finish-upload.server";
 import { purgeUploads } from "./purge-uploads.server";
 import { countUploadPieces, sizeOfPiece, uploadPieceBytes } from "./schema";
@@ -242,4 +245,49 @@ describe("what nobody goes on with", () => {
 test("pieces are counted by their size", () => {
   expect([1, uploadPieceBytes, uploadPieceBytes + 1].map(countUploadPieces)).toEqual([1, 1, 2]);
   expect(sizeOfPiece(uploadPieceBytes + 1, 1)).toBe(1);
+});
+
+describe("more than twenty unfinished files of a person", () => {
+  const nth = (n: number) => wavOf(1000 + 2 * n);
+  const idsOf = async ({ userId }: Self) =>
+    (await world.context.db.selectFrom("uploads").select("id").where("userId", "=", userId).execute()).map(
+      ({ id }) => id,
+    );
+
+  test("replace the one that was left alone for longest, with its pieces", async () => {
+    const clock = world.context.clock as FakeClock;
+    const ids: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      ids.push((await start(nth(n))).upload.id);
+      clock.advance(1000);
+    }
+    await send(ids[0] ?? 0, 0, nth(0));
+    await send(ids[1] ?? 0, 0, nth(1));
+    expect(uploadFolders()).toHaveLength(2);
+    await start(nth(0), ben);
+    clock.advance(1000);
+    const newest = (await start(nth(20))).upload.id;
+    expect(await idsOf(ada)).toEqual([...ids.slice(0, 2), ...ids.slice(3), newest]);
+    await expect(send(ids[2] ?? 0, 0, nth(2))).rejects.toThrow(NotFound);
+    // Begun again, what was replaced is a new one, and the next oldest goes.
+    await start(nth(2));
+    expect(await idsOf(ada)).not.toContain(ids[3]);
+    expect(await idsOf(ada)).toHaveLength(20);
+    expect(await idsOf(ben)).toHaveLength(1);
+    // What has pieces goes with them.
+    clock.advance(1000);
+    for (let n = 21; n < 41; n += 1) await start(nth(n));
+    expect(uploadFolders()).toEqual([]);
+  });
+
+  test("never count nor replace recordings or finished files", async () => {
+    const done = await sendAll();
+    await finish(done);
+    const input = parseInput(NewRecordingInput, { storyId: world.storyId, mimeType: "audio/webm" });
+    const recording = await startRecording(world.context, ada, input);
+    for (let n = 0; n < 30; n += 1) await start(nth(n));
+    expect(await idsOf(ada)).toHaveLength(21);
+    expect(await idsOf(ada)).toContain(done);
+    expect((await listRecordings(world.context, ada)).map(({ id }) => id)).toEqual([recording.id]);
+  });
 });

@@ -37,10 +37,15 @@ export interface FileUpload {
 }
 
 const namesMax = 100;
+/** Nobody sends more at a time. Recordings in progress are rows of their own, and do not count. */
+const unfinishedMax = 20;
+/** Of earlier releases, there may be many. */
+const replacedAtOnce = 100;
 
 /**
- * Begins the upload of a file, or finds the unfinished one of the same file. Throws PlanLapsed, TooLarge for
- * a file over the limit of its kind or the person's quota, and Unavailable on a full disk.
+ * Begins the upload of a file, or finds the unfinished one of the same file. A 21st takes the place of the one that was
+ * left alone for longest. Throws PlanLapsed, TooLarge for a file over the limit of its kind or the person's quota, and
+ * Unavailable on a full disk.
  */
 export async function startUpload(
   deps: UploadDeps,
@@ -69,6 +74,7 @@ export async function startUpload(
     .execute();
   const row = await findUnfinished(db, key);
   if (!row) throw new NotFound();
+  await discardLongestUntouched(deps, actor, row.id);
   return { upload: await describe(uploads, row), isNew: true };
 }
 
@@ -112,6 +118,35 @@ export async function discardUpload(deps: UploadDeps, actor: Actor, id: number):
     await db.deleteFrom("uploads").where("id", "=", id).where("userId", "=", actor.userId).execute();
     await uploads.remove(folder);
   });
+}
+
+/** Keeps the new one and the 19 that were touched last. One that gets a piece or is finished meanwhile stays. */
+async function discardLongestUntouched(
+  { db, uploads }: UploadDeps,
+  { userId }: Actor,
+  newId: number,
+): Promise<void> {
+  const over = await db
+    .selectFrom("uploads")
+    .select(["id", "folder", "changedAt"])
+    .where("userId", "=", userId)
+    .where("finishedAt", "is", null)
+    .where("id", "<>", newId)
+    .orderBy("changedAt", "desc")
+    .orderBy("id", "desc")
+    .offset(unfinishedMax - 1)
+    .limit(replacedAtOnce)
+    .execute();
+  for (const { id, folder, changedAt } of over)
+    await withLock(folder, async () => {
+      const gone = await db
+        .deleteFrom("uploads")
+        .where("id", "=", id)
+        .where("finishedAt", "is", null)
+        .where("changedAt", "=", changedAt)
+        .executeTakeFirst();
+      if (gone.numDeletedRows > 0n) await uploads.remove(folder);
+    });
 }
 
 /** Throws NotFound if it is missing or of another user. */

@@ -16,6 +16,8 @@ import { emailChangedLetter } from "./letters";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
 import { noteCredentials, withAllowedAddress } from "./person-credentials.server";
 import type { NewPersonInput, PersonInput } from "./schema";
+import { usernameKey } from "./username-key";
+import { lookOf } from "./username-look.server";
 import {
   type FirstPassword,
   insertUser,
@@ -24,7 +26,6 @@ import {
   ownPassword,
   replacePassword,
   requireFreeUsername,
-  usernameKey,
 } from "./users.server";
 
 /**
@@ -106,6 +107,7 @@ function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
   return {
     username: input.username,
     usernameKey: usernameKey(input.username),
+    ...lookOf(input.username),
     displayName,
     nameKey: nameKey(displayName),
     email: input.email,

@@ -10,6 +10,8 @@ import { clearAccountAttempts } from "../auth/throttle/stored-counts.server";
 import { type Deps, nowText } from "../deps";
 import { NotFound, ValidationError } from "../errors";
 import type { NewUserInput } from "./schema";
+import { usernameKey } from "./username-key";
+import { lookOf } from "./username-look.server";
 
 /** Sort and search key: lower case without accents, so that "Émile" sorts beside "Emily". */
 export function nameKey(name: string): string {
@@ -54,7 +56,7 @@ export type NewUser = Omit<NewUserInput, "password"> &
   Partial<FirstPassword> &
   Pick<
     Insertable<UsersTable>,
-    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes"
+    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes" | "addressUnprovenSince"
   >;
 
 /** Inserts a user, within a transaction. Throws ValidationError for a taken username. */
@@ -68,6 +70,7 @@ export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): P
     .values({
       ...user,
       usernameKey: usernameKey(username),
+      ...lookOf(username),
       displayName,
       nameKey: nameKey(displayName),
       isAdmin: toBit(isAdmin),
@@ -167,11 +170,6 @@ export async function isLastAdministrator(
   return isActive && (await countAdministrators(db)) === 1;
 }
 
-/** Lower-cases a username for comparison. */
-export function usernameKey(username: string): string {
-  return username.trim().toLowerCase();
-}
-
 /** Leaves out the password hash. */
 export function toUser(row: Selectable<UsersTable>): User {
   return {
@@ -187,16 +185,31 @@ export function toUser(row: Selectable<UsersTable>): User {
   };
 }
 
-/** Throws ValidationError when a user other than `exceptId` has the username. */
+/** Throws ValidationError for a username that another user has, or one that looks like it. */
 export async function requireFreeUsername(db: Db, username: string, exceptId = 0): Promise<void> {
+  const key = usernameKey(username);
+  const look = lookOf(username);
   const taken = await db
     .selectFrom("users")
-    .select("id")
-    .where("usernameKey", "=", usernameKey(username))
-    .where("id", "!=", exceptId)
-    .executeTakeFirst();
-  if (taken) throw new ValidationError({ username: ["This username is taken. Please choose another."] });
+    .select(["id", "usernameKey"])
+    .where((where) =>
+      where.or([
+        where("usernameKey", "=", key),
+        where("usernameLook", "=", look.usernameLook),
+        where("usernameKeyLook", "=", look.usernameKeyLook),
+      ]),
+    )
+    .execute();
+  // Usernames that were alike before stay, also when their person is changed.
+  const isKept = taken.some((user) => user.id === exceptId && user.usernameKey === key);
+  const others = isKept ? [] : taken.filter(({ id }) => id !== exceptId);
+  if (others.length === 0) return;
+  const isSame = others.some((user) => user.usernameKey === key);
+  throw new ValidationError({ username: [isSame ? takenMessage : alikeMessage] });
 }
+
+const takenMessage = "This username is taken. Please choose another.";
+const alikeMessage = "This username looks like one that is taken. Please choose another.";
 
 async function requireUserByName(db: Db, username: string) {
   const row = await db

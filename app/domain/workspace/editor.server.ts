@@ -12,6 +12,7 @@ import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
 import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
+import { findUnprovenAddress } from "../users/unproven-address.server";
 import type { Assistant } from "../writing-help/assistant";
 import { findEditorHelp } from "../writing-help/editor-help.server";
 import type { WorkspaceAddress } from "./address";
@@ -57,6 +58,8 @@ export async function loadEditor(
       /** Null where no writing help is set up, and for a person who has said no. */
       writingHelp: deps.assistant ? await findEditorHelp(db, actor, prompt.id) : null,
       followUp: address.followUp ?? null,
+      /** Set while the account takes no files. */
+      unproven: await findUnprovenAddress(db, actor),
       userId: actor.userId,
       cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
     },

@@ -1,4 +1,5 @@
 import {
+  AddressUnproven,
   Conflict,
   DomainError,
   type FieldErrors,
@@ -39,18 +40,19 @@ export function headersOf(domainError: DomainError): Record<string, string> {
   return domainError instanceof RateLimited ? { "Retry-After": String(domainError.retryAfter) } : {};
 }
 
-export function bodyOf(domainError: DomainError): {
-  message: string;
-  errors?: FieldErrors;
-  needs?: ProofRequired["needs"];
-  waitsUntil?: string;
-} & NonNullable<Conflict["current"]> {
+export function bodyOf(
+  domainError: DomainError,
+): { message: string; errors?: FieldErrors; needs?: string; waitsUntil?: string } & NonNullable<
+  Conflict["current"]
+> {
   if (domainError instanceof ValidationError)
     return { message: domainError.message, errors: domainError.errors };
   if (domainError instanceof ProofRequired) return { message: domainError.message, needs: domainError.needs };
   if (domainError instanceof Waiting)
     return { message: domainError.message, waitsUntil: domainError.waitsUntil };
   if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
+  if (domainError instanceof AddressUnproven)
+    return { message: domainError.message, needs: domainError.needs };
   return { message: domainError.message };
 }
 

@@ -99,6 +99,9 @@ async function sendAsErrorPage(
   request: ExpressRequest,
   response: ExpressResponse,
 ): Promise<void> {
+  // An answer to HEAD has no body to read the message from.
+  if (request.method === "HEAD")
+    return void response.status(answer.status).set("Cache-Control", "no-store").type("html").end();
   const { message } = await answer.json();
   sendErrorPage(request, response, answer.status, String(message));
 }

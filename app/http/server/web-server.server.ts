@@ -21,6 +21,7 @@ import { dateOrderOf } from "./date-order";
 import { sendErrorPage } from "./error-page.server";
 import { health } from "./health-check.server";
 import { createMetrics } from "./metrics.server";
+import { hideUnclearPath, refuseUnclearPath } from "./plain-path.server";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
 import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.server";
@@ -46,8 +47,10 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustedProxies);
+  app.use(hideUnclearPath);
   app.use(requestLog.lines);
   app.use(securityHeaders(config));
+  app.use(refuseUnclearPath);
   app.use(knownMethods);
   app.get("/healthz", healthCheck.answer);
   if (metrics) app.get("/metrics", metrics.answer);

@@ -8,6 +8,7 @@ import { type AddedPhotos, addPhotos } from "~/domain/photo-cards/add-photos.ser
 import { listPhotoCards } from "~/domain/photo-cards/photo-cards.server";
 import { newPhotosFormId, photosAtOnce } from "~/domain/photo-cards/schema";
 import { readRowId } from "~/domain/schema-fields";
+import { findUnprovenAddress } from "~/domain/users/unproven-address.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormErrorData } from "~/http/forms/forms.server";
@@ -23,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => ({
     list: await listPhotoCards(context.db, actor, readRowId(url.searchParams.get("page")) ?? 1),
+    unproven: await findUnprovenAddress(context.db, actor),
   }));
 }
 
@@ -95,6 +97,5 @@ function refuse(fields: FormData, first: DomainError, { added, known, errors }: 
 }
 
 export default function NewPhotos() {
-  const { shell, list } = useLoaderData<typeof loader>();
-  return <NewPhotosScreen shell={shell} list={list} rejected={useActionData<typeof action>()} />;
+  return <NewPhotosScreen {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />;
 }

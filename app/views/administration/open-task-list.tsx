@@ -101,7 +101,7 @@ function writersLine(writers: OpenTask, now: string): Line {
   return { ...writers, href: "/admin/writing", words, note, isPressing: due < now };
 }
 
-function siteLines({ messages, invoices, failedMails, waiting }: SiteTasks): Line[] {
+function siteLines({ messages, invoices, failedMails, waiting, newAccounts }: SiteTasks): Line[] {
   return [
     {
       ...waiting,
@@ -111,6 +111,13 @@ function siteLines({ messages, invoices, failedMails, waiting }: SiteTasks): Lin
         "Request that waits to be let through",
         "Requests that wait to be let through",
       ),
+    },
+    {
+      ...newAccounts,
+      href: "/admin?sort=activity&dir=desc#people",
+      words: "New accounts in a short time, none of them paid",
+      note: "Somebody may be making them by machine. Close those that are not real.",
+      isPressing: true,
     },
     {
       ...messages,

@@ -1,3 +1,4 @@
+import { sendAddressLinkWords } from "../account/ask-for-address-link";
 import { BareHeader } from "./headers";
 
 const messages: Record<number, { title: string; text: string }> = {
@@ -38,25 +39,30 @@ interface ErrorScreenProps {
   /** Undefined if it could not be loaded. */
   brandName?: string;
   isVisitor: boolean;
+  /** Where the person's address is to be proven first. */
+  addressFormToken?: string;
 }
 
 /** The first heading of the page, and its title. */
-export function errorTitle(status: number): string {
+export function errorTitle(status: number, isLinkOffered = false): string {
+  if (isLinkOffered) return "Photos and recordings come next";
   return messages[status]?.title ?? (status === 409 ? "This was not done" : "Something went wrong");
 }
 
 /** Needs no data, because loading may have failed. */
-export function ErrorScreen({ status, message, typed, brandName, isVisitor }: ErrorScreenProps) {
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { status, message, typed, brandName, isVisitor, addressFormToken } = props;
   const text =
-    messages[status]?.text ??
+    (addressFormToken ? message : messages[status]?.text) ??
     message ??
     "Something went wrong on our side. What you saved is safe. Please try again in a moment.";
   return (
     <>
       <BareHeader brandName={brandName} />
       <main id="main" className="page page--narrow">
-        <h1>{errorTitle(status)}</h1>
+        <h1>{errorTitle(status, addressFormToken !== undefined)}</h1>
         <p>{text}</p>
+        {addressFormToken && <SendLinkForm formToken={addressFormToken} />}
         {typed && <DraftText text={typed} />}
         <p>If you were writing, your browser’s Back button takes you to the page with your words.</p>
         <h2>Where to go from here</h2>
@@ -69,6 +75,17 @@ export function ErrorScreen({ status, message, typed, brandName, isVisitor }: Er
         </ul>
       </main>
     </>
+  );
+}
+
+function SendLinkForm({ formToken }: { formToken: string }) {
+  return (
+    <form method="post" action="/account/address-link">
+      <input type="hidden" name="formToken" value={formToken} />
+      <button type="submit" className="button button--primary">
+        {sendAddressLinkWords}
+      </button>
+    </form>
   );
 }
 

@@ -1,11 +1,13 @@
 import { pluralize } from "~/domain/format";
 import type { CardsPage } from "~/domain/photo-cards/photo-cards.server";
 import { newPhotosFormId, photosAtOnce } from "~/domain/photo-cards/schema";
+import type { UnprovenAddress } from "~/domain/users/unproven-address.server";
 import { PhotoBox } from "~/islands/photo-box/photo-box";
 import type { PageShell } from "~/page-shell";
 import { FileField } from "~/ui/field";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Pager } from "~/ui/pager";
+import { AskForAddressLink } from "../account/ask-for-address-link";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { Picture } from "../media/players";
@@ -21,10 +23,11 @@ export interface RefusedPhotos extends RejectedForm {
 interface NewPhotosScreenProps {
   shell: PageShell;
   list: CardsPage;
+  unproven: UnprovenAddress | null;
   rejected: RefusedPhotos | undefined;
 }
 
-export function NewPhotosScreen({ shell, list, rejected }: NewPhotosScreenProps) {
+export function NewPhotosScreen({ shell, list, unproven, rejected }: NewPhotosScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink}>
       <h1>Add many photos at once</h1>
@@ -32,7 +35,13 @@ export function NewPhotosScreen({ shell, list, rejected }: NewPhotosScreenProps)
         {`Choose up to ${photosAtOnce} photos. Each one asks you three short questions: Who is this? Where? What happened just after? `}
         Your answers become a story with that photo.
       </p>
-      <AddForm rejected={rejected} />
+      {unproven ? (
+        <ButtonForm action="/account/address-link">
+          <AskForAddressLink unproven={unproven} />
+        </ButtonForm>
+      ) : (
+        <AddForm rejected={rejected} />
+      )}
       <Waiting list={list} />
     </Page>
   );

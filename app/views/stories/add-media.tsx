@@ -8,6 +8,7 @@ import { FileField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
+import { AskForAddressLink } from "../account/ask-for-address-link";
 import { AddYoutubeLinks } from "../youtube/youtube-screens";
 
 interface AddMediaProps {
@@ -16,7 +17,13 @@ interface AddMediaProps {
 }
 
 /** Photo, Voice, Video: each unfolds what it needs. */
-export function AddMedia({ editor: { prompt, story, userId, isTelling }, field }: AddMediaProps) {
+export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven }, field }: AddMediaProps) {
+  if (unproven)
+    return (
+      <div className="add-media">
+        <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />
+      </div>
+    );
   const { id: promptId, storyType } = prompt;
   return (
     <CachedMarkup

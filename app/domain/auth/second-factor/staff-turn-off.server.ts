@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { Conflict, NotFound } from "../../errors";
 import type { MailDeps } from "../../mail/outbox.server";
 import { requirePersonRow } from "../../users/people.server";
-import { usernameKey } from "../../users/users.server";
+import { usernameKey } from "../../users/username-key";
 import { mailFactorNews } from "./notices.server";
 import { deleteFactors, getFactorStanding } from "./second-factors.server";
 

@@ -23,7 +23,7 @@ export interface BookFiles {
   discard(scratch: string): Promise<void>;
   list(): Promise<{ folder: string; madeAt: Date }[]>;
   removeCachedPhoto(photoId: number): Promise<void>;
-  /** Removes work folders of an earlier process. There is one server process per data directory. */
+  /** Removes all work folders. Call only while the data folder is locked, and before the first request. */
   removeAbandoned(): Promise<void>;
   /** Removes photos that `findKept` does not return or that were last used before `last`. */
   pruneCache(findKept: (photoIds: number[]) => Promise<Set<number>>, last: Date): Promise<void>;

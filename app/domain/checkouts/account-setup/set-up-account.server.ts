@@ -1,13 +1,15 @@
+import type { CheckoutRow } from "~/db/tables";
 import { requireHardPassword } from "../../auth/new-password/hard-password.server";
 import { hashPassword } from "../../auth/passwords.server";
 import { type OpenedSession, openSession, type Visitor } from "../../auth/sessions.server";
+import { nowText } from "../../deps";
 import type { MailDeps } from "../../mail/outbox.server";
 import { savePostalAddress } from "../../users/postal-address.server";
 import { displayNameMax } from "../../users/schema";
 import { insertUser } from "../../users/users.server";
 import { assignCheckout, requireReady } from "../plan-change/attach-checkout.server";
 import type { SetupInput } from "../schema";
-import { findBySetupToken } from "./setup-tokens.server";
+import { findBySetupToken, isMailedTo } from "./setup-tokens.server";
 
 /**
  * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
@@ -36,6 +38,7 @@ export async function setUpAccount(
         passwordHash,
         isAdmin: false,
         isOwner: false,
+        addressUnprovenSince: (await isUnproven(within, checkout, token, email)) ? nowText(deps.clock) : null,
       },
       null,
     );
@@ -47,4 +50,15 @@ export async function setUpAccount(
 
 function ownerOf({ username, displayName, firstName, lastName, email }: SetupInput) {
   return { username, displayName: `${displayName} ${firstName} ${lastName}`, email: email || null };
+}
+
+/** Of what is bought by an invoice. Without a public address no link can be mailed, so none is asked for. */
+async function isUnproven(
+  deps: MailDeps,
+  { state }: CheckoutRow,
+  token: string,
+  email: string,
+): Promise<boolean> {
+  if (state !== "invoiced" || !deps.config.appUrl) return false;
+  return !(await isMailedTo(deps, token, email));
 }

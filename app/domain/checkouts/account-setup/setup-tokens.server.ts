@@ -14,16 +14,17 @@ export interface SetupToken {
   expiresAt: string;
 }
 
-/** Issues a setup token for a checkout; the database stores its hash. */
+/** Issues a setup token for a checkout, for the address that gets it or for the browser; the database stores its hash. */
 export async function issueSetupToken(
   { db, clock }: Deps,
   { id }: Pick<CheckoutRow, "id">,
+  mailedTo: string | null = null,
 ): Promise<SetupToken> {
   const token = randomBytes(16).toString("base64url");
   const expiresAt = new Date(clock.now().getTime() + setupTokenLife).toISOString();
   await db
     .insertInto("setupTokens")
-    .values({ tokenHash: hash(token), checkoutId: id, createdAt: nowText(clock), expiresAt })
+    .values({ tokenHash: hash(token), checkoutId: id, mailedTo, createdAt: nowText(clock), expiresAt })
     .execute();
   return { token, expiresAt };
 }
@@ -37,6 +38,16 @@ export async function findBySetupToken({ db, clock }: Deps, token: string): Prom
     .where("setupTokens.tokenHash", "=", hash(token))
     .where("setupTokens.expiresAt", ">", nowText(clock))
     .executeTakeFirst();
+}
+
+/** Whether the token was mailed to this address. */
+export async function isMailedTo({ db }: Pick<Deps, "db">, token: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("setupTokens")
+    .select("mailedTo")
+    .where("tokenHash", "=", hash(token))
+    .executeTakeFirst();
+  return row?.mailedTo?.toLowerCase() === email.toLowerCase();
 }
 
 export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {

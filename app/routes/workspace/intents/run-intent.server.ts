@@ -2,6 +2,7 @@ import type { Actor } from "~/domain/actor";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
+import { sendAddressLinkIntent } from "./address-link.server";
 import { acceptAge, acceptDate } from "./age-and-date.server";
 import { resetChapterIntent, saveChapter } from "./chapters.server";
 import { codeOffIntent, codeOnIntent, removeYoutubeIntent, renewCodeIntent } from "./codes.server";
@@ -63,6 +64,7 @@ const intents: Record<string, Intent> = {
   "code/on": codeOnIntent,
   "code/off": codeOffIntent,
   "code/renew": renewCodeIntent,
+  "address/send-link": sendAddressLinkIntent,
   "recording/keep": saveRecordingIntent,
   "recording/discard": discardRecordingIntent,
 };

@@ -13,6 +13,7 @@ import { deleteDraft, deleteTypedDraft } from "~/domain/stories/drafts.server";
 import { isBlank, StoryInput, storyFormId } from "~/domain/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/stories/stories.server";
 import { findLiveStory } from "~/domain/stories/story-rows.server";
+import { requireProvenAddress } from "~/domain/users/unproven-address.server";
 import { saveYoutubeCaptions } from "~/domain/youtube/youtube.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -75,6 +76,7 @@ async function saveText(
     return updateStory(context, actor, begun.id, input, begun.version, submission);
   }
   if (isBlank(input) && !hasMedia) return null;
+  if (isBlank(input)) await requireProvenAddress(context.db, actor);
   return createStory(context, actor, prompt.id, input, { submission, mayBeEmpty: hasMedia });
 }
 

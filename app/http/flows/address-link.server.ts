@@ -1,0 +1,22 @@
+import type { RequestContext } from "~/context";
+import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { sendAddressLink } from "~/domain/auth/address-link.server";
+import type { StatusMessage } from "~/page-shell";
+
+/** Mails the person the link that shows that their address is theirs. `returnTo` is where it leads. */
+export async function sendLinkToAddress(
+  context: RequestContext,
+  actor: Actor,
+  returnTo?: string,
+): Promise<StatusMessage> {
+  const email = await sendAddressLink(context, requireSelf(actor, returnFirst), context.client, returnTo);
+  if (email === null) return { kind: "success", title: "No link is needed" };
+  const isSent = context.config.smtp !== undefined;
+  return {
+    kind: "success",
+    title: isSent ? "Your link is on its way" : "Your link is ready",
+    text: isSent
+      ? `Please open the mail to ${email}, and press the button in it.`
+      : `This site does not send mail itself. Please ask whoever looks after it to hand you the mail to ${email}.`,
+  };
+}
