@@ -5,6 +5,7 @@ import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { createLog, type LogLevel } from "~/config/log.server";
 import { createLogOutput } from "~/config/log-output.server";
+import { findMisspelledSettings } from "~/config/misspelled-settings";
 import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
 import type { AppContext } from "~/context";
@@ -27,12 +28,14 @@ import { PageViews } from "~/domain/events/page-views.server";
 import { createExportFiles } from "~/domain/exports/export-files.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { HealthWatch } from "~/domain/health/health-watch.server";
+import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { SecondClocks } from "~/domain/health/second-clock";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
+import { PaymentWatch } from "~/domain/payments/payment-watch";
 import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
@@ -50,6 +53,7 @@ import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
 /** Milliseconds. Docker kills after ten seconds. */
 const longestStop = 8_000;
+const misspelled = "this is not a setting and changes nothing: is it misspelled?";
 /** umask: files are readable by the server's own user only. */
 const ownerOnly = 0o077;
 
@@ -72,6 +76,7 @@ async function main(): Promise<void> {
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
   const deps = { db: database.db, clock: systemClock, log };
+  for (const fields of findMisspelledSettings(process.env)) log.warn(fields, misspelled);
   if (copy)
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const madeUpPassword = await ensureFirstAdministrator(deps, config.administrator);
@@ -82,19 +87,24 @@ async function main(): Promise<void> {
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
+  const paymentWatch = new PaymentWatch();
+  const payments = config.stripe ? createStripeGateway(config.stripe, deps.log, paymentWatch) : null;
+  const secondClocks = new SecondClocks();
   const context: AppContext = {
     ...deps,
     config,
     reserve,
-    health: new HealthWatch({
+    secondClocks,
+    ...createMonitoring({
       ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
+      ...{ payments, paymentWatch, secondClocks },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
     uploads: createPieceFiles(config.dataDir, "uploads"),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
-    payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
+    payments,
     transcriber,
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
@@ -106,6 +116,7 @@ async function main(): Promise<void> {
     release,
     proxies,
     failedSignIns: new FailedSignIns(deps),
+    recurringDurations: () => failures.durations(),
     dataVersion: dataVersionOf(database),
     findPrograms,
   };

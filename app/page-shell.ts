@@ -60,6 +60,8 @@ export interface PageShell {
   canTranscribe?: true;
   /** On pages of the administration. */
   openTasks?: OpenTasks;
+  /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
+  unheard?: string[];
   /** Left out on pages without any. */
   unsaved?: UnsavedForm[];
 }

@@ -54,6 +54,7 @@ import * as interviews from "./0060_interviews";
 import * as photoCards from "./0061_photo_cards";
 import * as counts from "./0062_counts";
 import * as chapterCounts from "./0063_chapter_counts";
+import * as alarms from "./0071_alarms";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   "0061_photo_cards": photoCards,
   "0062_counts": counts,
   "0063_chapter_counts": chapterCounts,
+  "0071_alarms": alarms,
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type AlarmSettings, readAlarmSettings } from "./alarm-settings";
 import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
 import { ConfigError, type Env } from "./config-error";
@@ -43,6 +44,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;
+  alarms: AlarmSettings;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -79,6 +81,7 @@ export function readConfig(env: Env): Config {
     assistant: readAssistantSettings(env),
     metricsToken: metricsToken(env),
     transcribe: readTranscribeSettings(env),
+    alarms: readAlarmSettings(env),
   };
 }
 

@@ -2,6 +2,7 @@ import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/actor";
 import { countOpenTasks } from "~/domain/administration/open-tasks.server";
 import type { PageView } from "~/domain/events/page-views.server";
+import type { HealthCheck } from "~/domain/health/health-check";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
@@ -21,10 +22,15 @@ export async function readShell(
   return {
     ...makeShell(context, actor, status, isShared),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
+    ...(actor?.isAdmin && isOfStaff && { unheard: context.health.unheard().map(sentenceOf) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     pixel: withPageName(await readPixel(request, context.config), context.pageView),
   };
+}
+
+function sentenceOf({ title, finding }: HealthCheck): string {
+  return `${title}: ${finding}`;
 }
 
 /** Only of pages about the product: the subject of a checkout is its plan. */

@@ -24,10 +24,13 @@ import { purgeMessages } from "~/domain/contact/contact.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
 import { type ExportsDeps, purgeExports } from "~/domain/exports/exports.server";
+import { type AlarmCallDeps, deliverAlarmCalls } from "~/domain/health/alarms/alarm-calls.server";
+import type { Heartbeat } from "~/domain/health/alarms/heartbeat.server";
 import type { DiskReserve } from "~/domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
+import { type AlertDeps, sendHealthAlerts } from "~/domain/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/health/health-watch.server";
+import type { Probes } from "~/domain/health/probes/probes.server";
 import { purgeHeldForms } from "~/domain/held-forms/held-forms.server";
 import { purgeJobs } from "~/domain/jobs/jobs.server";
 import { purgeOldMails, purgeUselessMails } from "~/domain/mail/outbox.server";
@@ -61,12 +64,16 @@ export function recurringJobs(
     Pick<UploadDeps, "uploads"> &
     ExportsDeps &
     ScheduledBackupDeps &
-    CheckoutDeps & {
+    CheckoutDeps &
+    AlertDeps &
+    AlarmCallDeps & {
       bookFiles: BookFiles;
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
       health: HealthWatch;
+      probes: Pick<Probes, "runDue">;
+      heartbeat: Pick<Heartbeat, "beat">;
       failedSignIns: FailedSignIns;
     },
 ): RecurringJob[] {
@@ -178,8 +185,14 @@ export function recurringJobs(
     {
       name: "check the health",
       every: minutes,
-      run: async () => sendHealthAlerts(deps, await deps.health.check()),
+      run: async (signal) => {
+        await deps.probes.runDue(signal);
+        const checks = await deps.health.check();
+        await sendHealthAlerts(deps, checks);
+        await deps.heartbeat.beat(checks, signal);
+      },
     },
+    { name: "call alarms", every: 5_000, run: (signal) => deliverAlarmCalls(deps, signal) },
     { name: "write page views", every: 5_000, run: () => deps.pageViews.write() },
     { name: "purge finished jobs", every: 24 * hours, run: (signal) => purgeJobs(deps, signal) },
     { name: "purge old contact messages", every: hours, run: (signal) => purgeMessages(deps, signal) },

@@ -9,10 +9,12 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { days, nowText } from "../deps";
+import { PaymentWatch } from "../payments/payment-watch";
 import { EventLoopWatch } from "./event-loop-watch.server";
 import { sendHealthAlerts } from "./health-alerts.server";
 import { worstLevel } from "./health-check";
 import { HealthWatch } from "./health-watch.server";
+import type { ProbeId, ProbeResult } from "./probes/probe";
 
 const programs = { ffmpeg: true, libheif: true, printEngine: true };
 const config = {
@@ -21,12 +23,20 @@ const config = {
   brandName: "A Life Remembered",
   smtp: { url: "smtps://mail.example.org" },
   stripe: { secretKey: "sk_live_1" },
+  administrator: { email: undefined },
+  alarms: { webhook: undefined, heartbeat: undefined },
 };
 
 let database: OpenDatabase;
 let clock: FakeClock;
 let dataDir: string;
-let state: { isFull: boolean; failing: string[]; programs: typeof programs };
+let state: {
+  isFull: boolean;
+  failing: string[];
+  programs: typeof programs;
+  tried: Partial<Record<ProbeId, ProbeResult>>;
+};
+let paymentWatch: PaymentWatch;
 let health: HealthWatch;
 let schedule: BackupSettings | undefined;
 
@@ -43,7 +53,8 @@ beforeEach(async () => {
   for (const name of ["privacy", "terms"]) writeFileSync(path.join(dataDir, "pages", `${name}.md`), "# Ours");
   mkdirSync(path.join(dataDir, "backups"));
   takeBackups();
-  state = { isFull: false, failing: [], programs };
+  state = { isFull: false, failing: [], programs, tried: {} };
+  paymentWatch = new PaymentWatch();
   schedule = undefined;
   health = createHealth();
 });
@@ -55,6 +66,9 @@ function createHealth(): HealthWatch {
     eventLoop: new EventLoopWatch({ clock, log }),
     reserve: { check: async () => ({ isFull: state.isFull }) },
     proxies: { read: () => [] },
+    probes: { read: (id) => state.tried[id] },
+    paymentWatch,
+    heartbeat: { read: () => null },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
   });

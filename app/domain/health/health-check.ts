@@ -5,6 +5,7 @@ const checkIds = [
   "words",
   "disk",
   "backup",
+  "backup-target",
   "backup-proof",
   "database-copy",
   "recurring",
@@ -12,6 +13,7 @@ const checkIds = [
   "mail",
   "failed-mails",
   "support",
+  "alarms",
   "address",
   "payment",
   "payment-problems",
@@ -37,6 +39,8 @@ export interface HealthCheck {
   /** What to do, as a sentence; only where it is not green. */
   remedy?: string;
   href?: string;
+  /** When it was last tried; ISO 8601, UTC. */
+  triedAt?: string;
 }
 
 const order: HealthLevel[] = ["red", "amber", "green"];

@@ -6,18 +6,21 @@ import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import { checkBackups } from "./backup-checks.server";
+import type { BackupWatch } from "./backup-watch";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkBackupTarget } from "./tried-checks";
 
 /* What changes while the product runs. */
 
-export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
+export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch): Promise<HealthCheck[]> {
   const { db, clock, config } = deps;
   return [
     await checkWords(deps),
     await checkDisk(config.dataDir),
-    ...(await checkBackups(deps)),
+    ...(await checkBackups(deps, backups)),
+    ...checkBackupTarget(deps),
     checkRecurringJobs(deps.recurringFailures()),
     await checkJobs(db, clock),
     await checkMails(deps),

@@ -4,6 +4,7 @@ import express from "express";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "~/db/open.server";
 import type { HealthLevel } from "~/domain/health/health-check";
+import { OwnVisits } from "~/domain/health/probes/own-visits.server";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { health } from "./health-check.server";
@@ -15,11 +16,13 @@ let server: Server;
 let writes: number;
 let isFull: boolean;
 let level: HealthLevel;
+let visits: OwnVisits;
 
 beforeEach(async () => {
   writes = 0;
   isFull = false;
   level = "green";
+  visits = new OwnVisits();
   database = await openTestDatabase(({ query }) => {
     if (query.sql.startsWith("update life_stages")) writes += 1;
   });
@@ -29,6 +32,7 @@ beforeEach(async () => {
     clock,
     reserve: { check: async () => ({ isFull }) },
     health: { level: () => level },
+    ownVisits: visits,
   });
   server = createServer(express().get("/healthz", check.answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -4,6 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { Deps } from "~/domain/deps";
 import type { DiskReserve } from "~/domain/health/disk-reserve.server";
 import type { HealthWatch } from "~/domain/health/health-watch.server";
+import type { OwnVisits } from "~/domain/health/probes/own-visits.server";
 
 /** Milliseconds for which the result of a check holds, since each check waits for the disk. */
 const resultLifetime = 10_000;
@@ -11,13 +12,14 @@ const resultLifetime = 10_000;
 export interface HealthzDeps extends Pick<Deps, "db" | "clock"> {
   reserve: Pick<DiskReserve, "check">;
   health: Pick<HealthWatch, "level">;
+  ownVisits: Pick<OwnVisits, "arrive">;
 }
 
 /**
  * Answers for `/healthz`. "unavailable" (503): words cannot be kept, checked at most once in ten seconds.
- * "degraded" (200): something is red on the health page.
+ * "degraded" (200): something is red on the health page. `?visit=` is the server's own visit to its public address.
  */
-export function health({ db, clock, reserve, health }: HealthzDeps): {
+export function health({ db, clock, reserve, health, ownVisits }: HealthzDeps): {
   answer: RequestHandler;
   stop: () => void;
 } {
@@ -32,7 +34,8 @@ export function health({ db, clock, reserve, health }: HealthzDeps): {
     return last.isWell;
   }
 
-  const answer: RequestHandler = async (_request, response) => {
+  const answer: RequestHandler = async (request, response) => {
+    ownVisits.arrive(request.query.visit);
     const isWell = !isStopping && (await check()) && !isStopping;
     if (isStopping) response.set("Connection", "close");
     response

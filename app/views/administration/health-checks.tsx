@@ -7,7 +7,7 @@ const levelWords: Record<HealthLevel, string> = { red: "Red", amber: "Amber", gr
 export function HealthChecks({ checks }: { checks: (HealthCheck & { since?: string })[] }) {
   return (
     <ul className="health-checks">
-      {checks.map(({ id, title, level, finding, remedy, href, since }) => (
+      {checks.map(({ id, title, level, finding, remedy, href, since, triedAt }) => (
         <li key={id} className={`health-checks__check health-checks__check--${level}`}>
           <span className="health-checks__level">{levelWords[level]}</span>
           <div>
@@ -18,6 +18,12 @@ export function HealthChecks({ checks }: { checks: (HealthCheck & { since?: stri
                 <>
                   {" "}
                   Red since <TimeText at={since} />.
+                </>
+              )}
+              {triedAt && (
+                <>
+                  {" "}
+                  Tried on <TimeText at={triedAt} />.
                 </>
               )}
             </p>
