@@ -49,13 +49,17 @@ export async function checkStripeAccess(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     hear(error.headers?.date ?? null);
-    if (!(error instanceof StripePermissionError)) {
+    if (!hasAccess(error)) {
       logFailure(log, error);
       watch.note(outcomeOf(error));
       throw translate(error);
     }
   }
   watch.noteAccess();
+}
+
+function hasAccess({ statusCode = 0 }: Stripe.errors.StripeError): boolean {
+  return statusCode >= 400 && statusCode < 500 && statusCode !== 401;
 }
 
 export function isMissing({ code }: Stripe.errors.StripeError): boolean {
