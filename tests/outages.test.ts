@@ -158,7 +158,8 @@ interface Measured {
   overCalled: number | null;
 }
 
-const mailsOf = (subject: string) => sink.taken.filter(({ source }) => source.includes(`Subject: ${subject}`));
+const mailsOf = (subject: string) =>
+  sink.taken.filter(({ source }) => source.includes(`Subject: ${subject}`));
 const callsOf = (title: string) => caller.asked.filter(({ body }) => body.includes(title));
 const beats = () => caller.asked.filter(({ path: one }) => one === "/beat").length;
 const alarm = "A Life Remembered needs a person";
@@ -175,8 +176,10 @@ async function measure(
     ...{ amber: null, red: null, mailed: null, called: null, silent: null },
     ...{ overMailed: null, overCalled: null },
   };
-  const startedWell = (await look()).filter(({ level }) => level === "red");
-  expect(startedWell).toEqual([]);
+  const atFirst = await look();
+  expect(atFirst.filter(({ level }) => level === "red")).toEqual([]);
+  // The keys of tests are amber anyway.
+  const usual = atFirst.find((check) => check.id === id)?.finding;
   await breakIt();
   let lastBeat = 0;
   for (let minute = 1; minute <= 60; minute += 1) {
@@ -184,8 +187,8 @@ async function measure(
     const before = beats();
     await eachMinute();
     const checks = await look();
-    const level = checks.find((check) => check.id === id)?.level;
-    if (level === "amber") found.amber ??= minute;
+    const { level, finding } = checks.find((check) => check.id === id) ?? {};
+    if (level === "amber" && finding !== usual) found.amber ??= minute;
     if (level === "red") found.red ??= minute;
     if (mailsOf(alarm).length > 0) found.mailed ??= minute;
     if (callsOf(alarm).length > 0) found.called ??= minute;
@@ -217,7 +220,8 @@ const documented = (what: string) =>
 
 const stopMail = () => sink.stop();
 const startMail = () => sink.start();
-const buy = () => payments.createCustomer({ email: null, name: null }, `key-${nowText(clock)}`).catch(() => undefined);
+const buy = () =>
+  payments.createCustomer({ email: null, name: null }, `key-${nowText(clock)}`).catch(() => undefined);
 const fails = (fault: () => number | null | undefined) => () => {
   bucket.fault = fault;
 };
@@ -266,7 +270,9 @@ describe("broken for an hour", () => {
       await sink.start();
     };
     const found = await measure("mail", refuse, allow);
-    expect(rowOf("Mail server refuses the password", found)).toBe(documented("Mail server refuses the password"));
+    expect(rowOf("Mail server refuses the password", found)).toBe(
+      documented("Mail server refuses the password"),
+    );
     expect(JSON.stringify(log.lines)).not.toContain("secret");
   });
 
@@ -276,7 +282,9 @@ describe("broken for an hour", () => {
       expect(monitoring.health.unheard()).toMatchObject([{ id: "mail", level: "red" }]);
       await startMail();
     });
-    expect(rowOf("Mail server off, without a webhook", found)).toBe(documented("Mail server off, without a webhook"));
+    expect(rowOf("Mail server off, without a webhook", found)).toBe(
+      documented("Mail server off, without a webhook"),
+    );
     expect(log.lines.filter(({ message }) => message === "health turned red")).toMatchObject([
       { level: "error", fields: { checks: ["mail"] } },
     ]);
@@ -289,7 +297,12 @@ test("what answers tells what time it is; the own address, which has this machin
   await sink.start({ banner: "Exim 4.96 Wed, 04 Mar 2026 05:06:07 +0000" });
   begin();
   await look();
-  expect(secondClocks.list().map(({ source }) => source).sort()).toEqual(["backup", "mail", "payment"]);
+  expect(
+    secondClocks
+      .list()
+      .map(({ source }) => source)
+      .sort(),
+  ).toEqual(["backup", "mail", "payment"]);
   const mail = secondClocks.list().find(({ source }) => source === "mail");
   expect([mail?.at, mail?.heardAt]).toEqual([new Date("2026-03-04T05:06:07.000Z"), clock.now()]);
 });
