@@ -5,6 +5,7 @@ import { ConfigError } from "~/config/config-error";
 import { type Config, readConfig } from "~/config/env.server";
 import { createLog, type LogLevel } from "~/config/log.server";
 import { createLogOutput } from "~/config/log-output.server";
+import { findMisspelledSettings } from "~/config/misspelled-settings";
 import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
 import { keepNextSecret } from "~/config/session-secret.server";
@@ -30,7 +31,7 @@ import { ClockWatch } from "~/domain/health/clock-watch.server";
 import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { HealthWatch } from "~/domain/health/health-watch.server";
+import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/health/second-clock";
 import { encryptHeldFormsAnew } from "~/domain/held-forms/encrypt-anew.server";
@@ -38,6 +39,7 @@ import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
+import { PaymentWatch } from "~/domain/payments/payment-watch";
 import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { seedStandardContent } from "~/domain/prompts/seed.server";
@@ -56,6 +58,7 @@ import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 
 /** Milliseconds. Docker kills after ten seconds. */
 const longestStop = 8_000;
+const misspelled = "this is not a setting and changes nothing: is it misspelled?";
 /** umask: files are readable by the server's own user only. */
 const ownerOnly = 0o077;
 
@@ -87,6 +90,7 @@ async function main(): Promise<void> {
   // A full disk or a closed pipe loses lines but must not stop the server.
   process.stdout.on("error", () => undefined);
   process.on("uncaughtExceptionMonitor", (error) => log.fatal({ error }, "uncaught exception"));
+  for (const fields of findMisspelledSettings(process.env)) log.warn(fields, misspelled);
   if (copy)
     log.warn({ copy, version: release.version }, "database updated; the way back is npm run restore -- COPY");
   const encryption = createEncryption(config.sessionSecret);
@@ -98,6 +102,8 @@ async function main(): Promise<void> {
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
+  const paymentWatch = new PaymentWatch();
+  const payments = config.stripe ? createStripeGateway(config.stripe, deps.log, paymentWatch) : null;
   const context: AppContext = {
     ...deps,
     config,
@@ -105,16 +111,16 @@ async function main(): Promise<void> {
     secondClocks,
     clocks,
     damage,
-    health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms },
-      ...{ recurringFailures, transcriber },
+    ...createMonitoring({
+      ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms, recurringFailures },
+      ...{ transcriber, payments, paymentWatch, secondClocks },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
     uploads: createPieceFiles(config.dataDir, "uploads"),
     bookFiles: createBookFiles(config.dataDir, path.resolve("assets")),
     printer,
-    payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
+    payments,
     transcriber,
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
@@ -126,6 +132,7 @@ async function main(): Promise<void> {
     release,
     proxies,
     failedSignIns: new FailedSignIns(deps),
+    recurringDurations: () => failures.durations(),
     dataVersion: dataVersionOf(database),
     findPrograms,
   };

@@ -10,11 +10,14 @@ import type { Clock, Log } from "./domain/deps";
 import type { Encryption } from "./domain/encryption.server";
 import type { PageView, PageViews } from "./domain/events/page-views.server";
 import type { ExportFiles } from "./domain/exports/export-files.server";
+import type { Heartbeat } from "./domain/health/alarms/heartbeat.server";
 import type { ClockWatch } from "./domain/health/clock-watch.server";
 import type { DamageWatch } from "./domain/health/damage-watch.server";
 import type { DiskReserve } from "./domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "./domain/health/event-loop-watch.server";
 import type { HealthWatch } from "./domain/health/health-watch.server";
+import type { OwnVisits } from "./domain/health/probes/own-visits.server";
+import type { Probes } from "./domain/health/probes/probes.server";
 import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { SecondClocks } from "./domain/health/second-clock";
 import type { DateOrder } from "./domain/life-date";
@@ -50,12 +53,17 @@ export interface AppContext {
   release: Release;
   reserve: DiskReserve;
   health: HealthWatch;
+  probes: Probes;
+  ownVisits: OwnVisits;
+  heartbeat: Heartbeat;
   proxies: ProxyWatch;
   /** What the clocks of other machines say. */
   secondClocks: SecondClocks;
   clocks: ClockWatch;
   damage: DamageWatch;
   failedSignIns: FailedSignIns;
+  /** Seconds that the last run of each recurring job took, by its name. */
+  recurringDurations: () => Record<string, number>;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
   /** Which programs are installed, such as the print engine. */

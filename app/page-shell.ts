@@ -64,6 +64,8 @@ export interface PageShell {
   openTasks?: OpenTasks;
   /** In an own account whose way in staff made, or in which something waits. */
   mark?: { madeBy: string | null; until: string | null; waits: number };
+  /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
+  unheard?: string[];
   /** Left out on pages without any. */
   unsaved?: UnsavedForm[];
 }

@@ -60,6 +60,7 @@ import * as secondFactors from "./0066_second_factors";
 import * as openDoors from "./0067_open_doors";
 import * as clockState from "./0068_clock_state";
 import * as provenAddresses from "./0069_proven_addresses";
+import * as alarms from "./0071_alarms";
 
 /** In order. A migration that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   "0067_open_doors": openDoors,
   "0068_clock_state": clockState,
   "0069_proven_addresses": provenAddresses,
+  "0071_alarms": alarms,
 };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { type Config, readConfig } from "~/config/env.server";
+import { settingNames } from "~/config/setting-names";
 import { listFiles, read } from "./support/repository";
 
 /* .env.example has every setting that app/config reads, with its default. */
@@ -44,6 +45,10 @@ function namesRead(): string[] {
 test("it has every setting that the server reads, once, and no other", () => {
   expect(namesRead().length).toBeGreaterThan(20);
   expect([...examples].sort()).toEqual(namesRead());
+});
+
+test("the names that misspelled ones are compared with are these", () => {
+  expect([...settingNames]).toEqual(namesRead());
 });
 
 test("its values are the defaults", () => {

@@ -38,6 +38,9 @@ test("counts requests by pattern, and has the checks, queues and the release", a
   ])
     expect(text).toContain(line);
   expect(text).toMatch(/life_release\{version="\d+\.\d+\.\d+",revision="\w*"\} 1/);
+  for (const line of [/^life_cpu_seconds_total [\d.]+$/m, /^life_disk_bytes\{kind="free"\} \d+$/m])
+    expect(text).toMatch(line);
+  expect(text).toMatch(/^life_recurring_job_seconds\{job="check the disk"\} [\d.e-]+$/m);
   expect(text).not.toMatch(/secret|ada/i);
 });
 

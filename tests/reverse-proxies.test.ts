@@ -210,7 +210,14 @@ describe("compose.yaml", () => {
   test("names files that are there, and settings that the server and Caddy read", () => {
     expect(read("deploy/caddy/Caddyfile")).toContain(`{$UPSTREAM:127.0.0.1:3000}`);
     expect(services.caddy.volumes).toContain("./caddy/Caddyfile:/etc/caddy/Caddyfile:ro");
-    expect(read(path.join("deploy", services.app.build, "Dockerfile"))).toContain("VOLUME /data");
+    const { context, args } = services.app.build;
+    const dockerfile = read(path.join("deploy", context, "Dockerfile"));
+    expect(dockerfile).toContain("VOLUME /data");
+    for (const [name, value] of Object.entries(args)) {
+      expect(dockerfile).toMatch(new RegExp(`^ARG ${name}$`, "m"));
+      expect(value).toBe(`\${${name}:-}`);
+    }
+    expect(Object.keys(args)).toEqual(["REVISION"]);
     const settings = read(".env.example");
     for (const name of Object.keys(services.app.environment))
       expect(settings).toMatch(new RegExp(`^#? ?${name}=`, "m"));
@@ -227,7 +234,9 @@ const size = z.string().regex(/^\d+[bkmg]$/);
 const volume = z.string().regex(/^(\.\/[\w./-]+|[\w-]+):\/[\w./-]+(:ro)?$/);
 const ComposeService = z.strictObject({
   image: text,
-  build: text.optional(),
+  build: z
+    .strictObject({ context: text, args: z.record(z.string().regex(/^[A-Z_]+$/), z.string()) })
+    .optional(),
   restart: z.enum(["no", "always", "on-failure", "unless-stopped"]),
   env_file: text.optional(),
   // A bare true or 0 would be read as another type by some versions.

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { type AlarmSettings, readAlarmSettings } from "./alarm-settings";
 import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
 import { closeToOthers } from "./close-to-others.server";
@@ -46,6 +47,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;
+  alarms: AlarmSettings;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -84,6 +86,7 @@ export function readConfig(env: Env): Config {
     assistant: readAssistantSettings(env),
     metricsToken: metricsToken(env),
     transcribe: readTranscribeSettings(env),
+    alarms: readAlarmSettings(env),
   };
 }
 

@@ -70,6 +70,7 @@ const enumerations: Enumerations = {
     target: lists.backupTargets,
     state: lists.backupRunStates,
   },
+  alarmCalls: { level: lists.alarmCallLevels, state: lists.alarmCallStates },
 };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

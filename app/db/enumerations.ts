@@ -84,3 +84,5 @@ export const refundStates = ["requested", "pending", "done", "failed", "declined
 export const backupRunKinds = ["backup", "verification"] as const;
 export const backupTargets = ["folder", "bucket"] as const;
 export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;
+export const alarmCallLevels = ["red", "green"] as const;
+export const alarmCallStates = ["queued", "sent", "failed"] as const;

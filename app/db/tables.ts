@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type {
+  alarmCallLevels,
+  alarmCallStates,
   backupRunKinds,
   backupRunStates,
   backupTargets,
@@ -49,6 +51,8 @@ export type JobKind = (typeof jobKinds)[number];
 export type JobState = (typeof jobStates)[number];
 export type MailKind = (typeof mailKinds)[number];
 export type MailState = (typeof mailStates)[number];
+export type AlarmCallLevel = (typeof alarmCallLevels)[number];
+export type AlarmCallState = (typeof alarmCallStates)[number];
 export type BackupRunKind = (typeof backupRunKinds)[number];
 export type BackupRunState = (typeof backupRunStates)[number];
 export type TokenPurpose = (typeof tokenPurposes)[number];
@@ -1198,6 +1202,24 @@ export interface ClockStateTable {
   offFrom: string | null;
 }
 
+/** What was to be called to ALARM_WEBHOOK_URL. */
+export interface AlarmCallsTable {
+  id: Generated<number>;
+  level: AlarmCallLevel;
+  title: string;
+  /** Lines of text. */
+  message: string;
+  /** JSON: the checks that it is about. */
+  checks: string;
+  state: AlarmCallState;
+  attempts: Generated<number>;
+  /** Of the last try that failed; a code. */
+  error: Generated<string>;
+  createdAt: string;
+  nextTryAt: string;
+  sentAt: string | null;
+}
+
 /** One row whenever another release starts than the time before. */
 export interface ReleasesTable {
   id: Generated<number>;
@@ -1279,6 +1301,7 @@ export interface Tables {
   releases: ReleasesTable;
   healthAlerts: HealthAlertsTable;
   clockState: ClockStateTable;
+  alarmCalls: AlarmCallsTable;
 }
 
 export type UserRow = Selectable<UsersTable>;

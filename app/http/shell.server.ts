@@ -3,6 +3,7 @@ import { type Actor, isImpersonating } from "~/domain/actor";
 import { countOpenTasks } from "~/domain/administration/open-tasks.server";
 import { findFactorDeadline } from "~/domain/auth/second-factor/second-factors.server";
 import type { PageView } from "~/domain/events/page-views.server";
+import type { HealthCheck } from "~/domain/health/health-check";
 import { findMarkBanner } from "~/domain/waiting/mark-banner.server";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
@@ -26,6 +27,7 @@ export async function readShell(
     ...(mark && { mark }),
     ...(await readDeadline(context, actor)),
     ...(actor && isOfStaff && { openTasks: await countOpenTasks(context, actor) }),
+    ...(actor?.isAdmin && isOfStaff && { unheard: context.health.unheard().map(sentenceOf) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
     pixel: withPageName(await readPixel(request, context.config), context.pageView),
@@ -40,6 +42,10 @@ async function readDeadline(
   if (!actor || isImpersonating(actor) || !(actor.isAdmin || actor.isOwner)) return {};
   const secondFactorFrom = await findFactorDeadline(context, actor.userId);
   return secondFactorFrom === null ? {} : { secondFactorFrom };
+}
+
+function sentenceOf({ title, finding }: HealthCheck): string {
+  return `${title}: ${finding}`;
 }
 
 /** Only of pages about the product: the subject of a checkout is its plan. */

@@ -7,13 +7,16 @@ import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
 import { endReplacedSubscriptions, reconcilePayments } from "~/domain/checkouts/reconcile.server";
 import { hours, minutes } from "~/domain/deps";
 import type { PageViews } from "~/domain/events/page-views.server";
+import { type AlarmCallDeps, deliverAlarmCalls } from "~/domain/health/alarms/alarm-calls.server";
+import type { Heartbeat } from "~/domain/health/alarms/heartbeat.server";
 import type { ClockWatch } from "~/domain/health/clock-watch.server";
 import type { DamageWatch } from "~/domain/health/damage-watch.server";
 import { checkDatabase } from "~/domain/health/database-check.server";
 import type { DiskReserve } from "~/domain/health/disk-reserve.server";
 import type { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
+import { type AlertDeps, sendHealthAlerts } from "~/domain/health/health-alerts.server";
 import type { HealthWatch } from "~/domain/health/health-watch.server";
+import type { Probes } from "~/domain/health/probes/probes.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
 import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
@@ -29,11 +32,15 @@ export function recurringJobs(
   deps: PurgeJobDeps &
     MediaDeps &
     ScheduledBackupDeps &
-    CheckoutDeps & {
+    CheckoutDeps &
+    AlertDeps &
+    AlarmCallDeps & {
       pageViews: PageViews;
       eventLoop: EventLoopWatch;
       reserve: DiskReserve;
       health: HealthWatch;
+      probes: Pick<Probes, "runDue">;
+      heartbeat: Pick<Heartbeat, "beat">;
       failedSignIns: FailedSignIns;
       clocks: ClockWatch;
       damage: DamageWatch;
@@ -91,9 +98,15 @@ export function recurringJobs(
     {
       name: "check the health",
       every: minutes,
-      run: async () => sendHealthAlerts(deps, await deps.health.check()),
+      run: async (signal) => {
+        await deps.probes.runDue(signal);
+        const checks = await deps.health.check();
+        await sendHealthAlerts(deps, checks);
+        await deps.heartbeat.beat(checks, signal);
+      },
     },
     { name: "compare the clock", every: hours, run: async () => void (await deps.clocks.compare()) },
+    { name: "call alarms", every: 5_000, run: (signal) => deliverAlarmCalls(deps, signal) },
     {
       name: "check the database for damage",
       every: 5 * minutes,

@@ -11,17 +11,24 @@ export interface RecurringJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Which recurring jobs failed the last time. */
+/** Which recurring jobs failed the last time, and how long each took. */
 export class RecurringFailures {
   readonly #names = new Set<string>();
+  readonly #seconds = new Map<string, number>();
 
-  record(name: string, hasFailed: boolean): void {
+  record(name: string, hasFailed: boolean, seconds = 0): void {
+    this.#seconds.set(name, seconds);
     if (hasFailed) this.#names.add(name);
     else this.#names.delete(name);
   }
 
   list(): string[] {
     return [...this.#names].sort();
+  }
+
+  /** Seconds of the last run, by name. */
+  durations(): Record<string, number> {
+    return Object.fromEntries(this.#seconds);
   }
 }
 
@@ -80,12 +87,14 @@ async function runOnce(
   { name, waitsForClock, run }: RecurringJob,
   signal: AbortSignal,
 ): Promise<"waited" | "ran"> {
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
   try {
     if (waitsForClock && !(await clocks.isInStep())) return "waited";
     await run(signal);
-    failures.record(name, false);
+    failures.record(name, false, seconds());
   } catch (error) {
-    failures.record(name, true);
+    failures.record(name, true, seconds());
     log.error({ job: name, error }, "recurring job failed");
   }
   return "ran";

@@ -12,10 +12,11 @@ import { ClockWatch } from "~/domain/health/clock-watch.server";
 import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { HealthWatch } from "~/domain/health/health-watch.server";
+import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/health/second-clock";
 import { createMediaFiles } from "~/domain/media/media-files.server";
+import { PaymentWatch } from "~/domain/payments/payment-watch";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
@@ -72,7 +73,8 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
   const deps = { db, clock: systemClock, log };
   const config = {
     ...{ dataDir, appUrl: undefined, supportEmail: undefined, brandName: "A Life Remembered", taxRate: 0 },
-    ...{ smtp: undefined, stripe: undefined },
+    ...{ smtp: undefined, stripe: undefined, administrator: { email: undefined } },
+    alarms: { webhook: undefined, heartbeat: undefined },
   };
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(dataDir, log);
@@ -85,8 +87,9 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     reserve,
     clocks,
     damage,
-    health: new HealthWatch({
+    ...createMonitoring({
       ...{ ...deps, config, eventLoop, reserve, clocks, damage, findPrograms, recurringFailures },
+      ...{ payments: null, paymentWatch: new PaymentWatch(), secondClocks: new SecondClocks() },
       proxies: new ProxyWatch(deps),
     }),
     files: createMediaFiles(dataDir),

@@ -17,12 +17,13 @@ import { ClockWatch } from "~/domain/health/clock-watch.server";
 import { DamageWatch } from "~/domain/health/damage-watch.server";
 import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { HealthWatch } from "~/domain/health/health-watch.server";
+import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/health/second-clock";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
+import { PaymentWatch } from "~/domain/payments/payment-watch";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { createStory } from "~/domain/stories/stories.server";
 import { serializeSession } from "~/http/cookies/session.server";
@@ -56,6 +57,8 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     sessionSecret: "a secret for tests only, long enough",
     appUrl: undefined,
     brandName: "A Life Remembered",
+    administrator: { username: "admin", password: undefined, email: undefined },
+    alarms: { webhook: undefined, heartbeat: undefined },
   } as Config;
   const eventLoop = new EventLoopWatch({ clock, log: new CollectedLog() });
   const reserve = new DiskReserve(dataDir, new CollectedLog());
@@ -83,8 +86,10 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     pageViews: new PageViews({ db, clock }),
     eventLoop,
     reserve,
-    health: new HealthWatch({
+    recurringDurations: () => ({}),
+    ...createMonitoring({
       ...{ db, clock, config, eventLoop, reserve, clocks, damage, proxies, log: new CollectedLog() },
+      ...{ payments: null, paymentWatch: new PaymentWatch(), secondClocks },
       findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
       recurringFailures: () => [],
     }),

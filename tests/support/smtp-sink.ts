@@ -42,11 +42,13 @@ export class SmtpSink {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Reuses the port of an earlier start. */
-  async start(): Promise<void> {
+  /** Reuses the port of an earlier start. With `hasSignIn`, whoever signs in is refused. */
+  async start({ banner, hasSignIn = false }: { banner?: string; hasSignIn?: boolean } = {}): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ["AUTH", "STARTTLS"],
+      allowInsecureAuth: true,
+      ...(banner !== undefined && { banner }),
+      disabledCommands: hasSignIn ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
       closeTimeout: 100,
       logger: false,
       onRcptTo: (_address, _session, done) => done(this.#refusal("answers")),

@@ -107,3 +107,16 @@ export async function findLatestRuns(db: Db, target: BackupTarget): Promise<Late
   }
   return latest;
 }
+
+/** When the first run at a target began, which is about when it was set; null before it. */
+export async function findFirstRunAt(db: Db, target: BackupTarget): Promise<string | null> {
+  const first = await db
+    .selectFrom("backupRuns")
+    .select("startedAt")
+    .where("target", "=", target.kind)
+    .where("place", "=", placeOf(target))
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.startedAt ?? null;
+}

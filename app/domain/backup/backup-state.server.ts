@@ -1,7 +1,7 @@
 import type { BackupSettings, BackupTarget } from "~/config/backup-settings";
 import type { BackupRunKind, BackupRunRow } from "~/db/tables";
 import type { Deps } from "../deps";
-import { findLatestRuns, type LatestRuns } from "./backup-runs.server";
+import { findFirstRunAt, findLatestRuns, type LatestRuns } from "./backup-runs.server";
 import { placeOf } from "./repository/open-store.server";
 import { nextDueAt } from "./schedule";
 import { retryInterval } from "./scheduled-backups.server";
@@ -17,6 +17,8 @@ export interface TargetState {
   /** The folder's path or the bucket's address. */
   place: string;
   nextRunAt: string;
+  /** Of the first run there; null before it. */
+  firstRunAt: string | null;
   running: { kind: BackupRunKind; startedAt: string; filesDone: number; filesTotal: number } | null;
   /** `warning` is "" or a sentence: earlier backups that are damaged. */
   lastSuccess: {
@@ -26,8 +28,8 @@ export interface TargetState {
     sentBytes: number;
     warning: string;
   } | null;
-  /** Of a backup, unless one succeeded since. */
-  lastFailure: { finishedAt: string; message: string } | null;
+  /** Of a backup, unless one succeeded since. `isCutOff`: by a stop of the server. */
+  lastFailure: { finishedAt: string; message: string; isCutOff: boolean } | null;
   /** `message` is "" when everything was as it was. */
   lastVerification: { backupName: string; finishedAt: string; isGood: boolean; message: string } | null;
   keptCount: number;
@@ -44,7 +46,10 @@ export async function getBackupState({
   const { backup } = config;
   if (!backup) return { isScheduled: false, targets: [] };
   const states = backup.targets.map(async (target) =>
-    stateOf(target, backup.hour, clock.now(), await findLatestRuns(db, target)),
+    stateOf(target, backup.hour, clock.now(), {
+      ...(await findLatestRuns(db, target)),
+      firstRunAt: await findFirstRunAt(db, target),
+    }),
   );
   return { isScheduled: true, targets: await Promise.all(states) };
 }
@@ -53,7 +58,7 @@ function stateOf(
   target: BackupTarget,
   hour: number,
   now: Date,
-  { backup, verification }: LatestRuns,
+  { backup, verification, firstRunAt }: LatestRuns & { firstRunAt: string | null },
 ): TargetState {
   const failure = latestOf(backup?.failed, backup?.interrupted);
   const isFailing = (failure?.id ?? 0) > (backup?.done?.id ?? 0);
@@ -62,9 +67,10 @@ function stateOf(
     kind: target.kind,
     place: placeOf(target),
     nextRunAt: (isFailing ? soonest(failure, nextDueAt(now, hour)) : nextDueAt(now, hour)).toISOString(),
+    firstRunAt,
     running: running ?? null,
     lastSuccess: backup?.done ? successOf(backup.done) : null,
-    lastFailure: failure && isFailing ? { finishedAt: endOf(failure), message: failure.error } : null,
+    lastFailure: failure && isFailing ? failureOf(failure) : null,
     lastVerification: verificationOf(verification),
     keptCount: backup?.done?.keptCount ?? 0,
     keptBytes: backup?.done?.keptBytes ?? 0,
@@ -79,6 +85,10 @@ function soonest(failure: BackupRunRow | undefined, due: Date): Date {
 function successOf(run: BackupRunRow): TargetState["lastSuccess"] {
   const { filesDone: files, sentBytes, error: warning } = run;
   return { backupName: run.backupName ?? "", finishedAt: endOf(run), files, sentBytes, warning };
+}
+
+function failureOf(run: BackupRunRow): TargetState["lastFailure"] {
+  return { finishedAt: endOf(run), message: run.error, isCutOff: run.state === "interrupted" };
 }
 
 function verificationOf(runs: LatestRuns["verification"]): TargetState["lastVerification"] {

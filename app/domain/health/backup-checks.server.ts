@@ -2,23 +2,31 @@ import type { Db } from "~/db/open.server";
 import { getBackupState, type TargetState } from "../backup/backup-state.server";
 import { findLastBackups } from "../backup/daily-backups.server";
 import { type Clock, days } from "../deps";
-import { formatBytes, formatDate, pluralize } from "../format";
+import { formatBytes, formatDate, formatNumber, pluralize } from "../format";
+import type { BackupWatch } from "./backup-watch";
 import type { HealthWatchDeps } from "./deps";
 import { byLevel, type HealthCheck } from "./health-check";
 
-/** The backups of everything, their trial restore where they are scheduled, and the daily copy of the database. */
-export async function checkBackups(deps: HealthWatchDeps): Promise<HealthCheck[]> {
+/**
+ * The backups of everything, their trial restore where they are scheduled, and the daily copy of the database. A place
+ * without a backup is as old as its first run, and before it as the watch; so is a folder without a copy.
+ */
+export async function checkBackups(deps: HealthWatchDeps, watch: BackupWatch): Promise<HealthCheck[]> {
   const { db, clock, config } = deps;
   const { isScheduled, targets } = await getBackupState(deps);
   const { everythingAt, databaseOn } = await findLastBackups(config.dataDir);
-  const age = await ageOfSite(db, clock);
-  const ageOf = (at: string | null) => (at === null ? age : clock.now().getTime() - Date.parse(at));
+  const ageOfSite = await findAgeOfSite(db, clock);
+  const ageOf = (at: string | null) => (at === null ? ageOfSite : clock.now().getTime() - Date.parse(at));
+  const ageAt = (target: TargetState, at: string | null | undefined) =>
+    ageOf(at ?? target.firstRunAt ?? watch.startedAt);
+  const checkTarget = (target: TargetState) =>
+    checkRunning(target, watch, clock) ?? checkLast(target, ageAt(target, target.lastSuccess?.finishedAt));
   return [
-    isScheduled
-      ? worstOf(targets.map((target) => checkTarget(target, ageOf(target.lastSuccess?.finishedAt ?? null))))
-      : checkBackup(everythingAt, ageOf(everythingAt)),
-    ...(isScheduled ? [worstOf(targets.map((target) => checkVerification(target, ageOf)))] : []),
-    checkDatabaseCopy(databaseOn, ageOf(databaseOn)),
+    isScheduled ? worstOf(targets.map(checkTarget)) : checkBackup(everythingAt, ageOf(everythingAt)),
+    ...(isScheduled
+      ? [worstOf(targets.map((target) => checkVerification(target, (at) => ageAt(target, at))))]
+      : []),
+    checkDatabaseCopy(databaseOn, ageOf(databaseOn ?? watch.startedAt)),
   ];
 }
 
@@ -27,7 +35,36 @@ function worstOf(checks: HealthCheck[]): HealthCheck {
   return byLevel(checks)[0] as HealthCheck;
 }
 
-function checkTarget(
+/**
+ * The first backup, while it runs: nobody is called for what is being done. Not after one that failed, or each hour's try
+ * would end an alarm and begin it again.
+ */
+function checkRunning(
+  { place, running, lastSuccess, lastFailure }: TargetState,
+  watch: BackupWatch,
+  clock: Clock,
+): HealthCheck | null {
+  if (lastSuccess || running?.kind !== "backup" || (lastFailure && !lastFailure.isCutOff)) return null;
+  const { filesDone, filesTotal, startedAt } = running;
+  const count = filesTotal > 0 ? `, ${formatNumber(filesDone)} of ${formatNumber(filesTotal)}` : "";
+  const check = { id: "backup", title: "Backup of everything" } as const;
+  const finding = `The first backup to ${place} is running${count}.`;
+  if (watch.stillFor(place, `${startedAt} ${filesDone}`, clock) < days)
+    return {
+      ...check,
+      level: "amber",
+      finding,
+      remedy: "It goes on by itself. Later ones send only what is new.",
+    };
+  return {
+    ...check,
+    level: "red",
+    finding: `${finding} No file has gone there for a day.`,
+    remedy: "The log says why, or the connection is too slow for the largest file.",
+  };
+}
+
+function checkLast(
   { place, lastSuccess, lastFailure, keptCount, keptBytes }: TargetState,
   age: number,
 ): HealthCheck {
@@ -53,7 +90,7 @@ function checkTarget(
 
 function checkVerification(
   { place, lastVerification }: TargetState,
-  ageOf: (at: string | null) => number,
+  ageOf: (at: string | null | undefined) => number,
 ): HealthCheck {
   const check = { id: "backup-proof", title: "Trial restore of the newest backup" } as const;
   if (lastVerification && !lastVerification.isGood)
@@ -63,7 +100,7 @@ function checkVerification(
       finding: `The backup ${lastVerification.backupName} in ${place} could not be restored: ${lastVerification.message}`,
       remedy: "Damaged parts are sent again with the next backup. If it goes on, use another disk or bucket.",
     };
-  if (ageOf(lastVerification?.finishedAt ?? null) > 15 * days)
+  if (ageOf(lastVerification?.finishedAt) > 15 * days)
     return {
       ...check,
       level: "amber",
@@ -77,7 +114,7 @@ function checkVerification(
 }
 
 /** Milliseconds since the first account was made. */
-async function ageOfSite(db: Db, clock: Clock): Promise<number> {
+async function findAgeOfSite(db: Db, clock: Clock): Promise<number> {
   const first = await db.selectFrom("users").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
   return first ? clock.now().getTime() - Date.parse(first.createdAt) : 0;
 }

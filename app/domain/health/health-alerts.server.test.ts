@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AlarmSettings } from "~/config/alarm-settings";
 import type { BackupSettings } from "~/config/backup-settings";
 import type { OpenDatabase } from "~/db/open.server";
 import { CollectedLog } from "../../../tests/support/collected-log";
@@ -9,27 +10,47 @@ import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { days, nowText } from "../deps";
+import { PaymentWatch } from "../payments/payment-watch";
 import { ClockWatch } from "./clock-watch.server";
 import { DamageWatch } from "./damage-watch.server";
 import { EventLoopWatch } from "./event-loop-watch.server";
 import { sendHealthAlerts } from "./health-alerts.server";
 import { worstLevel } from "./health-check";
 import { HealthWatch } from "./health-watch.server";
+import { ProbeFault, type ProbeFaultKind, type ProbeId, type ProbeResult } from "./probes/probe";
 import { SecondClocks } from "./second-clock";
 
 const programs = { ffmpeg: true, libheif: true, printEngine: true };
-const config = {
+interface TestConfig {
+  appUrl: string;
+  supportEmail: string | undefined;
+  brandName: string;
+  smtp: { url: string };
+  stripe: { secretKey: string };
+  administrator: { email: string | undefined };
+  alarms: AlarmSettings;
+}
+
+const config: TestConfig = {
   appUrl: "https://stories.example.org",
   supportEmail: "help@example.org",
   brandName: "A Life Remembered",
   smtp: { url: "smtps://mail.example.org" },
   stripe: { secretKey: "sk_live_1" },
+  administrator: { email: undefined },
+  alarms: { webhook: undefined, heartbeat: undefined },
 };
 
 let database: OpenDatabase;
 let clock: FakeClock;
 let dataDir: string;
-let state: { isFull: boolean; failing: string[]; programs: typeof programs };
+let state: {
+  isFull: boolean;
+  failing: string[];
+  programs: typeof programs;
+  tried: Partial<Record<ProbeId, ProbeResult>>;
+};
+let paymentWatch: PaymentWatch;
 let health: HealthWatch;
 let damage: DamageWatch;
 let secondClocks: SecondClocks;
@@ -48,7 +69,8 @@ beforeEach(async () => {
   for (const name of ["privacy", "terms"]) writeFileSync(path.join(dataDir, "pages", `${name}.md`), "# Ours");
   mkdirSync(path.join(dataDir, "backups"));
   takeBackups();
-  state = { isFull: false, failing: [], programs };
+  state = { isFull: false, failing: [], programs, tried: {} };
+  paymentWatch = new PaymentWatch();
   schedule = undefined;
   damage = new DamageWatch(dataDir, { clock, log: new CollectedLog() });
   secondClocks = new SecondClocks();
@@ -64,6 +86,9 @@ function createHealth(): HealthWatch {
     clocks: new ClockWatch({ db: database.db, clock, log }, secondClocks),
     damage,
     proxies: { read: () => [] },
+    probes: { read: (id) => state.tried[id] },
+    paymentWatch,
+    heartbeat: { read: () => null },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
   });
@@ -85,9 +110,11 @@ function set(changes: Partial<typeof state>): void {
 }
 
 /** The subjects and texts mailed since the last call. */
-async function mailsAfterCheck(): Promise<{ subject: string; text: string; recipient: string }[]> {
+async function mailsAfterCheck(
+  own = config,
+): Promise<{ subject: string; text: string; recipient: string }[]> {
   const { db } = database;
-  await sendHealthAlerts({ db, clock, log: new CollectedLog(), config }, await health.check());
+  await sendHealthAlerts({ db, clock, log: new CollectedLog(), config: own }, await health.check());
   const mails = await db.selectFrom("mails").select(["subject", "text", "recipient"]).execute();
   await db.deleteFrom("mails").execute();
   return mails;
@@ -234,6 +261,144 @@ describe("scheduled backups", () => {
     const check = (await health.check()).find(({ id }) => id === "backup-proof");
     expect(check).toMatchObject({ level: "red", finding: expect.stringContaining("app.db is damaged.") });
   });
+});
+
+describe("the first backup to a place", () => {
+  const folder = "/mnt/backups";
+  const run = (fields: object) =>
+    database.db
+      .insertInto("backupRuns")
+      .values({
+        kind: "backup",
+        target: "folder",
+        place: folder,
+        state: "running",
+        startedAt: nowText(clock),
+        ...fields,
+      })
+      .execute();
+  const find = async (id: string) => (await health.check()).find((check) => check.id === id);
+
+  beforeEach(async () => {
+    // The site is older than the place.
+    clock.advance(30 * days);
+    takeBackups();
+    schedule = { hour: 3, passphrase: "a passphrase for tests", targets: [{ kind: "folder", folder }] };
+    health = createHealth();
+  });
+
+  test("calls nobody before it begins, nor while it runs, and counts its files", async () => {
+    expect(await mailsAfterCheck()).toEqual([]);
+    await run({ filesDone: 5744, filesTotal: 50018 });
+    expect(await find("backup")).toMatchObject({
+      level: "amber",
+      finding: "The first backup to /mnt/backups is running, 5,744 of 50,018.",
+    });
+    expect((await find("backup-proof"))?.level).toBe("green");
+    expect(await mailsAfterCheck()).toEqual([]);
+  });
+
+  test("may take days while files go, and is red when none has gone for a day", async () => {
+    await run({ filesDone: 1, filesTotal: 50018 });
+    for (let day = 2; day <= 5; day += 1) {
+      expect((await find("backup"))?.level).toBe("amber");
+      clock.advance(0.9 * days);
+      await database.db.updateTable("backupRuns").set({ filesDone: day }).execute();
+    }
+    await find("backup");
+    clock.advance(1.1 * days);
+    expect(await find("backup")).toMatchObject({
+      level: "red",
+      finding: expect.stringContaining("for a day"),
+    });
+  });
+
+  test("that was cut off by a stop goes on; one that fails is red after two days, and stays so while it tries", async () => {
+    await run({
+      state: "interrupted",
+      error: "It was cut off by a stop of the server.",
+      finishedAt: nowText(clock),
+    });
+    await run({ filesDone: 1, filesTotal: 2 });
+    expect((await find("backup"))?.level).toBe("amber");
+    await database.db
+      .updateTable("backupRuns")
+      .set({ state: "failed", error: "The bucket is full." })
+      .execute();
+    expect((await find("backup"))?.level).toBe("amber");
+    clock.advance(2.1 * days);
+    takeBackups();
+    expect((await find("backup"))?.level).toBe("red");
+    await run({ filesDone: 1, filesTotal: 2 });
+    expect((await find("backup"))?.level).toBe("red");
+  });
+
+  test("that never begins is red after two days", async () => {
+    clock.advance(2.1 * days);
+    expect((await find("backup"))?.level).toBe("red");
+  });
+});
+
+describe("what was tried", () => {
+  const fail = (id: ProbeId, kind: ProbeFaultKind) => {
+    const at = nowText(clock);
+    state.tried = {
+      [id]: { triedAt: at, fault: new ProbeFault(kind, "It does not work.", "E"), failingSince: at },
+    };
+  };
+  const find = async (id: string) => (await health.check()).find((check) => check.id === id);
+
+  test.each<[ProbeId, string]>([
+    ["mail", "mail"],
+    ["payment", "payment"],
+    ["address", "address"],
+    ["backup", "backup-target"],
+  ])("at %s is said with its time and what to do", async (probe, id) => {
+    schedule = {
+      hour: 3,
+      passphrase: "a passphrase for tests",
+      targets: [{ kind: "folder", folder: "/mnt" }],
+    };
+    health = createHealth();
+    expect(await find(id)).toMatchObject({ level: "green" });
+    fail(probe, "refused");
+    expect(await find(id)).toMatchObject({
+      ...{ level: "red", finding: "It does not work.", triedAt: nowText(clock) },
+      remedy: expect.any(String),
+    });
+  });
+
+  test("a refused key and three failed purchases are red, and declined cards are not", async () => {
+    for (const _ of [1, 2, 3]) paymentWatch.note("declined", { isSale: true });
+    expect(await find("payment")).toMatchObject({ level: "green" });
+    for (const _ of [1, 2, 3]) paymentWatch.note("rejected", { isSale: true });
+    expect(await find("payment")).toMatchObject({
+      level: "red",
+      finding: "The last 3 purchases failed, and not because of the buyers.",
+    });
+    paymentWatch.note("done", { isSale: true });
+    paymentWatch.note("key");
+    expect(await find("payment")).toMatchObject({ level: "red", finding: expect.stringContaining("(401)") });
+  });
+
+  test("a mail server that is red is told on all pages of an administrator, and other red checks are mailed", async () => {
+    set({ isFull: true });
+    await health.check();
+    expect(health.unheard()).toEqual([]);
+    fail("mail", "refused");
+    await health.check();
+    expect(health.unheard().map(({ id }) => id)).toEqual(["words", "mail"]);
+  });
+});
+
+test("ADMIN_EMAIL is mailed where there is no support address, and nobody without either", async () => {
+  set({ isFull: true });
+  const own = { ...config, supportEmail: undefined };
+  expect(await mailsAfterCheck({ ...own, administrator: { email: "root@example.org" } })).toMatchObject([
+    { recipient: "root@example.org" },
+  ]);
+  set({ isFull: false });
+  expect(await mailsAfterCheck(own)).toEqual([]);
 });
 
 test("a mail that was given up is red until it is sent again or deleted", async () => {

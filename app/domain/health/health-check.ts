@@ -6,6 +6,7 @@ const checkIds = [
   "clock",
   "disk",
   "backup",
+  "backup-target",
   "backup-proof",
   "database-copy",
   "recurring",
@@ -13,6 +14,7 @@ const checkIds = [
   "mail",
   "failed-mails",
   "support",
+  "alarms",
   "address",
   "payment",
   "payment-problems",
@@ -38,6 +40,8 @@ export interface HealthCheck {
   /** What to do, as a sentence; only where it is not green. */
   remedy?: string;
   href?: string;
+  /** When it was last tried; ISO 8601, UTC. */
+  triedAt?: string;
 }
 
 const order: HealthLevel[] = ["red", "amber", "green"];

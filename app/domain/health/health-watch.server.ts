@@ -1,5 +1,7 @@
+import { findAlarmEmail } from "./alarms/alarm-ways.server";
+import { BackupWatch } from "./backup-watch";
 import type { HealthWatchDeps } from "./deps";
-import { type HealthCheck, type HealthLevel, worstLevel } from "./health-check";
+import { byLevel, type HealthCheck, type HealthLevel, worstLevel } from "./health-check";
 import { checkInstallation } from "./installation-checks.server";
 import { checkOperation } from "./operation-checks.server";
 
@@ -9,10 +11,12 @@ const resultLifetime = 10_000;
 /** Runs the checks of /admin/health, and keeps their results. */
 export class HealthWatch {
   readonly #deps;
-  #last: { at: number; checks: HealthCheck[] } | null = null;
+  readonly #backups;
+  #last: { at: number; checks: HealthCheck[]; hasCaller: boolean } | null = null;
 
   constructor(deps: HealthWatchDeps) {
     this.#deps = deps;
+    this.#backups = new BackupWatch(deps.clock);
   }
 
   /** All checks; not older than ten seconds. */
@@ -24,14 +28,29 @@ export class HealthWatch {
 
   async check(): Promise<HealthCheck[]> {
     const installation = await this.#deps.damage.spare(() => checkInstallation(this.#deps), []);
-    const checks = [...(await checkOperation(this.#deps)), ...installation];
-    this.#last = { at: this.#now(), checks };
+    const checks = [...(await checkOperation(this.#deps, this.#backups)), ...installation];
+    const hasCaller = await this.#deps.damage.spare(() => this.#hasCaller(), true);
+    this.#last = { at: this.#now(), checks, hasCaller };
     return checks;
   }
 
   /** Of the last check; green before the first. */
   level(): HealthLevel {
     return worstLevel(this.#last?.checks ?? []);
+  }
+
+  /** What administrators see on all their pages: red checks of which mails tell nobody. Of the last check. */
+  unheard(): HealthCheck[] {
+    const { checks = [], hasCaller = true } = this.#last ?? {};
+    const red = byLevel(checks).filter(({ level }) => level === "red");
+    const isMailRed = red.some(({ id }) => id === "mail");
+    return isMailRed || !hasCaller ? red : [];
+  }
+
+  async #hasCaller(): Promise<boolean> {
+    const { smtp, alarms } = this.#deps.config;
+    if (alarms.webhook) return true;
+    return smtp !== undefined && (await findAlarmEmail(this.#deps)) !== null;
   }
 
   #now(): number {

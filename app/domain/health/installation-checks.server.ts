@@ -3,20 +3,23 @@ import path from "node:path";
 import { readTestimonials, type Testimonial } from "../documents/testimonials.server";
 import { pluralize } from "../format";
 import { findSupportEmail } from "../settings/settings.server";
+import { checkAlarms } from "./alarms/alarms-check.server";
 import { checkAssistant } from "./assistant-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import { checkTranscriber } from "./transcriber-check.server";
+import { checkAddress, checkMail, checkPayment } from "./tried-checks";
 
 /* What is set once, when the product is installed. */
 
 export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
   const programs = deps.findPrograms();
   return [
-    checkAddress(deps.config.appUrl),
+    checkAddress(deps),
     checkSupport(await findSupportEmail(deps)),
-    checkMail(deps.config),
-    checkPayment(deps.config.stripe),
+    await checkAlarms(deps),
+    checkMail(deps),
+    checkPayment(deps),
     checkPrint(programs.printEngine),
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
@@ -27,61 +30,14 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
   ];
 }
 
-function checkAddress(appUrl: string | undefined): HealthCheck {
-  const check = { id: "address", title: "Address and TLS" } as const;
-  if (!appUrl)
-    return {
-      ...check,
-      level: "amber",
-      finding: "The public address is not set: mails carry no links, and QR codes in books lead nowhere.",
-      remedy: "Set APP_URL to the address that people open, such as https://stories.example.org.",
-    };
-  const { protocol, hostname } = new URL(appUrl);
-  if (protocol === "https:" || /^(localhost|127\.)/.test(hostname))
-    return { ...check, level: "green", finding: `The site is at ${appUrl}.` };
-  return {
-    ...check,
-    level: "amber",
-    finding: `The site is at ${appUrl}, without TLS: passwords travel in the open, and browsers give no microphone.`,
-    remedy: "Put a proxy with TLS in front, and set APP_URL to the https address.",
-  };
-}
-
 function checkSupport(supportEmail: string | null): HealthCheck {
   const check = { id: "support", title: "Support address", href: "/admin/settings" } as const;
-  if (supportEmail)
-    return { ...check, level: "green", finding: `Alarms and questions go to ${supportEmail}.` };
+  if (supportEmail) return { ...check, level: "green", finding: `Questions go to ${supportEmail}.` };
   return {
     ...check,
     level: "amber",
-    finding: "No address is set: nobody is told when something turns red.",
+    finding: "No address is set: people who cannot sign in have nobody to ask.",
     remedy: "Set it in the settings (/admin/settings).",
-  };
-}
-
-function checkMail({ smtp }: HealthWatchDeps["config"]): HealthCheck {
-  const check = { id: "mail", title: "Mail server" } as const;
-  if (smtp) return { ...check, level: "green", finding: `Mails are sent by ${new URL(smtp.url).hostname}.` };
-  return {
-    ...check,
-    level: "amber",
-    finding: "No mail server is set: emails wait in the outbox, to be handed on.",
-    remedy: "Set SMTP_URL and MAIL_FROM.",
-    href: "/admin-outbox",
-  };
-}
-
-function checkPayment(stripe: HealthWatchDeps["config"]["stripe"]): HealthCheck {
-  const check = { id: "payment", title: "Payment" } as const;
-  if (!stripe)
-    return { ...check, level: "green", finding: "No payment keys are set: customers pay by invoice." };
-  if (stripe.secretKey.includes("_live_"))
-    return { ...check, level: "green", finding: "Cards and bank payments are taken." };
-  return {
-    ...check,
-    level: "amber",
-    finding: "The payment keys are test keys: no real money moves.",
-    remedy: "Set the live keys before you sell.",
   };
 }
 

@@ -6,22 +6,25 @@ import { agoText, type Clock, days, hours } from "../deps";
 import { formatBytes, formatNumber, pluralize } from "../format";
 import { countPaymentProblems } from "../payments/problems.server";
 import { checkBackups } from "./backup-checks.server";
+import type { BackupWatch } from "./backup-watch";
 import { checkClock } from "./clock-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkBackupTarget } from "./tried-checks";
 import { checkWords } from "./words-check.server";
 
 /* What changes while the product runs. */
 
-export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck[]> {
+export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch): Promise<HealthCheck[]> {
   const { db, clock, config, damage } = deps;
   const none: HealthCheck[] = [];
   const unlessDamaged = (check: () => Promise<HealthCheck | HealthCheck[]>) => damage.spare(check, none);
   const others = [
     await unlessDamaged(() => checkClock(deps)),
     await checkDisk(config.dataDir),
-    await unlessDamaged(() => checkBackups(deps)),
+    await unlessDamaged(() => checkBackups(deps, backups)),
+    ...checkBackupTarget(deps),
     checkRecurringJobs(deps.recurringFailures()),
     await unlessDamaged(() => checkJobs(db, clock)),
     await unlessDamaged(() => checkMails(deps)),

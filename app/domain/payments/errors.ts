@@ -10,6 +10,9 @@ export class PaymentsUnavailable extends Unavailable {
   }
 }
 
+/** The payment service does not accept the key of the site. */
+export class KeyRefused extends PaymentsUnavailable {}
+
 /** The payment service rejected this request; others may succeed. */
 export class PaymentRejected extends PaymentsUnavailable {}
 

@@ -149,6 +149,9 @@ export interface Refund {
 export interface PaymentGateway {
   readonly publishableKey: string;
 
+  /** Asks something small with the key of the site; passes on the service's time. Throws KeyRefused. */
+  checkAccess(hear: (date: string | null) => void): Promise<void>;
+
   createCustomer(customer: { email: string | null; name: string | null }, key: string): Promise<string>;
   createPayment(payment: NewPayment, key: string): Promise<Payment>;
   createSubscription(subscription: NewSubscription, key: string): Promise<StartedSubscription>;

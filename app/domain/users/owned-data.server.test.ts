@@ -19,6 +19,7 @@ interface Table {
 
 /** Tables that hold nothing of a person's under their number. */
 const nobodys = [
+  "alarm_calls",
   "attempts",
   "audit_log",
   "backup_runs",

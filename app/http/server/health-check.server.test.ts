@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "~/db/open.server";
 import type { Damage } from "~/domain/health/damage-watch.server";
 import type { HealthLevel } from "~/domain/health/health-check";
+import { OwnVisits } from "~/domain/health/probes/own-visits.server";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { health } from "./health-check.server";
@@ -17,12 +18,14 @@ let writes: number;
 let isFull: boolean;
 let damage: Damage | null;
 let level: HealthLevel;
+let visits: OwnVisits;
 
 beforeEach(async () => {
   writes = 0;
   isFull = false;
   damage = null;
   level = "green";
+  visits = new OwnVisits();
   database = await openTestDatabase(({ query }) => {
     if (query.sql.startsWith("update life_stages")) writes += 1;
   });
@@ -33,6 +36,7 @@ beforeEach(async () => {
     reserve: { check: async () => ({ isFull }) },
     damage: { read: () => damage },
     health: { level: () => level },
+    ownVisits: visits,
   });
   server = createServer(express().get("/healthz", check.answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

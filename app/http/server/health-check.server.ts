@@ -5,6 +5,7 @@ import type { Deps } from "~/domain/deps";
 import type { DamageWatch } from "~/domain/health/damage-watch.server";
 import type { DiskReserve } from "~/domain/health/disk-reserve.server";
 import type { HealthWatch } from "~/domain/health/health-watch.server";
+import type { OwnVisits } from "~/domain/health/probes/own-visits.server";
 
 /** Milliseconds for which the result of a write holds, since each waits for the disk. */
 const resultLifetime = 10_000;
@@ -13,13 +14,16 @@ export interface HealthzDeps extends Pick<Deps, "db" | "clock"> {
   reserve: Pick<DiskReserve, "check">;
   damage: Pick<DamageWatch, "read">;
   health: Pick<HealthWatch, "level">;
+  ownVisits: Pick<OwnVisits, "arrive">;
 }
 
 /**
+/**
  * Answers for `/healthz`. "unavailable" (503): words cannot be kept. A full disk is seen at once, and a write is tried at
- * most once in ten seconds. "degraded" (200): something is red on the health page, or a query has met damage.
+ * most once in ten seconds. "degraded" (200): something is red on the health page, or a query has met damage. `?visit=` is
+ * the server's own visit to its public address.
  */
-export function health({ db, clock, reserve, damage, health }: HealthzDeps): {
+export function health({ db, clock, reserve, damage, health, ownVisits }: HealthzDeps): {
   answer: RequestHandler;
   stop: () => void;
 } {
@@ -34,7 +38,8 @@ export function health({ db, clock, reserve, damage, health }: HealthzDeps): {
     return last.isWell;
   }
 
-  const answer: RequestHandler = async (_request, response) => {
+  const answer: RequestHandler = async (request, response) => {
+    ownVisits.arrive(request.query.visit);
     const isWell = !isStopping && (await hasRoom(reserve)) && (await check()) && !isStopping;
     const isRed = damage.read() !== null || health.level() === "red";
     if (isStopping) response.set("Connection", "close");

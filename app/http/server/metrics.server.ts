@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import type { Request, RequestHandler } from "express";
-import { Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "~/context";
+import { getBackupState } from "~/domain/backup/backup-state.server";
 import { getQueueSizes } from "~/domain/health/health.server";
 import type { HealthLevel } from "~/domain/health/health-check";
 
@@ -29,6 +31,7 @@ export function createMetrics(context: AppContext, token: string | undefined): M
     registers: [registry],
   });
   addGauges(registry, context);
+  addProcessorTime(registry);
   const expected = digest(`Bearer ${token}`);
   return {
     observe: ({ method, route, status }, seconds) => requests.observe({ method, route, status }, seconds),
@@ -63,11 +66,47 @@ function addGauges(registry: Registry, context: AppContext): void {
   gauge("life_resident_memory_bytes", "Memory of the server without its workers", [], (one) =>
     one.set(process.memoryUsage.rss()),
   );
+  gauge("life_disk_bytes", "Of the disk of DATA_DIR, as others than root see it", ["kind"], async (one) => {
+    const { bavail, blocks, bsize } = await statfs(context.config.dataDir);
+    one.set({ kind: "free" }, bavail * bsize);
+    one.set({ kind: "all" }, blocks * bsize);
+  });
+  gauge(
+    "life_backup_age_seconds",
+    "Since the newest scheduled backup, by kind of place",
+    ["target"],
+    async (one) => {
+      one.reset();
+      for (const { kind, lastSuccess } of (await getBackupState(context)).targets)
+        if (lastSuccess) one.set({ target: kind }, secondsSince(lastSuccess.finishedAt, context));
+    },
+  );
+  gauge("life_recurring_job_seconds", "How long the last run of each took", ["job"], (one) => {
+    for (const [job, seconds] of Object.entries(context.recurringDurations())) one.set({ job }, seconds);
+  });
   gauge("life_queue", "Jobs and mails by state", ["queue", "state"], async (one) => {
     const { mails, jobs } = await getQueueSizes(context.db);
     for (const [state, count] of Object.entries(jobs)) one.set({ queue: "jobs", state }, count);
     for (const [state, count] of Object.entries(mails)) one.set({ queue: "mails", state }, count);
   });
+}
+
+/** Since the server started; without its workers. */
+function addProcessorTime(registry: Registry): void {
+  new Counter({
+    name: "life_cpu_seconds_total",
+    help: "Processor time of the server without its workers",
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+}
+
+function secondsSince(at: string, { clock }: AppContext): number {
+  return Math.max(0, (clock.now().getTime() - Date.parse(at)) / 1000);
 }
 
 function authorizationOf(request: Request): string {

@@ -4,6 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { releaseName } from "~/domain/format";
 import { getHealth, retryJob } from "~/domain/health/health.server";
 import { closeSetupList } from "~/domain/health/setup-list.server";
+import { sendTestAlarm, tryEverything } from "~/domain/health/test-alarm.server";
 import { sendTestMail } from "~/domain/health/test-mail.server";
 import { resolvePaymentProblem } from "~/domain/payments/problems.server";
 import { idParam } from "~/http/api.server";
@@ -23,6 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
     version: releaseName(context.release),
     health: await getHealth(context, actor),
     areSent: mailFacts(context).areSent,
+    hasWebhook: context.config.alarms.webhook !== undefined,
   }));
 }
 
@@ -75,6 +77,14 @@ const intents: Record<string, Intent> = {
   "clock/confirm": async (context, actor) => {
     await context.clocks.confirm(actor);
     return { title: "The clock is taken as right. What had waited goes on" };
+  },
+  "health/try": async (context, actor) => {
+    await tryEverything(context, actor);
+    return { title: "Everything was tried just now" };
+  },
+  "alarm/test": async (context, actor) => {
+    await sendTestAlarm(context, actor);
+    return { title: "A test alarm is on its way. Alarms says below if it was not taken" };
   },
   "setup/close": async (context, actor) => {
     await closeSetupList(context, actor);

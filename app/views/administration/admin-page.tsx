@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { AdminNavigation } from "./admin-navigation";
@@ -19,12 +20,27 @@ interface AdminPageProps {
 export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPageProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="administration" />} openForm={openForm}>
+      {shell.unheard && <UnheardAlarms sentences={shell.unheard} />}
       <AdminNavigation shell={shell} part={part} />
       {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
       <p className="page__back admin-return">
         <NavLink href="/">‹ Return to My Account</NavLink>
       </p>
     </Page>
+  );
+}
+
+function UnheardAlarms({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice kind="error" title="Something is wrong, and mail cannot tell you">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <NavLink href="/admin/health">See Health</NavLink>
+      </p>
+    </Notice>
   );
 }
 

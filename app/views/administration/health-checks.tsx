@@ -14,7 +14,7 @@ interface HealthChecksProps {
 export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
   return (
     <ul className="health-checks">
-      {checks.map(({ id, title, level, finding, remedy, href, since }) => (
+      {checks.map(({ id, title, level, finding, remedy, href, since, triedAt }) => (
         <li key={id} className={`health-checks__check health-checks__check--${level}`}>
           <span className="health-checks__level">{levelWords[level]}</span>
           <div>
@@ -25,6 +25,12 @@ export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
                 <>
                   {" "}
                   Red since <TimeText at={since} />.
+                </>
+              )}
+              {triedAt && (
+                <>
+                  {" "}
+                  Tried on <TimeText at={triedAt} />.
                 </>
               )}
             </p>

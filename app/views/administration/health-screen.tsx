@@ -15,9 +15,10 @@ interface HealthScreenProps {
   version: string;
   health: Health;
   areSent: boolean;
+  hasWebhook: boolean;
 }
 
-export function HealthScreen({ shell, version, health, areSent }: HealthScreenProps) {
+export function HealthScreen({ shell, version, health, areSent, hasWebhook }: HealthScreenProps) {
   const { checks, databaseBytes, mails, jobs, failedJobs } = health;
   const figures = [
     { label: "Version", figure: version },
@@ -43,10 +44,22 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
       <HealthChecks checks={checks} answers={health.isClockOff ? { clock: <ClockForm /> } : {}} />
       <div className="actions health-actions">
         <ButtonForm action="/admin/health">
+          <button type="submit" name="intent" value="health/try" className="button">
+            Try everything now
+          </button>
+        </ButtonForm>
+        <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="mail/test" className="button">
             Send me a test email
           </button>
         </ButtonForm>
+        {hasWebhook && (
+          <ButtonForm action="/admin/health">
+            <button type="submit" name="intent" value="alarm/test" className="button">
+              Send a test alarm
+            </button>
+          </ButtonForm>
+        )}
       </div>
       <StatCards stats={figures} />
       <div id="payments">
@@ -66,7 +79,7 @@ export function HealthScreen({ shell, version, health, areSent }: HealthScreenPr
         columns={columns}
         rows={failedJobs}
         rowKey={({ id }) => id}
-        empty={<p>None. All is well.</p>}
+        empty={<p>None.</p>}
       />
     </AdminPage>
   );

@@ -10,6 +10,7 @@ type Call = (fakeStripe: FakeStripe, parameters: StripeObject, id: string) => St
 
 /** The part of Stripe's API that the product uses. */
 const calls: Record<string, Call> = {
+  "GET balance": () => ({ object: "balance", available: [], livemode: false, pending: [] }),
   "POST customers": (fakeStripe, { email = null, name = null }) =>
     fakeStripe.keep(makeObject("customer", { email, name, metadata: {} })),
   "GET customers/:id/payment_methods": listMethods,

@@ -10,6 +10,7 @@ export interface Fault {
     | "reset after"
     /** Responds with this status, without effect. */
     | "400"
+    | "401"
     | "500"
     | "429";
   /** For requests with a matching path; for all if left out. */
@@ -39,6 +40,8 @@ export function answerFault(fault: Fault | undefined, response: ServerResponse):
       return true;
     case "400":
       return answerError(response, 400, "invalid_request_error");
+    case "401":
+      return answerError(response, 401, "invalid_request_error");
     case "500":
       return answerError(response, 500, "api_error");
     case "429":

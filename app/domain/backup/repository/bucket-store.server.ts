@@ -10,20 +10,27 @@ export interface BucketOptions {
   partBytes: number;
   /** Objects of a request that lists; S3 gives 1,000 at most. */
   pageSize: number;
+  /** For requests that end early, and whose answers are looked at. */
+  fetch?: typeof fetch;
 }
 
 const megabyte = 1024 * 1024;
-const usual: BucketOptions = { pauses: [1_000, 5_000, 20_000], partBytes: 16 * megabyte, pageSize: 1_000 };
+export const usualOptions: BucketOptions = {
+  pauses: [1_000, 5_000, 20_000],
+  partBytes: 16 * megabyte,
+  pageSize: 1_000,
+};
 const mediaType = "application/octet-stream";
 
 /** An S3 bucket. Temporary failures are tried again; throws BackupFailure. */
-export function createBucketStore(target: BucketTarget, options = usual): ObjectStore {
+export function createBucketStore(target: BucketTarget, options = usualOptions): ObjectStore {
   const place = `${target.endpoint}/${target.bucket}`;
   const client = new S3mini({
     endpoint: place,
     region: target.region,
     accessKeyId: target.accessKey,
     secretAccessKey: target.secretKey,
+    ...(options.fetch && { fetch: options.fetch }),
   });
   const attempt = <Result>(request: () => Promise<Result>) => retrying(request, options.pauses, place);
 

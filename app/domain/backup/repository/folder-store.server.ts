@@ -57,7 +57,7 @@ export function createFolderStore(folder: string): ObjectStore {
         await stat(folder);
         yield* listFiles(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1), prefix);
       } catch (error) {
-        throw explain(error);
+        throw explainFolder(error);
       }
     },
     read: (name) => readFile(pathOf(name), name),
@@ -65,17 +65,17 @@ export function createFolderStore(folder: string): ObjectStore {
       try {
         return await write(name, content);
       } catch (error) {
-        throw explain(error);
+        throw explainFolder(error);
       }
     },
     async remove(name) {
       await rm(pathOf(name), { force: true }).catch((error: unknown) => {
-        throw explain(error);
+        throw explainFolder(error);
       });
     },
     async discardUnfinished() {
       await rm(path.join(folder, incoming), { recursive: true, force: true }).catch((error: unknown) => {
-        throw explain(error);
+        throw explainFolder(error);
       });
     },
     async settle() {
@@ -102,7 +102,7 @@ async function writeFile(file: string, content: Content): Promise<number> {
 
 async function readFile(file: string, name: string): Promise<Content> {
   const found = await stat(file).catch((error: unknown) => {
-    throw isMissing(error) ? new ObjectMissing(name) : explain(error);
+    throw isMissing(error) ? new ObjectMissing(name) : explainFolder(error);
   });
   if (!found.isFile()) throw new ObjectMissing(name);
   return createReadStream(file);
@@ -120,7 +120,8 @@ async function* listFiles(folder: string, below: string, prefix: string): AsyncG
   }
 }
 
-function explain(error: unknown): unknown {
+/** As BackupFailure where the folder or its disk is the cause. */
+export function explainFolder(error: unknown): unknown {
   if (isDiskFull(error)) return new BackupFailure("The disk of BACKUP_DIR is full.");
   const code = codeOf(error);
   if (code === "ENOENT") return new BackupFailure("BACKUP_DIR is not there. Is its disk mounted?");

@@ -1,9 +1,10 @@
 import Stripe from "stripe";
 import type { Log } from "../../deps";
 import { ValidationError } from "../../errors";
-import { PaymentRejected, PaymentsUnavailable, UnknownPaymentObject } from "../errors";
 import type { PaymentGateway } from "../gateway";
 import type { WebhookEvent } from "../payment-events";
+import { PaymentWatch } from "../payment-watch";
+import { askStripe, checkStripeAccess, isMissing } from "./stripe-calls.server";
 import { toWebhookEvent } from "./stripe-events";
 import { createHostedInvoice } from "./stripe-invoices.server";
 import { toHostedPayment, toPayment, toSavedMethod, toSubscription } from "./stripe-objects";
@@ -27,8 +28,14 @@ export interface StripeKeys {
 }
 
 /** The gateway to Stripe (docs/decisions/0019). */
-export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway {
-  const ask = <T>(call: () => Promise<T>) => callStripe(log, call);
+export function createStripeGateway(
+  keys: StripeKeys,
+  log: Log,
+  watch: PaymentWatch = new PaymentWatch(),
+): PaymentGateway {
+  const ask = <T>(call: () => Promise<T>) => askStripe({ log, watch }, {}, call);
+  const prepareSale = <T>(call: () => Promise<T>) => askStripe({ log, watch }, { isPurchase: true }, call);
+  const sell = <T>(call: () => Promise<T>) => askStripe({ log, watch }, { isSale: true }, call);
   const stripe = new Stripe(keys.secretKey, {
     ...addressOf(keys.apiBase),
     timeout: 10_000,
@@ -38,12 +45,13 @@ export function createStripeGateway(keys: StripeKeys, log: Log): PaymentGateway 
   const ensureProduct = productCreator(stripe);
   return {
     publishableKey: keys.publishableKey,
-    createCustomer: (customer, key) => ask(() => createCustomer(stripe, customer, key)),
-    createPayment: (payment, key) => ask(() => createPayment(stripe, payment, key)),
+    checkAccess: (hear) => checkStripeAccess(stripe, { log, watch }, hear),
+    createCustomer: (customer, key) => prepareSale(() => createCustomer(stripe, customer, key)),
+    createPayment: (payment, key) => sell(() => createPayment(stripe, payment, key)),
     createSubscription: (subscription, key) =>
-      ask(() => createSubscription({ stripe, ensureProduct }, subscription, key)),
-    createHostedPayment: (payment, key) => ask(() => createHostedPayment(stripe, payment, key)),
-    createHostedInvoice: (invoice, key) => ask(() => createHostedInvoice(stripe, invoice, key)),
+      sell(() => createSubscription({ stripe, ensureProduct }, subscription, key)),
+    createHostedPayment: (payment, key) => sell(() => createHostedPayment(stripe, payment, key)),
+    createHostedInvoice: (invoice, key) => sell(() => createHostedInvoice(stripe, invoice, key)),
     retrievePayment: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
     retrieveHostedPayment: (id) =>
       ask(async () => toHostedPayment(await stripe.checkout.sessions.retrieve(id))),
@@ -79,30 +87,6 @@ function addressOf(apiBase: string | undefined) {
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? ("http" as const) : ("https" as const),
   };
-}
-
-/** Maps Stripe's errors to the gateway's. Logs error codes only, as messages may contain personal data. */
-async function callStripe<T>(log: Log, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const { type, code, statusCode, requestId, param } = error;
-    log.error({ type, code, statusCode, stripeRequestId: requestId, param }, "Stripe request failed");
-    if (isMissing(error)) throw new UnknownPaymentObject();
-    throw isRefused(error) ? new PaymentRejected() : new PaymentsUnavailable();
-  }
-}
-
-function isMissing({ code }: Stripe.errors.StripeError): boolean {
-  return code === "resource_missing";
-}
-
-function isRefused(error: Stripe.errors.StripeError): boolean {
-  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
-  return [StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(
-    (refusal) => error instanceof refusal,
-  );
 }
 
 /** Stripe rejects cancelling what is already over. */
