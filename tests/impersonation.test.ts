@@ -87,6 +87,26 @@ const takeSelf: Record<string, SelfOnly> = {
   },
   mailFirstPassword: { send: "createPerson and updatePerson call it" },
   replaceFirstPassword: { send: "its page belongs to a session that has no actor" },
+  recordStaffCredential: { send: "createPerson, updatePerson and createPrintedCode call it" },
+  recordStaffAddress: { send: "createPerson and updatePerson call it" },
+  withAllowedAddress: { send: "updatePerson calls it" },
+  noteCredentials: { send: "updatePerson calls it" },
+  askForMailAddress: { send: "updatePerson calls it" },
+  pressMark: { send: "its page belongs to the administration, which ends the view" },
+  letThrough: { send: "its page belongs to the administration, which ends the view" },
+  liftOwnMark: {
+    words: notOpen,
+    send: () => root.post("/account/mark", "/account/mark", { intent: "lift" }),
+  },
+  sendLiftLink: {
+    words: notOpen,
+    send: () => root.post("/account/mark", "/account/mark", { intent: "send-link" }),
+  },
+  callBack: {
+    words: notOpen,
+    send: () => root.post("/account/mark", "/account/mark", { intent: "call-back", request: "1" }),
+  },
+  closeNow: { send: "closeAccount and what has waited call it" },
   createPrintedCode: { send: "its page belongs to the administration, which ends the view" },
   mailPasswordLink: { send: "its page belongs to the administration, which ends the view" },
   closePerson: { send: "its page belongs to the administration, which ends the view" },
@@ -103,6 +123,9 @@ const takeSelf: Record<string, SelfOnly> = {
  */
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { send: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
+  deleteForGood: { send: "deletePermanently calls it" },
+  deletePromptNow: { send: "deletePrompt calls it" },
+  deleteChapterNow: { send: "deleteChapter calls it" },
   deletePrompt: { words: writerOnly, send: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
   deleteChapter: {
     words: writerOnly,
@@ -163,13 +186,13 @@ const allowed = `
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
   startTidy startQuestions closeProposal acceptProposal
-  updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
+  holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()
   .split(/\s+/);
 
 /** Called without an actor: before sign-in, with a token, or on data without an owner. */
 const withoutActor = `
-  changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
+  acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
   signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()

@@ -10,6 +10,7 @@ const somewhere: DemoRows = {
   ...{ voice: 7, voiceCode: "v", filmCode: "f", orderNumber: "x", newOrderNumber: "y" },
   ...{ closedPerson: 8, exportLink: "/download/x" },
   ...{ resetToken: "r", signInToken: "s", accountSetup: "/account-setup?token=x" },
+  ...{ marked: 9, liftLink: "/account/mark/x", addressLink: "/account/mail-address/x" },
   ...{ planOrder: 7, invoice: "/invoices/x", photoCard: 8, darkCard: 9 },
 };
 const screens = listScreens(somewhere);

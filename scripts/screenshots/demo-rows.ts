@@ -15,6 +15,7 @@ import { billing } from "../demo/add-office-data";
 import { addProposals } from "../demo/add-proposals";
 import type { DemoDeps } from "../demo/demo-deps";
 import { demoPassword } from "../demo/people";
+import { addMarked } from "./marked-person";
 import { firstTimer } from "./page-actions";
 
 /** The ids, numbers and secrets in the addresses of the demo's screens. */
@@ -82,6 +83,7 @@ export async function findDemoRows(deps: DemoDeps) {
     darkCard: cards.find(({ lightening }) => lightening)?.id,
     ...paidPlan,
     ...(await addLeavers(deps, admin)),
+    ...(await addMarked(deps, await idOf("rosewood"))),
   };
 }
 

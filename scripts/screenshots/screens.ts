@@ -16,7 +16,15 @@ import {
 export const widths = [320, 768, 1280];
 
 /** Signed-in people of the demo, and visitors. */
-export const everybody = ["visitor", "benjamin", "margaret", "newcomer", "rosewood", "admin"] as const;
+export const everybody = [
+  "visitor",
+  "benjamin",
+  "margaret",
+  "newcomer",
+  "rosewood",
+  "ruth",
+  "admin",
+] as const;
 export type Who = (typeof everybody)[number];
 
 export interface Screen {
@@ -62,7 +70,9 @@ export function listScreens(rows: DemoRows): Screen[] {
       "/admin/orders",
       `/admin/users/${rows.margaret}`,
     ]),
+    ...of("ruth", ["/", "/account/mark", "/account/export"]),
     ...of("admin", administration(rows)),
+    { who: "admin", address: `/admin/users/${rows.marked}` },
     ...refusals,
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
@@ -101,11 +111,14 @@ function signInScreens({
   filmCode,
   accountSetup,
   exportLink,
+  liftLink,
+  addressLink,
 }: DemoRows): string[] {
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
     ...[`/reset?token=${resetToken}`, `/auth/link?token=${signInToken}`, accountSetup],
     ...["/auth/printed-code", exportLink, "/download/nothing"],
+    ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
   ];
 }
@@ -214,7 +227,7 @@ function administration(rows: DemoRows): string[] {
     ...["/admin-promo-codes", "/admin-promo-codes/new", "/admin-promo-codes/1"],
     ...["/admin-promo-codes/1/delete", "/admin/prices", "/admin-outbox", `/admin-outbox/${mail}`],
     ...["/admin/writing", "/admin/writing?done=1", `/admin/writing/${writingService}`],
-    ...["/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
+    ...["/admin/waiting", "/admin/audit", "/admin/health", "/admin/settings", "/admin/sales"],
   ];
 }
 

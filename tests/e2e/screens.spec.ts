@@ -23,7 +23,12 @@ test.describe("all screens of the demo", () => {
   test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
   /** Of about the same size, so that the workers share them. */
-  const groups: Who[][] = [["visitor"], ["benjamin"], ["admin", "rosewood"], ["margaret", "newcomer"]];
+  const groups: Who[][] = [
+    ["visitor"],
+    ["benjamin"],
+    ["admin", "rosewood"],
+    ["margaret", "newcomer", "ruth"],
+  ];
 
   for (const people of groups) {
     demoTest(

@@ -27,8 +27,8 @@ export interface Visitor {
   /** User agent. */
   device: string;
   knownDevice?: () => Promise<KnownDevice | null>;
-  /** The id of the staff who are signed in in the same browser; null for others. */
-  staffId?: () => Promise<number | null>;
+  /** The id of the staff who are signed in in the same browser; null for others. Takes the transaction of the sign-in. */
+  staffId?: (db: Db) => Promise<number | null>;
 }
 
 /** `id` is for the cookie; the database stores its hash. */

@@ -12,7 +12,7 @@ import { findMark, holdsAnything } from "./mark-rows.server";
 interface Browser {
   knownDevice?: () => Promise<KnownDevice | null>;
   /** The id of the staff who are signed in in it; null for others. */
-  staffId?: () => Promise<number | null>;
+  staffId?: (db: Db) => Promise<number | null>;
 }
 
 /** How somebody got in; "reset" by a mailed link to choose a password. The last three follow another way or need none. */
@@ -50,7 +50,7 @@ export async function noteCredentialUse(
   if (credential) await noteFirstUse(deps, user, credential);
   const mark = await findMark(deps, user.id);
   if (!mark) return false;
-  const staffId = (await browser.staffId?.()) ?? null;
+  const staffId = (await browser.staffId?.(deps.db)) ?? null;
   if (staffId !== null && staffId !== user.id) throw new Forbidden(staffWords);
   if (way === "reset" || !(await isKnownFromBefore(deps.db, browser, user.id))) return true;
   await liftMarks(deps, user.id, "device");

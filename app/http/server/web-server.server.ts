@@ -124,7 +124,7 @@ function requestContext(context: AppContext) {
       address: clientAddress(request.ip, request.socket.remoteAddress),
       device: request.get("user-agent") ?? "",
       knownDevice: () => readKnownDevice(context.config, request.get("cookie")),
-      staffId: () => findStaffInBrowser(context, request.get("cookie")),
+      staffId: (db: AppContext["db"]) => findStaffInBrowser({ ...context, db }, request.get("cookie")),
     },
     dateOrder: dateOrderOf(request.get("accept-language")),
     isOriginKnown: response.locals.isOriginKnown !== false,
