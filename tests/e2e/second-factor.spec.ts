@@ -74,6 +74,7 @@ test("is set up, and then asked for, by keyboard alone", async ({ page, server }
 
   await page.context().clearCookies();
   await signInByKeyboard(page, staff.username);
+  await expect(page.getByRole("heading", { name: "The second step" })).toBeVisible();
   await tabTo(page, /^The six digits/);
   await page.keyboard.type(codes[0] ?? "");
   await page.keyboard.press("Enter");
@@ -117,16 +118,9 @@ test("a participant's sign-in is as it was", async ({ page, person }) => {
 test.describe("on a page that is written on", () => {
   test.skip(({ hasScript }) => !hasScript, "Without script the form waits until after the sign-in.");
 
-  test("who is signed out types the code beside the password", async ({
-    page,
-    server,
-    signIn,
-    person,
-    enhanced,
-  }) => {
+  test("who is signed out types the code beside the password", async ({ page, server, person, enhanced }) => {
     const { secret } = await setUp(server, person.userId);
-    await signIn(page).catch(() => undefined);
-    await page.goto("/auth/second-factor");
+    await signInByKeyboard(page, person.username);
     await page.getByLabel(/^The six digits/).fill(codeOf(secret, -1));
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.goto("/chapters/new");
