@@ -450,6 +450,17 @@ describe("users from the shell", () => {
     expect(user("role", "ada", "--owner", "on").stdout).toContain("owner");
     expect(user("list").stdout).toMatch(/ada {2}"Ada Whitfield" {2}owner {2}ada@example\.org/);
     expect(user("password", "ada", "--password", "another good one").status).toBe(0);
+    expect(user("second-factor", "off", "ada").stdout).toContain("ada has no second step.");
+    const database = new SqliteDatabase(path.join(dataDir, "app.db"));
+    database.exec(`insert into second_factors (user_id, encrypted_secret, created_at, confirmed_at)
+      select id, 'x', created_at, created_at from users where username = 'ada'`);
+    expect(user("second-factor", "off", "Ada").stdout).toContain("The second step of Ada is off");
+    expect(database.prepare("select count(*) from second_factors").pluck().get()).toBe(0);
+    const audited = "select details from audit_log where action = 'second-factor.off'";
+    expect(database.prepare(audited).all()).toHaveLength(1);
+    database.close();
+    expect(user("second-factor", "on", "ada").stderr).toContain("Usage:");
+    expect(user("second-factor", "off", "nobody").stderr).toContain("There is no user of that name.");
     expect(
       (await new Caller(server).call("POST", "/api/login", { username: "ada", password: "another good one" }))
         .status,

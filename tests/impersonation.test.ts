@@ -63,6 +63,31 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "device/sign-out-others" }),
   },
+  offerApp: { words: notOpen, send: () => root.page("/account/second-factor") },
+  confirmApp: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account/second-factor", { code: "000000" }),
+  },
+  makeRecoveryCodes: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account/second-factor", { intent: "codes/renew" }),
+  },
+  turnOffSecondFactor: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account/second-factor", { intent: "off" }),
+  },
+  addPasskey: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account/second-factor", { intent: "passkey/add", passkey: "{}" }),
+  },
+  removePasskey: {
+    words: notOpen,
+    send: () => root.post("/bio", "/account/second-factor", { intent: "passkey/remove", passkeyId: "1" }),
+  },
+  turnOffPersonFactor: {
+    words: returnFirst,
+    send: () => root.call("DELETE", `/api/admin/users/${own.ben}/second-factor`),
+  },
   chooseWritingHelp: {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "writing-help/allow" }),
@@ -175,7 +200,7 @@ const allowed = `
   addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
-  createUser declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
+  createUser proveAgain declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
   makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
@@ -194,7 +219,7 @@ const allowed = `
 const withoutActor = `
   acceptMailAddress liftByLink changeCheckoutEmail requestPasswordReset requestSignInLink PageViews countEvent endSession findActor findClosedActor findFirstPasswordActor redeemPrintedCode handleWebhookEvent holdForm
   planPaymentHandler bookPaymentHandler readSetup redeemExportLink resetPassword sendMessage setUpAccount signIn signInByCode
-  signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
+  findHalfOpenActor noteProof passSecondFactor signInByPasskey signInByLink startCheckoutInPage startCheckoutPage validatePromoCode`
   .trim()
   .split(/\s+/);
 

@@ -460,7 +460,7 @@ describe("viewing an account", () => {
     expect((await caller.call("POST", "/api/admin/return")).status).toBe(204);
   });
 
-  test("ends after an hour, and with the role", async () => {
+  test("ends with its time, and with the role", async () => {
     const { caller } = await enter();
     await server.db
       .updateTable("sessions")

@@ -22,6 +22,8 @@ const comeToOtherwise = {
   "/held": "cut-off",
   "/account/closed": "closed",
   "/first-password": "first-password",
+  "/auth/second-factor": "second-factor",
+  "/auth/again": "its own scenario, for it comes after ten minutes",
 };
 
 test("every page of the table of contents is on the list of screens", () => {
@@ -33,7 +35,7 @@ test("every page of the table of contents is on the list of screens", () => {
     .filter((path) => !(path in comeToOtherwise));
   expect(missing).toEqual([]);
   expect(screens.flatMap(({ onward }) => onward?.what ?? [])).toEqual(
-    expect.arrayContaining(["asked", "cut-off", "closed", "first-password"]),
+    expect.arrayContaining(["asked", "cut-off", "closed", "first-password", "second-factor"]),
   );
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Self } from "~/domain/actor";
 import { Caller } from "./support/browserless";
 import { textOf } from "./support/html";
+import { giveMailbox, newestLink } from "./support/mails";
 import { readPageForm } from "./support/page-forms";
 import { addPeople, password } from "./support/people";
 import { codeOf, setUpSecondFactor } from "./support/second-factor";
@@ -175,8 +176,15 @@ describe("signing in with it", () => {
     expect(placeOf(await caller.page("/auth/second-factor"))).toBe("/auth");
   });
 
-  test("a mailed link, a printed code and a new password by mail ask for it too", async () => {
+  test("a mailed link and a printed code ask for it too", async () => {
     await setUpSecondFactor(server.db, people.ada.userId, server.dataDir);
+    const tablet = new Caller(server);
+    await giveMailbox(server.db, people.ada.userId, "ada@example.org");
+    await tablet.post("/auth/email", "/auth/email", { email: "ada@example.org" });
+    const { token } = await newestLink(server.db, "ada@example.org");
+    const linked = await tablet.post(`/auth/link?token=${token}`, "/auth/link", { token });
+    expect(placeOf(linked)).toMatch(/^\/auth\/second-factor/);
+    expect((await tablet.call("GET", "/api/user")).json).toMatchObject({ needs: "second-factor" });
     const root = await Caller.signIn(server, "root");
     const paper = await root.post(
       `/admin/users/${people.ada.userId}/code`,
@@ -397,6 +405,32 @@ describe("is it still you", () => {
     expect(placeOf(await answer(root, link, { password }))).toBe("/api/admin/users/export");
     expect(placeOf(await root.page("/auth/again?returnTo=//evil.example"))).toBe("/");
   });
+});
+
+test("what staff posted after their session ended waits, also where it is no page for words", async () => {
+  const root = await Caller.signIn(server, "root");
+  const page = `/admin/users/${people.otto.userId}`;
+  const { fields } = readPageForm((await root.page(page)).html, "person");
+  const formToken = /name="formToken" value="([^"]+)"/.exec((await root.page(page)).html)?.[1] ?? "";
+  const seenAt = new Date(Date.now() - 31 * 60_000).toISOString();
+  await server.db.updateTable("sessions").set({ seenAt }).execute();
+  const typed = {
+    ...Object.fromEntries(fields),
+    displayName: "Elmtree House",
+    password: "zebra lantern quartz",
+  };
+  const body = new URLSearchParams({ ...typed, formToken }).toString();
+  const late = await root.request("POST", page, body, formType);
+  expect(placeOf(late)).toBe("/auth?returnTo=%2Fheld");
+  const arrived = await root.post("/auth", "/auth", { username: "root", password });
+  expect(placeOf(arrived)).toBe("/held");
+  const held = (await root.page("/held")).html;
+  expect(held).toContain("Elmtree House");
+  expect(held).not.toContain("zebra lantern quartz");
+  const place = /href="(\/auth\/again\?held=\d+)"/.exec(held)?.[1] ?? "";
+  expect((await goOn(root, place, { password: "zebra lantern quartz" })).status).toBe(303);
+  expect((await root.page(page)).html).toContain("Elmtree House");
+  expect(textOf((await root.page("/held")).html)).toContain("Nothing is waiting here.");
 });
 
 test("another administrator turns it off on the person's page", async () => {

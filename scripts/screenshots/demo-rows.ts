@@ -3,7 +3,7 @@ import { issueTokens } from "~/domain/auth/one-time-tokens.server";
 import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
 import { approveInvoice, createSetupLink } from "~/domain/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/checkouts/schema";
-import { hours } from "~/domain/deps";
+import { hours, nowText } from "~/domain/deps";
 import { createExportLink } from "~/domain/exports/export-links.server";
 import { invoicePath } from "~/domain/invoices/invoice";
 import { findInvoice } from "~/domain/invoices/invoices.server";
@@ -16,7 +16,7 @@ import { addProposals } from "../demo/add-proposals";
 import type { DemoDeps } from "../demo/demo-deps";
 import { demoPassword } from "../demo/people";
 import { addMarked } from "./marked-person";
-import { firstTimer } from "./page-actions";
+import { careful, firstTimer } from "./page-actions";
 
 /** The ids, numbers and secrets in the addresses of the demo's screens. */
 export type DemoRows = Awaited<ReturnType<typeof findDemoRows>>;
@@ -95,10 +95,20 @@ async function addLeavers(deps: DemoDeps, userId: number) {
     return createPerson(deps, administrator, input);
   };
   await add(firstTimer, "Clara Newell");
+  await addSecondStep(deps, (await add(careful, "Edith Ward")).id);
   const { id } = await add("departed", "Harold Finch");
   await closePerson(deps, administrator, id, { reason: "Letter of the family" });
   const { path } = await createExportLink(deps, administrator, id);
   return { closedPerson: id, exportLink: path };
+}
+
+/** Nobody knows its codes: only the question is shown. */
+async function addSecondStep({ db, clock }: DemoDeps, userId: number): Promise<void> {
+  const now = nowText(clock);
+  await db
+    .insertInto("secondFactors")
+    .values({ userId, encryptedSecret: "none", createdAt: now, confirmedAt: now })
+    .execute();
 }
 
 /** The account setup address, the order and the invoice of a buyer who paid by invoice. */

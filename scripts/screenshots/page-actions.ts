@@ -47,6 +47,14 @@ export async function signInFirst(page: Page): Promise<void> {
   await signIn(page, firstTimer);
 }
 
+/** Has a second step in the demo. */
+export const careful = "edith";
+
+/** From the sign-in page to the question for the second step. */
+export async function signInTwice(page: Page): Promise<void> {
+  await signIn(page, careful);
+}
+
 /** From the page about a one-time code to the sheet with it. */
 export async function makeCode(page: Page): Promise<void> {
   await pressMain(page);

@@ -8,6 +8,7 @@ import {
   pressEmpty,
   showLink,
   signInFirst,
+  signInTwice,
   viewMargaret,
 } from "./page-actions";
 
@@ -76,6 +77,7 @@ export function listScreens(rows: DemoRows): Screen[] {
     ...refusals,
     { who: "visitor", address: "/auth/email", onward: { what: "asked", come: askForCode } },
     { who: "visitor", address: "/auth", onward: { what: "first-password", come: signInFirst } },
+    { who: "visitor", address: "/auth", onward: { what: "second-factor", come: signInTwice } },
     {
       who: "admin",
       address: `/admin/users/${rows.margaret}/code`,
@@ -117,7 +119,7 @@ function signInScreens({
   return [
     ...["/auth", "/auth?returnTo=%2Fbio", "/auth/email", "/forgot", "/reset?token=x", "/auth/link?token=x"],
     ...[`/reset?token=${resetToken}`, `/auth/link?token=${signInToken}`, accountSetup],
-    ...["/auth/printed-code", exportLink, "/download/nothing"],
+    ...["/auth/printed-code", "/auth/passkey", exportLink, "/download/nothing"],
     ...[liftLink, "/account/mark/nothing", addressLink],
     ...["/authenticated-redirect?attempt=9", `/m/${voiceCode}`, `/m/${filmCode}`, "/m/nothing"],
   ];
@@ -210,7 +212,7 @@ const emptyScreens = [
   ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/photos/new"],
   ...["/bio", "/preview"],
   ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
-  ...["/prompts/1/questions"],
+  ...["/prompts/1/questions", "/account/second-factor"],
 ];
 
 function administration(rows: DemoRows): string[] {

@@ -59,16 +59,22 @@ export async function holdForAccount(request: Request, context: RequestContext):
 }
 
 function mayHold({ method, url }: Request): boolean {
-  const row = findRoute(new URL(url).pathname);
-  // The sessions of staff end soon, so all of their forms are held.
-  const isOfStaff = row?.change === "staff" || row?.change === "administrator";
-  return method === "POST" && (row?.holdsWords === true || isOfStaff);
+  const { pathname } = new URL(url);
+  return method === "POST" && (findRoute(pathname)?.holdsWords === true || isOfStaff(pathname));
+}
+
+/** The sessions of staff end soon, so all of their forms are held; a password that they typed is asked for again. */
+function isOfStaff(pathname: string): boolean {
+  const change = findRoute(pathname)?.change;
+  return change === "staff" || change === "administrator";
 }
 
 async function hold(request: Request, context: RequestContext, fields: FormData): Promise<Held | null> {
   const token = readFormToken(context.config.sessionSecret, fields.get(formTokenField));
   if (!token || token.userId === 0 || !hasWords(fields)) return null;
-  return holdAs(request, context, token, addressOf(request), keptFields(fields), "refused");
+  const path = addressOf(request);
+  const kept = keptFields(fields, isOfStaff(new URL(request.url).pathname));
+  return holdAs(request, context, token, path, kept, "refused");
 }
 
 async function holdAs(
@@ -98,7 +104,7 @@ export async function holdAskedForm(
   const posted = context.posted;
   const token = readFormToken(context.config.sessionSecret, posted?.get(formTokenField));
   if (!posted || token?.userId !== actor.realUserId) return null;
-  const held = await holdAs(request, context, token, addressOf(request), keptFields(posted), "asked");
+  const held = await holdAs(request, context, token, addressOf(request), keptFields(posted, true), "asked");
   const id = held && (await findHeldFormId(context.db, actor, token.id));
   return held && id ? { id, headers: held.headers } : null;
 }
@@ -214,12 +220,11 @@ function addressOf(request: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** Of passwords only the names: they are typed again. */
-function keptFields(fields: FormData): PostedForm["fields"] {
+function keptFields(fields: FormData, keepsPasswordNames = false): PostedForm["fields"] {
   return [...fields].flatMap(([name, value]): PostedForm["fields"] => {
     if (name === formTokenField || typeof value !== "string") return [];
     if (!isPasswordField(name)) return [[name, value]];
-    return value === "" ? [] : [[name, ""]];
+    return keepsPasswordNames && value !== "" ? [[name, ""]] : [];
   });
 }
 

@@ -10,6 +10,7 @@ import { createEncryption } from "../../encryption.server";
 import { Conflict, Forbidden, ProofRequired, RateLimited, ValidationError } from "../../errors";
 import { changePassword } from "../change-password.server";
 import { listDevices } from "../devices.server";
+import { startImpersonation } from "../impersonation.server";
 import {
   findActor,
   findClosedActor,
@@ -346,6 +347,17 @@ describe("sessions of staff", () => {
     const { id } = await enter();
     deps.clock.advance(119 * minutes);
     expect(await findActor(deps, id)).toEqual(people.root);
+  });
+
+  test("hold the view of an account for a talk of two hours, and end it with themselves", async () => {
+    const { id: sessionId } = await enter();
+    const { id } = await startImpersonation(deps, people.root, sessionId, people.ada.userId);
+    for (let use = 0; use < 13; use += 1) {
+      deps.clock.advance(10 * minutes);
+      expect(await findActor(deps, id)).toMatchObject({ userId: people.ada.userId });
+    }
+    deps.clock.advance(31 * minutes);
+    expect(await findActor(deps, id)).toBeNull();
   });
 
   test("end after twelve hours of use, and those of participants after neither", async () => {
