@@ -13,6 +13,7 @@ import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
+import { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
@@ -32,6 +33,7 @@ import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
+import { createClamdScanner } from "~/domain/media/scanning/clamd-scanner.server";
 import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
 import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
 import { createPieceFiles } from "~/domain/piece-files.server";
@@ -84,12 +86,23 @@ async function main(): Promise<void> {
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
+  const scanner = config.clamd ? createClamdScanner(config.clamd) : null;
   const context: AppContext = {
     ...deps,
     config,
     reserve,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
+      ...{
+        ...deps,
+        config,
+        eventLoop,
+        reserve,
+        proxies,
+        findPrograms,
+        recurringFailures,
+        transcriber,
+        scanner,
+      },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -98,6 +111,7 @@ async function main(): Promise<void> {
     printer,
     payments: config.stripe ? createStripeGateway(config.stripe, deps.log) : null,
     transcriber,
+    scanner,
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
@@ -108,6 +122,7 @@ async function main(): Promise<void> {
     release,
     proxies,
     failedSignIns: new FailedSignIns(deps),
+    refusedRequests: new RefusedRequests(deps),
     dataVersion: dataVersionOf(database),
     findPrograms,
   };
@@ -185,7 +200,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
-  { pageViews, failedSignIns, log }: AppContext,
+  { pageViews, failedSignIns, refusedRequests, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
 ): void {
@@ -196,6 +211,7 @@ function stopOnSignal(
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
     await failedSignIns.close().catch((error: unknown) => log.error({ error }, "failed sign-ins lost"));
+    await refusedRequests.close().catch((error: unknown) => log.error({ error }, "refused requests lost"));
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import path from "node:path";
 import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
+import { type ClamdSettings, readClamdSettings } from "./clamd-settings";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
 import { readStripeSettings, type StripeSettings } from "./stripe-settings";
@@ -43,6 +44,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;
+  /** Undefined where uploads are not scanned. */
+  clamd: ClamdSettings | undefined;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -79,6 +82,7 @@ export function readConfig(env: Env): Config {
     assistant: readAssistantSettings(env),
     metricsToken: metricsToken(env),
     transcribe: readTranscribeSettings(env),
+    clamd: readClamdSettings(env),
   };
 }
 

@@ -19,6 +19,7 @@ import { formTokenField, readFormToken, signFormToken } from "./auth/form-token.
 import { safeReturnTo } from "./auth/return-to";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
+import { noteRefusal } from "./errors/note-refusal.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
@@ -205,6 +206,7 @@ async function respondToDomainError(
 ): Promise<Response> {
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
+  noteRefusal(domainError);
   const body = {
     ...bodyOf(domainError),
     typed,

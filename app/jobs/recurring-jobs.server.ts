@@ -1,5 +1,6 @@
 import { purgeAuditLog } from "~/domain/audit/purge-audit-log.server";
 import { purgeTokens } from "~/domain/auth/one-time-tokens.server";
+import type { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import { purgeSessions } from "~/domain/auth/sessions.server";
 import type { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { purgeSignInBursts } from "~/domain/auth/throttle/sign-in-bursts.server";
@@ -68,6 +69,7 @@ export function recurringJobs(
       reserve: DiskReserve;
       health: HealthWatch;
       failedSignIns: FailedSignIns;
+      refusedRequests: RefusedRequests;
     },
 ): RecurringJob[] {
   return [
@@ -172,6 +174,7 @@ export function recurringJobs(
     { name: "purge expired sessions", every: 24 * hours, run: () => purgeSessions(deps) },
     { name: "purge old sign-in attempts", every: 24 * hours, run: () => purgeAttempts(deps) },
     { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
+    { name: "save refused requests", every: 5_000, run: () => deps.refusedRequests.save() },
     { name: "purge old failed sign-ins", every: 24 * hours, run: () => purgeSignInBursts(deps) },
     { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
     { name: "check the disk", every: 5_000, run: async () => void (await deps.reserve.check()) },

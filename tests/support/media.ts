@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Self } from "~/domain/actor";
+import { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import { signIn } from "~/domain/auth/sessions.server";
 import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
@@ -64,6 +65,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     log: new CollectedLog(),
     payments: null,
     transcriber: null,
+    scanner: null,
     assistant: null,
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
@@ -85,6 +87,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     release: { version: "0.0.0", revision: "" },
     proxies,
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
+    refusedRequests: new RefusedRequests({ db, clock, log: new CollectedLog() }),
     findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
     dataVersion: () => 0,
     client: { address: "127.0.0.1", device: "test", knownDevice: async () => null },

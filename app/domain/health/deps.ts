@@ -1,5 +1,6 @@
 import type { BackupSettings } from "~/config/backup-settings";
 import type { Deps } from "../deps";
+import type { FileScanner } from "../media/scanning/file-scanner";
 import type { Transcriber } from "../transcripts/recognition/transcriber";
 import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
@@ -20,6 +21,7 @@ export interface HealthWatchDeps extends Deps {
   proxies: Pick<ProxyWatch, "read">;
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
   transcriber?: Transcriber | null;
+  scanner?: FileScanner | null;
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];
 }

@@ -6,6 +6,7 @@ import { findSupportEmail } from "../settings/settings.server";
 import { checkAssistant } from "./assistant-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
+import { checkScanner } from "./scanner-check.server";
 import { checkTranscriber } from "./transcriber-check.server";
 
 /* What is set once, when the product is installed. */
@@ -20,6 +21,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkPrint(programs.printEngine),
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
+    ...(await checkScanner(deps.scanner)),
     ...(await checkTranscriber(deps.transcriber)),
     ...(await checkAssistant(deps)),
     await checkLegalPages(deps.config.dataDir),

@@ -9,6 +9,7 @@ import { checkBackups } from "./backup-checks.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkRefusals } from "./refusal-check.server";
 
 /* What changes while the product runs. */
 
@@ -24,6 +25,7 @@ export async function checkOperation(deps: HealthWatchDeps): Promise<HealthCheck
     await checkPayments(deps),
     checkServer(deps),
     await checkSignIns(db, clock),
+    await checkRefusals(deps),
     checkProxy(deps.proxies.read()),
   ];
 }
