@@ -9,12 +9,19 @@ export const settingsFormId = "settings";
 export const businessNameMax = 100;
 export const businessAddressMax = 400;
 export const taxNumberMax = 60;
+export const securityContactMax = 300;
+
+const mailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 const firstContactDaysMax = 30;
 const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
 
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
+  securityContact: line(securityContactMax).refine(
+    (contact) => contact === "" || mailPattern.test(contact) || isSecureAddress(contact),
+    "Please enter an email address, or the address of a page that begins with https://.",
+  ),
   businessName: line(businessNameMax),
   businessAddress: passage(businessAddressMax),
   taxNumber: line(taxNumberMax),
@@ -29,6 +36,7 @@ export const SettingsInput = z.object({
 } satisfies Record<
   | RetentionName
   | "supportEmail"
+  | "securityContact"
   | "quotaGigabytes"
   | "firstContactDays"
   | "businessName"
@@ -37,6 +45,10 @@ export const SettingsInput = z.object({
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;
+
+function isSecureAddress(text: string): boolean {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+}
 
 function daysOf(name: RetentionName) {
   const { minDays } = retentionPeriods[name];
