@@ -15,6 +15,7 @@ import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
+import { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { isRestoreCutOff } from "~/domain/backup/restore-backup.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
@@ -38,6 +39,7 @@ import { encryptHeldFormsAnew } from "~/domain/held-forms/encrypt-anew.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
+import { createClamdScanner } from "~/domain/media/scanning/clamd-scanner.server";
 import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
 import { PaymentWatch } from "~/domain/payments/payment-watch";
 import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
@@ -104,6 +106,7 @@ async function main(): Promise<void> {
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const paymentWatch = new PaymentWatch();
   const payments = config.stripe ? createStripeGateway(config.stripe, deps.log, paymentWatch) : null;
+  const scanner = config.clamd ? createClamdScanner(config.clamd) : null;
   const context: AppContext = {
     ...deps,
     config,
@@ -113,7 +116,7 @@ async function main(): Promise<void> {
     damage,
     ...createMonitoring({
       ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms, recurringFailures },
-      ...{ transcriber, payments, paymentWatch, secondClocks },
+      ...{ transcriber, scanner, payments, paymentWatch, secondClocks },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -122,6 +125,7 @@ async function main(): Promise<void> {
     printer,
     payments,
     transcriber,
+    scanner,
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
     workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
@@ -133,6 +137,7 @@ async function main(): Promise<void> {
     proxies,
     failedSignIns: new FailedSignIns(deps),
     recurringDurations: () => failures.durations(),
+    refusedRequests: new RefusedRequests(deps),
     dataVersion: dataVersionOf(database),
     findPrograms,
   };
@@ -226,7 +231,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
-  { pageViews, failedSignIns, log }: AppContext,
+  { pageViews, failedSignIns, refusedRequests, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
 ): void {
@@ -237,6 +242,7 @@ function stopOnSignal(
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
     await failedSignIns.close().catch((error: unknown) => log.error({ error }, "failed sign-ins lost"));
+    await refusedRequests.close().catch((error: unknown) => log.error({ error }, "refused requests lost"));
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

@@ -2,6 +2,7 @@ import type { Config } from "./config/env.server";
 import type { Programs } from "./config/programs.server";
 import type { OpenDatabase } from "./db/open.server";
 import type { Release } from "./db/releases.server";
+import type { RefusedRequests } from "./domain/auth/refused-requests.server";
 import type { Visitor } from "./domain/auth/sessions.server";
 import type { FailedSignIns } from "./domain/auth/throttle/failed-sign-ins.server";
 import type { BookFiles } from "./domain/book/print/book-files.server";
@@ -22,6 +23,7 @@ import type { ProxyWatch } from "./domain/health/proxy-watch.server";
 import type { SecondClocks } from "./domain/health/second-clock";
 import type { DateOrder } from "./domain/life-date";
 import type { MediaFiles } from "./domain/media/media-files.server";
+import type { FileScanner } from "./domain/media/scanning/file-scanner";
 import type { PaymentGateway } from "./domain/payments/gateway";
 import type { PieceFiles } from "./domain/piece-files.server";
 import type { Transcriber } from "./domain/transcripts/recognition/transcriber";
@@ -43,6 +45,8 @@ export interface AppContext {
   printer: PrinterProfile;
   /** Null without Stripe keys: purchases are paid by invoice. */
   payments: PaymentGateway | null;
+  /** Null without CLAMD_URL. */
+  scanner: FileScanner | null;
   /** Null without TRANSCRIBE_URL. */
   transcriber: Transcriber | null;
   /** Null without ASSISTANT_URL: no screen speaks of writing help. */
@@ -64,6 +68,7 @@ export interface AppContext {
   failedSignIns: FailedSignIns;
   /** Seconds that the last run of each recurring job took, by its name. */
   recurringDurations: () => Record<string, number>;
+  refusedRequests: RefusedRequests;
   /** Differs once another process has written to the database. */
   dataVersion: () => number;
   /** Which programs are installed, such as the print engine. */

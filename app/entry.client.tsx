@@ -57,6 +57,8 @@ const islands: Record<string, Island> = {
   },
 };
 
+forgetOtherWriter(document.documentElement.dataset.account || "");
+
 const loading: Promise<void>[] = [];
 
 // Unless somebody is typing already.
@@ -78,6 +80,16 @@ for (const element of find("[data-island]")) {
   const island = islands[element.dataset.island as string];
   if (island?.canWork()) loadOnTouch(element, island);
   else if (island && !isSecureContext) island.load().then(({ mount }) => mount(element));
+}
+
+/** This page is a visitor's, or somebody else's: the page without a connection shows no words of before. */
+function forgetOtherWriter(account: string): void {
+  try {
+    const [writer] = (localStorage.getItem("writer") || "").split(" ");
+    if (writer !== account) localStorage.removeItem("writer");
+  } catch {
+    // Storage is disabled.
+  }
 }
 
 function find(selector: string): HTMLElement[] {

@@ -51,6 +51,7 @@ export default function Root() {
       hasWords={hasWords}
       textSize={shell?.textSize}
       accountId={shell?.accountId ?? undefined}
+      isForStaff={shell?.staff != null}
       stylesheet={isOfSite ? siteStyles : styles}
     >
       <UnsavedForms shell={shell}>
@@ -87,13 +88,29 @@ interface DocumentProps {
   textSize?: TextSize;
   /** Scripts send it with their calls (see http/auth/account-check). */
   accountId?: number;
+  /** Their sessions end sooner. */
+  isForStaff?: boolean;
   stylesheet?: string;
 }
 
 function Document(props: DocumentProps) {
-  const { children, title, scriptUrl, hasWords, textSize, accountId, stylesheet = styles } = props;
+  const {
+    children,
+    title,
+    scriptUrl,
+    hasWords,
+    textSize,
+    accountId,
+    isForStaff,
+    stylesheet = styles,
+  } = props;
   return (
-    <html lang="en" className={textSize && `text-${textSize}`} data-account={accountId}>
+    <html
+      lang="en"
+      className={textSize && `text-${textSize}`}
+      data-account={accountId}
+      data-staff={isForStaff ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,19 +1,42 @@
-/* Shows what the last writer of this browser typed and did not save; see app/islands/draft-autosave. */
+/*
+ * Shows what the last writer of this browser typed and did not save, to that person only: while they are signed in, or
+ * where there is no line and their session goes on, as far as this device knows. See app/islands/draft-autosave.
+ */
 
 const place = document.getElementById("words");
-const writer = localStorage.getItem("writer");
-const copies = Object.keys(localStorage)
+const [writer, until] = (localStorage.getItem("writer") ?? "").split(" ");
+const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
+const copies = kept
   .filter((key) => writer && key.startsWith(`draft:${writer}:`))
   .map((key) => JSON.parse(localStorage.getItem(key)))
   .filter(({ fields }) => wordsOf(fields) !== "")
   .sort((one, other) => (one.at < other.at ? 1 : -1));
+
+isWritersOwn().then((isOwn) => {
+  if (isOwn) copies.forEach(show);
+  else if (kept.length > 0) sayKept();
+});
+
+/** The server knows best. Once it has said that the session is over, the words are not shown without a line either. */
+async function isWritersOwn() {
+  if (!writer) return false;
+  try {
+    const answer = await fetch("/api/user", { cache: "no-store", credentials: "same-origin" });
+    if (answer.status >= 500 || answer.status === 429) return Date.now() < Number(until);
+    const isOwn = answer.ok && String((await answer.json()).id) === writer;
+    if (!isOwn) localStorage.removeItem("writer");
+    return isOwn;
+  } catch {
+    return Date.now() < Number(until);
+  }
+}
 
 /** The story, or all that was typed into another form. */
 function wordsOf(fields) {
   return fields.content ?? Object.values(fields).filter((value) => value.trim() !== "").join("\n\n");
 }
 
-copies.forEach(({ fields, at }, index) => {
+function show({ fields, at }, index) {
   const id = `words-${index}`;
   const label = document.createElement("label");
   label.htmlFor = id;
@@ -23,4 +46,10 @@ copies.forEach(({ fields, at }, index) => {
   field.readOnly = true;
   field.value = wordsOf(fields);
   place.append(label, field);
-});
+}
+
+function sayKept() {
+  const line = document.createElement("p");
+  line.textContent = "Words that were typed here are kept for whoever typed them. They are shown when that person signs in.";
+  place.append(line);
+}

@@ -3,7 +3,7 @@
  * localStorage. Nothing else is kept here, and nothing else is answered.
  */
 
-const kept = "offline-3";
+const kept = "offline-4";
 const files = ["/offline.html", "/offline.js", "/plain.css"];
 const writingPages = ["/", "/app", "/biography-builder"];
 

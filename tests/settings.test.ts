@@ -32,7 +32,7 @@ const values = {
   doneJobDays: "30",
   auditLogDays: "730",
 };
-const save = (changes: Partial<typeof values>, caller = root) =>
+const save = (changes: Partial<Record<keyof typeof values | "securityContact", string>>, caller = root) =>
   caller.post("/admin/settings", "/admin/settings", { ...values, ...changes });
 const textAt = async (path: string, caller = new Caller(server)) => textOf((await caller.page(path)).html);
 
@@ -77,6 +77,54 @@ describe("the settings page", () => {
     expect(textOf((await caller.page("/privacy")).html)).toContain("fixed@example.org");
     await fixed.stop();
   });
+});
+
+describe("whom to tell of a weakness", () => {
+  const file = "/.well-known/security.txt";
+
+  test("is 404 where nobody is named, then the support address, then its own", async () => {
+    await save({});
+    const none = await new Caller(server).page(file);
+    expect([none.status, none.html]).not.toContain("Contact");
+    expect(none.status).toBe(404);
+    await save({ supportEmail: "desk@example.org" });
+    expect((await new Caller(server).page(file)).html).toContain("Contact: mailto:desk@example.org\n");
+    for (const [securityContact, shown] of [
+      ["safe@example.org", "mailto:safe@example.org"],
+      ["https://example.org/report?from=site", "https://example.org/report?from=site"],
+    ] as const) {
+      expect((await save({ supportEmail: "desk@example.org", securityContact })).status).toBe(303);
+      const { status, headers, html } = await new Caller(server).page(file);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      expect(html.match(/^Contact: .*$/gm)).toEqual([`Contact: ${shown}`]);
+      const expires = Date.parse(/^Expires: (.*)$/m.exec(html)?.[1] ?? "");
+      expect(expires).toBeGreaterThan(Date.now() + 30 * 24 * 3600_000);
+      expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3600_000);
+    }
+    await save({});
+  });
+
+  test("has the site's public address, and is the same for HEAD and for who is signed in", async () => {
+    const site = await startPublicServer({ SUPPORT_EMAIL: "fixed@example.org" });
+    await addPeople(site.db);
+    const caller = await Caller.signIn(site, "ada");
+    const { html } = await caller.page(file);
+    expect(html).toContain(`Canonical: ${site.address}${file}\n`);
+    expect(html).toContain("Contact: mailto:fixed@example.org\n");
+    expect((await caller.request("HEAD", file, undefined, {})).status).toBe(200);
+    await site.stop();
+  });
+
+  test.each(["nobody", "http://example.org", "https://", "javascript:alert(1)", "a@b.example\nContact: x"])(
+    "%j is refused",
+    async (securityContact) => {
+      const answer = await save({ securityContact });
+      expect([answer.status, textOf(answer.html)]).toEqual([
+        400,
+        expect.stringContaining("Please enter an email address, or the address of a page"),
+      ]);
+    },
+  );
 });
 
 describe("room for photos and recordings", () => {

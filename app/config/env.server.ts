@@ -3,6 +3,7 @@ import path from "node:path";
 import { type AlarmSettings, readAlarmSettings } from "./alarm-settings";
 import { type AssistantSettings, readAssistantSettings } from "./assistant-settings";
 import { type BackupSettings, readBackupSettings } from "./backup-settings";
+import { type ClamdSettings, readClamdSettings } from "./clamd-settings";
 import { closeToOthers } from "./close-to-others.server";
 import { ConfigError, type Env } from "./config-error";
 import { type LogLevel, logLevels } from "./log.server";
@@ -48,6 +49,8 @@ export interface Config {
   /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;
   alarms: AlarmSettings;
+  /** Undefined where uploads are not scanned. */
+  clamd: ClamdSettings | undefined;
 }
 
 const defaultBrandName = "A Life Remembered";
@@ -87,6 +90,7 @@ export function readConfig(env: Env): Config {
     metricsToken: metricsToken(env),
     transcribe: readTranscribeSettings(env),
     alarms: readAlarmSettings(env),
+    clamd: readClamdSettings(env),
   };
 }
 

@@ -8,6 +8,7 @@ import { parseInput, readRowId, rowId, storyType } from "~/domain/schema-fields"
 import { requireCallForAccount } from "./auth/account-check.server";
 import { authorize } from "./auth/authorize.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
+import { noteRefusal } from "./errors/note-refusal.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { logUnexpectedError } from "./server/request-log.server";
 import { jsonResponse } from "./server/text-response.server";
@@ -67,6 +68,7 @@ async function handleCall(
   } catch (error) {
     if (error instanceof Response) throw error;
     if (!isDomainError(error)) return withPrivacy(unexpectedResponse(error, errors[method]));
+    noteRefusal(error);
     return withPrivacy(jsonResponse(bodyOf(error), { status: statusOf(error), headers: headersOf(error) }));
   }
 }

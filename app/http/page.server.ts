@@ -22,6 +22,7 @@ import { formTokenField, readFormToken, signFormToken } from "./auth/form-token.
 import { landingPath, secondFactorPath } from "./auth/sign-in-paths";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
+import { noteRefusal } from "./errors/note-refusal.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { askAgain } from "./flows/ask-again.server";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
@@ -228,6 +229,7 @@ async function respondToDomainError(
   if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
   if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
   if (domainError instanceof Waiting) return redirect("/account/mark#waiting", 303);
+  noteRefusal(domainError);
   const body = {
     ...bodyOf(domainError),
     typed,

@@ -1,3 +1,4 @@
+import type { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import type { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { createDailyBackup } from "~/domain/backup/daily-backups.server";
 import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
@@ -44,6 +45,7 @@ export function recurringJobs(
       failedSignIns: FailedSignIns;
       clocks: ClockWatch;
       damage: DamageWatch;
+      refusedRequests: RefusedRequests;
     },
 ): RecurringJob[] {
   return [
@@ -93,6 +95,7 @@ export function recurringJobs(
       run: (signal) => reconcileOrders(deps, signal),
     },
     { name: "save failed sign-ins", every: 5_000, run: () => deps.failedSignIns.save() },
+    { name: "save refused requests", every: 5_000, run: () => deps.refusedRequests.save() },
     { name: "check the event loop", every: 5_000, run: async () => deps.eventLoop.check() },
     { name: "check the disk", every: 5_000, run: async () => void (await deps.reserve.check()) },
     {

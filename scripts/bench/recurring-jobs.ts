@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { createLog } from "~/config/log.server";
 import { findPrograms } from "~/config/programs.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { systemClock } from "~/domain/deps";
@@ -102,6 +103,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     pageViews: new PageViews(deps),
     eventLoop,
     failedSignIns: new FailedSignIns(deps),
+    refusedRequests: new RefusedRequests(deps),
   };
 }
 

@@ -300,6 +300,81 @@ test.describe("with script", () => {
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
   });
 
+  test("words of an ended session are shown to nobody else, with or without a line", async ({
+    page,
+    context,
+    signIn,
+    server,
+    person,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("For her alone.");
+    await expect(stateLine(page)).toHaveText(/^Not saved yet: kept on this device|^All your words are saved/);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const copy = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("draft:")),
+    );
+    expect(copy).toHaveLength(1);
+    // To her, signed in.
+    const other = await context.newPage();
+    await other.goto("/offline.html");
+    await expect(other.getByLabel(/^Typed /)).toHaveValue("For her alone.");
+    await page.close();
+    await server.db.deleteFrom("sessions").where("userId", "=", person.userId).execute();
+    // To whoever holds the tablet.
+    await other.reload();
+    await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
+    await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
+    await context.setOffline(true);
+    await other.goto("/app");
+    await expect(other.getByRole("heading", { name: "You are not connected" })).toBeVisible();
+    await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
+    await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
+    await context.setOffline(false);
+    // To the next one who signs in there.
+    await addPerson(server.db, "next-one", people.ben);
+    await signInAs(other, "next-one");
+    await other.goto(editor);
+    await expect(story(other)).toHaveValue("");
+    await other.goto("/offline.html");
+    await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
+    await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
+    // And to her again.
+    await context.clearCookies();
+    await signInAs(other, person.username);
+    await other.goto(editor);
+    await expect(story(other)).toHaveValue("For her alone.");
+    await other.evaluate(() => document.querySelector("textarea")?.focus());
+    await expect
+      .poll(() => other.evaluate(() => localStorage.getItem("writer")))
+      .toContain(String(person.userId));
+    await context.setOffline(true);
+    await other.goto("/app");
+    await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone.");
+    await context.setOffline(false);
+  });
+
+  test("without a line for longer than a session lasts, they wait for their person", async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.goto(editor);
+    await story(page).fill("Typed long ago.");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.evaluate(() => {
+      const [writer] = (localStorage.getItem("writer") ?? "").split(" ");
+      localStorage.setItem("writer", `${writer} ${Date.now() - 1}`);
+    });
+    await context.setOffline(true);
+    await page.goto("/app");
+    await expect(page.getByText("Words that were typed here are kept")).toBeVisible();
+    await expect(page.getByLabel(/^Typed /)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
   test("leaving puts the words into the book, and asks nothing", async ({ page, signIn, server, person }) => {
     await signIn(page);
     await page.goto(editor);

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
 import type { Self } from "~/domain/actor";
+import { RefusedRequests } from "~/domain/auth/refused-requests.server";
 import { signIn } from "~/domain/auth/sessions.server";
 import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
@@ -73,6 +74,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     log: new CollectedLog(),
     payments: null,
     transcriber: null,
+    scanner: null,
     assistant: null,
     files: createMediaFiles(dataDir),
     recordings: createPieceFiles(dataDir, "recordings"),
@@ -99,6 +101,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
     clocks,
     damage,
     failedSignIns: new FailedSignIns({ db, clock, log: new CollectedLog() }),
+    refusedRequests: new RefusedRequests({ db, clock, log: new CollectedLog() }),
     findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
     dataVersion: () => 0,
     client: {

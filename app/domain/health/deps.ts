@@ -1,6 +1,7 @@
 import type { AlarmSettings } from "~/config/alarm-settings";
 import type { BackupSettings } from "~/config/backup-settings";
 import type { Deps } from "../deps";
+import type { FileScanner } from "../media/scanning/file-scanner";
 import type { PaymentWatch } from "../payments/payment-watch";
 import type { Transcriber } from "../transcripts/recognition/transcriber";
 import type { Heartbeat } from "./alarms/heartbeat.server";
@@ -34,6 +35,7 @@ export interface HealthWatchDeps extends Deps {
   heartbeat: Pick<Heartbeat, "read">;
   findPrograms: () => { ffmpeg: boolean; libheif: boolean; printEngine: boolean };
   transcriber?: Transcriber | null;
+  scanner?: FileScanner | null;
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];
 }

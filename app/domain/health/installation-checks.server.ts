@@ -7,6 +7,7 @@ import { checkAlarms } from "./alarms/alarms-check.server";
 import { checkAssistant } from "./assistant-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
+import { checkScanner } from "./scanner-check.server";
 import { checkTranscriber } from "./transcriber-check.server";
 import { checkAddress, checkMail, checkPayment } from "./tried-checks";
 
@@ -23,6 +24,7 @@ export async function checkInstallation(deps: HealthWatchDeps): Promise<HealthCh
     checkPrint(programs.printEngine),
     checkFfmpeg(programs.ffmpeg),
     checkHeic(programs.libheif),
+    ...(await checkScanner(deps.scanner)),
     ...(await checkTranscriber(deps.transcriber)),
     ...(await checkAssistant(deps)),
     await checkLegalPages(deps.config.dataDir),

@@ -11,6 +11,7 @@ import { checkClock } from "./clock-check.server";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkRefusals } from "./refusal-check.server";
 import { checkBackupTarget } from "./tried-checks";
 import { checkWords } from "./words-check.server";
 
@@ -31,6 +32,7 @@ export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch
     await unlessDamaged(() => checkPayments(deps)),
     checkServer(deps),
     await unlessDamaged(() => checkSignIns(db, clock)),
+    await unlessDamaged(() => checkRefusals(deps)),
     checkProxy(deps.proxies.read()),
   ];
   // Last, for the others may meet damage.

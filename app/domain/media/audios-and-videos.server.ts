@@ -22,6 +22,7 @@ import {
   updateWords,
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
+import { requireCleanFile } from "./scanning/require-clean-file.server";
 import { type SniffedRecording, sniff } from "./sniff.server";
 import { toAudio, toVideo } from "./story-media.server";
 import type { Probe } from "./transcoding/probe";
@@ -119,6 +120,7 @@ async function storeRecordingFile(
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
     const file = await requireRecordingFile(upload, kind);
+    await requireCleanFile(deps, actor, upload);
     const existing = await findDuplicate(db, actor, kind, upload, storyId);
     if (existing) return await updateWords(deps, actor, existing, { caption, transcript });
     await requireQuota(db, actor, upload.bytes);

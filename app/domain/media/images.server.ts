@@ -18,6 +18,7 @@ import {
   updateWords,
 } from "./media-rows.server";
 import { requireQuota } from "./quota.server";
+import { requireCleanFile } from "./scanning/require-clean-file.server";
 import type { ImageInput } from "./schema";
 import { requireFileSize } from "./sniff.server";
 import { toImage } from "./story-media.server";
@@ -38,6 +39,7 @@ export async function addImage(
     if (storyId !== null) await requireLiveStory(db, actor, storyId);
     await requireWriting(deps, actor);
     await requirePicture(upload);
+    await requireCleanFile(deps, actor, upload);
     const existing = await findDuplicate(db, actor, "image", upload, storyId);
     if (existing) return toImage(await updateWords(deps, actor, existing, { caption }));
     await requireQuota(db, actor, upload.bytes);

@@ -8,11 +8,14 @@ import { requireLiveStory } from "../stories/story-rows.server";
 import { typeTranscript } from "../transcripts/type-transcript.server";
 import type { WorkerProcesses } from "../worker-processes";
 import type { MediaFiles, Upload } from "./media-files.server";
+import type { FileScanner } from "./scanning/file-scanner";
 import { bySortOrder } from "./sort-order.server";
 
 export interface MediaDeps extends Deps {
   files: MediaFiles;
   workers: WorkerProcesses;
+  /** Left out or null without CLAMD_URL. */
+  scanner?: FileScanner | null;
 }
 
 export type NewItem = Omit<NewMediaRow, "userId" | "folder" | "bytes" | "sha256" | "createdAt" | "deletedAt">;

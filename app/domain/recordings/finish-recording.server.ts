@@ -6,6 +6,7 @@ import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../errors
 import { withLock } from "../lock.server";
 import { addAudio } from "../media/audios-and-videos.server";
 import type { StoryAudio } from "../media/media";
+import { requireCleanFile } from "../media/scanning/require-clean-file.server";
 import { sniff } from "../media/sniff.server";
 import { toAudio } from "../media/story-media.server";
 import { findOrCreateStory } from "../stories/find-or-create-story.server";
@@ -79,6 +80,7 @@ async function makeAudio(
   try {
     // Checked before a story is created.
     if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
+    await requireCleanFile(deps, actor, upload);
     // The story may have moved to another prompt while the pieces were read.
     const { promptId } = await requireRecording(deps.db, actor, id);
     const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);

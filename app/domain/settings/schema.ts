@@ -9,6 +9,9 @@ export const settingsFormId = "settings";
 export const businessNameMax = 100;
 export const businessAddressMax = 400;
 export const taxNumberMax = 60;
+export const securityContactMax = 300;
+
+const mailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 export const staffIdleMinutesMax = 12 * 60;
 const staffIdleMinutesMin = 5;
@@ -23,6 +26,10 @@ const firstContactMessage = `Please enter a whole number of business days from 1
 
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
+  securityContact: line(securityContactMax).refine(
+    (contact) => contact === "" || mailPattern.test(contact) || isSecureAddress(contact),
+    "Please enter an email address, or the address of a page that begins with https://.",
+  ),
   businessName: line(businessNameMax),
   businessAddress: passage(businessAddressMax),
   taxNumber: line(taxNumberMax),
@@ -40,6 +47,7 @@ export const SettingsInput = z.object({
 } satisfies Record<
   | RetentionName
   | "supportEmail"
+  | "securityContact"
   | "quotaGigabytes"
   | "firstContactDays"
   | "businessName"
@@ -50,6 +58,10 @@ export const SettingsInput = z.object({
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;
+
+function isSecureAddress(text: string): boolean {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+}
 
 function daysOf(name: RetentionName) {
   const { minDays } = retentionPeriods[name];

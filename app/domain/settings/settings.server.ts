@@ -25,6 +25,7 @@ export interface ShownSettings extends Settings {
 
 const defaults: Settings = {
   supportEmail: null,
+  securityContact: "",
   businessName: "",
   businessAddress: "",
   taxNumber: "",
@@ -68,6 +69,11 @@ export async function getShownSettings(deps: SettingsDeps, actor: Actor): Promis
 /** Returns the support address: SUPPORT_EMAIL, or else the setting; null without one. */
 export async function findSupportEmail({ db, config }: SettingsDeps): Promise<string | null> {
   return config.supportEmail ?? (await getSettings(db)).supportEmail;
+}
+
+/** Whom to tell of a weakness: the setting, or else the support address; null without one. */
+export async function findSecurityContact(deps: SettingsDeps): Promise<string | null> {
+  return (await getSettings(deps.db)).securityContact || findSupportEmail(deps);
 }
 
 /** Stores the settings that differ; those fixed by the environment stay. Audited. Throws Forbidden. */

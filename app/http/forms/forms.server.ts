@@ -13,6 +13,7 @@ import { requireFormOfAccount } from "../auth/account-check.server";
 import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "../errors/error-response.server";
+import { noteRefusal } from "../errors/note-refusal.server";
 import type { UnexpectedErrorText } from "../errors/unexpected-errors";
 import { findRoute } from "../server/find-route";
 import { logUnexpectedError } from "../server/request-log.server";
@@ -75,6 +76,7 @@ function withoutConformFields(form: FormData): FormData {
 /** Shows the page again with the form's values and the domain error. Rethrows other errors, and what waits. */
 export function rejectForm(form: FormData, formId: string, error: unknown, errorTitle?: string) {
   if (!isDomainError(error) || error instanceof Waiting) throw error;
+  noteRefusal(error);
   const status = statusOf(error);
   const body: RejectedForm = { formId, result: rejectedResult(form, fieldErrorsOf(error)), errorTitle };
   return json(body, { status, headers: headersOf(error) });

@@ -8,13 +8,16 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import type { RefusalKind } from "~/domain/auth/refused-requests.server";
 import { type Row, routeId, routeTable } from "~/routes.js";
+import { findRequestActor } from "../auth/actor.server";
 import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { responseForScript } from "../forms/scripted-submit";
 import { drain } from "./body-limit.server";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 import { FileResponse } from "./file-response.server";
 import { findRoute } from "./find-route";
+import { scopeOf } from "./request-log.server";
 import { createRouteHandler, type RouteHandler } from "./route-handler.server";
 import { sendFileResponse } from "./send-file-response.server";
 import { sendText } from "./send-text.server";
@@ -34,6 +37,7 @@ export function remixHandler(
       const context = contextOf(request, response);
       const { handle, row } = handlers(new URL(webRequest.url).pathname);
       const answer = responseForScript(webRequest, await handle(webRequest, context));
+      await countRefusal(webRequest, context, row, scopeOf(response).refusal);
       if (isChangeByStaff(request, row)) staffHasChanged();
       if (answer instanceof TextResponse) response.locals.keepSharedPage?.(answer, context.pageView);
       if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);
@@ -56,6 +60,19 @@ function routeHandlers(build: ServerBuild): (pathname: string) => { handle: Rout
     const row = findRoute(pathname);
     return { handle: (row && handlers.get(row)) ?? whole, row };
   };
+}
+
+/** What is missing may be another's only where the address names it. */
+async function countRefusal(
+  request: Request,
+  context: AppLoadContext,
+  row: Row | undefined,
+  kind: RefusalKind | undefined,
+): Promise<void> {
+  if (!kind || (kind === "missing" && !row?.path.includes(":"))) return;
+  const actor = await findRequestActor(request, context).catch(() => null);
+  const { address } = context.client;
+  context.refusedRequests.add({ kind, address, userId: actor?.realUserId });
 }
 
 function isChangeByStaff({ method }: ExpressRequest, row: Row | undefined): boolean {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
+import type { RefusalKind } from "~/domain/auth/refused-requests.server";
 import type { Log } from "~/domain/deps";
 import { findRoute } from "./find-route";
 import type { Metrics } from "./metrics.server";
@@ -9,6 +10,8 @@ import { RejectionLimit } from "./rejection-limit";
 interface RequestScope {
   id: string;
   log: Log;
+  /** Set when the person may not have what was asked for. */
+  refusal?: RefusalKind;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -48,6 +51,11 @@ export function createRequestLog(log: Log, metrics: Metrics | null) {
   };
 
   return { lines, routes, close: () => rejections.flush() };
+}
+
+/** Of the request that is being handled. */
+export function currentScope(): RequestScope | undefined {
+  return scopes.getStore();
 }
 
 export function scopeOf(response: Response): RequestScope {

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Config } from "~/config/env.server";
 import { minutes } from "~/domain/deps";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
@@ -24,6 +24,8 @@ beforeEach(() => {
 
 afterEach(() => void server?.close());
 
+const onRefused = vi.fn();
+
 /** The status of a form's post with these headers; 200 where it passes. */
 async function post(appUrl: string | undefined, headers: Record<string, string>): Promise<number> {
   return (await postForPage(appUrl, headers)).status;
@@ -35,7 +37,7 @@ async function postForPage(
 ): Promise<{ status: number; page: string }> {
   const app = express();
   app.use(forwardedHeaders({ appUrl, trustedProxies: 0 } as Config, watch));
-  app.use(sameOrigin(appUrl, watch));
+  app.use(sameOrigin(appUrl, watch, onRefused));
   app.use((_request, response) => void response.status(200).end());
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));

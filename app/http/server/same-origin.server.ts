@@ -10,7 +10,11 @@ const signedAddress = "/api/stripe/webhook";
  * Rejects changes from other sites by Sec-Fetch-Site or Origin. Old browsers send neither: then JSON and
  * empty bodies pass, which other sites' forms cannot send, and forms, which have a token to check.
  */
-export function sameOrigin(appUrl: string | undefined, proxies: ProxyWatch): RequestHandler {
+export function sameOrigin(
+  appUrl: string | undefined,
+  proxies: ProxyWatch,
+  onRefused: (request: Request) => void,
+): RequestHandler {
   return (request, response, next) => {
     response.locals.isOriginKnown = true;
     if (safeMethods.has(request.method) || request.path === signedAddress) return next();
@@ -21,6 +25,7 @@ export function sameOrigin(appUrl: string | undefined, proxies: ProxyWatch): Req
       return sendErrorPage(request, response, 403, otherAddressText, appUrl);
     }
     if (origin === "foreign") {
+      onRefused(request);
       return sendErrorPage(request, response, 403, "This request came from another site and was refused.");
     }
     response.locals.isOriginKnown = origin === "own";

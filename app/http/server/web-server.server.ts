@@ -55,7 +55,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   app.get("/healthz", healthCheck.answer);
   if (metrics) app.get("/metrics", metrics.answer);
   app.use(forwardedHeaders(config, context.proxies));
-  app.use(sameOrigin(config.appUrl, context.proxies));
+  app.use(sameOrigin(config.appUrl, context.proxies, countForeign(context)));
   app.use(bodyLimit(config));
   serveFiles(app);
   const sharedPages = createSharedPages(context);
@@ -83,6 +83,13 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
       clearTimeout(timer);
       requestLog.close();
     },
+  };
+}
+
+function countForeign({ refusedRequests }: AppContext): (request: Request) => void {
+  return ({ ip, socket }) => {
+    const address = clientAddress(ip, socket.remoteAddress);
+    refusedRequests.add({ kind: "origin", address, userId: undefined });
   };
 }
 

@@ -1,6 +1,7 @@
 import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
 import { type DraftStore, heldForm, type Sent, storyDraft } from "./draft-store";
 import { currentWords, isSameWords, shownWords } from "./form-words";
+import { forgetWriter, rememberWriter } from "./last-writer";
 import { type DraftStatus, statusText } from "./status-text";
 import { guardSubmit } from "./submit-guard";
 
@@ -93,6 +94,8 @@ export function startAutosave(line: HTMLElement): void {
 
   function note(answer: Sent, isAll: boolean): void {
     failures = answer.outcome === "kept" ? 0 : failures + 1;
+    if (answer.outcome === "kept") rememberWriter(account);
+    if (answer.outcome === "signed out") forgetWriter();
     if (answer.outcome === "kept") {
       unsentSince = 0;
       if (answer.updatedAt) form.dataset.draftAt = answer.updatedAt;

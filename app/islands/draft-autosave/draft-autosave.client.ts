@@ -1,3 +1,5 @@
+import { rememberWriter } from "./last-writer";
+
 /** Milliseconds until the autosave code is loaded without any input. */
 const idleDelay = 2_000;
 
@@ -37,12 +39,8 @@ function hasCopies(prefix: string): boolean {
   }
 }
 
-/** Offline, the service worker shows only the last writer's local copies. */
+/** Offline, the service worker shows only the last writer's local copies, until their session ends. */
 function registerOfflinePage(account: string): void {
-  try {
-    localStorage.setItem("writer", account);
-  } catch {
-    return;
-  }
+  rememberWriter(account);
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }

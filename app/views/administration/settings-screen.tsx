@@ -1,6 +1,12 @@
 import { mailAddressMax } from "~/domain/schema-fields";
 import { formatDays, retentionNames, retentionPeriods } from "~/domain/settings/retention";
-import { businessAddressMax, businessNameMax, settingsFormId, taxNumberMax } from "~/domain/settings/schema";
+import {
+  businessAddressMax,
+  businessNameMax,
+  securityContactMax,
+  settingsFormId,
+  taxNumberMax,
+} from "~/domain/settings/schema";
 import type { ShownSettings } from "~/domain/settings/settings.server";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
@@ -56,6 +62,14 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
           field={fields.staffIdleMinutes}
           label="Signed out without use, in minutes"
           hint="Writing, recording and uploading are use. Usually 30."
+        />
+        <h2>Reports of weaknesses</h2>
+        <TextField
+          field={fields.securityContact}
+          label="Whom to tell: an email address, or a page"
+          hint="For people who find a hole in this site. It is public, at /.well-known/security.txt. If you leave it empty, the support address stands there."
+          maxLength={securityContactMax}
+          autoComplete="off"
         />
         <h2>Invoices</h2>
         <TextField

@@ -1,0 +1,36 @@
+import type { Actor } from "../../actor";
+import { recordAudit } from "../../audit/audit.server";
+import { Unavailable, UnsupportedMedia } from "../../errors";
+import type { Upload } from "../media-files.server";
+import type { MediaDeps } from "../media-rows.server";
+import { ScannerFailed } from "./file-scanner";
+
+/** Scanned already. */
+const clean = new WeakSet<Upload>();
+
+/**
+ * Required before a file is stored. Throws UnsupportedMedia for a harmful one, which is audited, and Unavailable while the
+ * scanner does not answer. Does nothing without CLAMD_URL.
+ */
+export async function requireCleanFile(deps: MediaDeps, actor: Actor, upload: Upload): Promise<void> {
+  if (!deps.scanner || clean.has(upload)) return;
+  const found = await deps.scanner.scan(upload.path).catch((error: unknown) => {
+    if (!(error instanceof ScannerFailed)) throw error;
+    deps.log.error({ error, bytes: upload.bytes }, "file not scanned");
+    throw new Unavailable(notScanned);
+  });
+  if (found !== null) {
+    const { sha256, bytes } = upload;
+    await recordAudit(deps, actor, "media.harmful", { found: found.slice(0, 200), bytes, sha256 });
+    deps.log.warn({ found: found.slice(0, 200), bytes }, "harmful file refused");
+    throw new UnsupportedMedia(harmful(upload.name));
+  }
+  clean.add(upload);
+}
+
+const notScanned =
+  "Files cannot be checked just now, so this one was not added. What you wrote is safe. Please try again in a little while.";
+
+function harmful(name: string): string {
+  return `${name} was not added: a check found something harmful in it. Please choose another copy, and let somebody look at the device it came from.`;
+}

@@ -1,0 +1,29 @@
+/*
+ * Whose words the page without a connection may show (public/offline.js): those of the account that wrote here last, while
+ * its session goes on, as far as this device knows.
+ */
+
+const key = "writer";
+const hour = 3_600_000;
+/** As sessions of staff, and of all others, end without use. */
+const sessionHours = { staff: 0.5, person: 14 * 24 };
+
+/** The server has just answered this account. */
+export function rememberWriter(account: string): void {
+  const { staff } = document.documentElement.dataset;
+  const hours = staff === undefined ? sessionHours.person : sessionHours.staff;
+  try {
+    localStorage.setItem(key, `${account} ${Date.now() + hours * hour}`);
+  } catch {
+    // Storage is disabled.
+  }
+}
+
+/** The session has ended. The words stay, for their person alone. */
+export function forgetWriter(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled.
+  }
+}

@@ -1,0 +1,17 @@
+import { NotFound } from "~/domain/errors";
+import { securityText } from "~/domain/settings/security-text";
+import { findSecurityContact } from "~/domain/settings/settings.server";
+import { publicApi } from "~/http/api.server";
+
+export const { loader } = publicApi({
+  GET: async ({ context }) => {
+    const contact = await findSecurityContact(context);
+    if (!contact) throw new NotFound();
+    const headers = {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    };
+    const now = context.clock.now();
+    return new Response(securityText({ contact, appUrl: context.config.appUrl, now }), { headers });
+  },
+});
