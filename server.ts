@@ -29,6 +29,7 @@ import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
@@ -81,6 +82,10 @@ async function main(): Promise<void> {
   const proxies = new ProxyWatch(deps);
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
+  const workerLosses = new WorkerLosses(systemClock);
+  const workers = createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice, {
+    losses: workerLosses,
+  });
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const context: AppContext = {
     ...deps,
@@ -88,6 +93,7 @@ async function main(): Promise<void> {
     reserve,
     health: new HealthWatch({
       ...{ ...deps, config, eventLoop, reserve, proxies, findPrograms, recurringFailures, transcriber },
+      workerLosses,
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -98,7 +104,7 @@ async function main(): Promise<void> {
     transcriber,
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
+    workers,
     encryption: createEncryption(config.sessionSecret),
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
@@ -116,7 +122,7 @@ async function main(): Promise<void> {
   const runners = startJobs(context);
   const recurring = startRecurringJobs(log, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
-  stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
+  stopOnSignal(server, [...runners, recurring, mail], workers, context, database, lock);
   greet(
     config.appUrl ?? `http://localhost:${server.port()}`,
     server.port(),
@@ -182,6 +188,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
+  workers: { close(): void },
   { pageViews, failedSignIns, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
@@ -190,9 +197,12 @@ function stopOnSignal(
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    const lastTimer = setTimeout(() => workers.close(), longestStop - 1_000);
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
     await failedSignIns.close().catch((error: unknown) => log.error({ error }, "failed sign-ins lost"));
+    clearTimeout(lastTimer);
+    workers.close();
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

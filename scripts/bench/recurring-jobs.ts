@@ -12,6 +12,7 @@ import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { createPieceFiles } from "~/domain/piece-files.server";
 import { recurringJobs } from "~/jobs/recurring-jobs.server";
@@ -74,12 +75,13 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
   const eventLoop = new EventLoopWatch(deps);
   const reserve = new DiskReserve(dataDir, log);
   const recurringFailures = () => [];
+  const workerLosses = new WorkerLosses(deps.clock);
   return {
     ...deps,
     config,
     reserve,
     health: new HealthWatch({
-      ...{ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures },
+      ...{ ...deps, config, eventLoop, reserve, findPrograms, recurringFailures, workerLosses },
       proxies: new ProxyWatch(deps),
     }),
     files: createMediaFiles(dataDir),

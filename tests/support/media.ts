@@ -17,6 +17,7 @@ import { DiskReserve } from "~/domain/health/disk-reserve.server";
 import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { HealthWatch } from "~/domain/health/health-watch.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
@@ -81,6 +82,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
       ...{ db, clock, config, eventLoop, reserve, proxies, log: new CollectedLog() },
       findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
       recurringFailures: () => [],
+      workerLosses: new WorkerLosses(clock),
     }),
     release: { version: "0.0.0", revision: "" },
     proxies,

@@ -4,6 +4,7 @@ import type { Transcriber } from "../transcripts/recognition/transcriber";
 import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
 import type { ProxyWatch } from "./proxy-watch.server";
+import type { WorkerLosses } from "./worker-losses.server";
 
 export interface HealthWatchDeps extends Deps {
   config: {
@@ -22,4 +23,5 @@ export interface HealthWatchDeps extends Deps {
   transcriber?: Transcriber | null;
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];
+  workerLosses: Pick<WorkerLosses, "read">;
 }

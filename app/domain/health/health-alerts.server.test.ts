@@ -13,6 +13,7 @@ import { EventLoopWatch } from "./event-loop-watch.server";
 import { sendHealthAlerts } from "./health-alerts.server";
 import { worstLevel } from "./health-check";
 import { HealthWatch } from "./health-watch.server";
+import { WorkerLosses } from "./worker-losses.server";
 
 const programs = { ffmpeg: true, libheif: true, printEngine: true };
 const config = {
@@ -50,6 +51,7 @@ beforeEach(async () => {
 
 function createHealth(): HealthWatch {
   const log = new CollectedLog();
+  losses = new WorkerLosses(clock);
   return new HealthWatch({
     ...{ db: database.db, clock, log, config: { ...config, dataDir, backup: schedule } },
     eventLoop: new EventLoopWatch({ clock, log }),
@@ -57,6 +59,7 @@ function createHealth(): HealthWatch {
     proxies: { read: () => [] },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
+    workerLosses: losses,
   });
 }
 

@@ -9,6 +9,7 @@ const checkIds = [
   "database-copy",
   "recurring",
   "jobs",
+  "workers",
   "mail",
   "failed-mails",
   "support",

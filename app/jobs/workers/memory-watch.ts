@@ -1,29 +1,44 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-const interval = 250;
-const megabyte = 1024 * 1024;
-const pageBytes = 4096;
-
-/** Calls `onExceeded` at most once. Only Linux reports memory; elsewhere there is no limit. */
-export function watchMemory(
-  pid: number | undefined,
-  megabytes: number | undefined,
-  onExceeded: () => void,
-): { stop(): void } {
-  if (pid === undefined || megabytes === undefined) return { stop: () => undefined };
-  const timer = setInterval(() => {
-    if (residentBytes(pid) <= megabytes * megabyte) return;
-    clearInterval(timer);
-    onExceeded();
-  }, interval);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+/** Of a worker and the programs that it has started. */
+export interface GroupUse {
+  residentBytes: number;
+  /** Processor time since its start, in units of the system. */
+  ticks: number;
 }
 
-function residentBytes(pid: number): number {
+const pageBytes = 4096;
+
+/** By process group, as far as the system tells: only Linux does. */
+export function readGroups(groups: ReadonlySet<number>): Map<number, GroupUse> {
+  const uses = new Map<number, GroupUse>();
+  for (const name of processNames()) {
+    const state = stateOf(name);
+    const group = Number(state[2]);
+    if (!groups.has(group)) continue;
+    const { residentBytes, ticks } = uses.get(group) ?? { residentBytes: 0, ticks: 0 };
+    uses.set(group, {
+      residentBytes: residentBytes + Number(state[21]) * pageBytes,
+      ticks: ticks + Number(state[11]) + Number(state[12]),
+    });
+  }
+  return uses;
+}
+
+function processNames(): string[] {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageBytes;
+    return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
-    return 0;
+    return [];
+  }
+}
+
+/** What follows the name of the program, which may have spaces: its state, its parent, its group and so on. */
+function stateOf(processName: string): string[] {
+  try {
+    const stat = readFileSync(`/proc/${processName}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return [];
   }
 }
