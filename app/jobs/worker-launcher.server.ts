@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { Log } from "~/domain/deps";
 import type { LauncherReport, LauncherRequest } from "./workers/launcher.worker";
+import { childrenOf } from "./workers/process-list";
 import type { WorkerEnd } from "./workers/worker-end";
 import type { WorkerOptions, WorkerReport } from "./workers/worker-run";
 
@@ -74,11 +75,13 @@ export class WorkerLauncher {
 
   /** The workers with their programs, and the launcher. */
   #killAll(): void {
-    for (const { pid } of this.#started.values()) kill(pid && -pid);
     const launcher = this.#launcher;
     if (!launcher) return;
-    kill(launcher.child.pid);
+    const { pid } = launcher.child;
+    // A frozen one may not have told of the last that it started.
+    if (pid !== undefined) for (const child of childrenOf(pid)) kill(-child);
     this.#failAll(launcher);
+    kill(pid);
   }
 
   #launch(): Launcher {

@@ -28,6 +28,7 @@ let database: OpenDatabase;
 let clock: FakeClock;
 let dataDir: string;
 let state: { isFull: boolean; failing: string[]; programs: typeof programs };
+let losses: WorkerLosses;
 let health: HealthWatch;
 let schedule: BackupSettings | undefined;
 
@@ -239,4 +240,18 @@ test("what is worth a look is amber, and mails nothing", async () => {
   const amber = (await health.check()).filter(({ level }) => level === "amber").map(({ id }) => id);
   expect(amber).toEqual(["backup", "ffmpeg", "legal"]);
   expect(await mailsAfterCheck()).toEqual([]);
+});
+
+test("processes that were lost are amber for a day, with how the last one ended", async () => {
+  const find = async () => (await health.check()).find(({ id }) => id === "workers");
+  expect((await find())?.level).toBe("green");
+  losses.record("A worker ended by itself: signal none, exit code 1.");
+  losses.record("A worker ended by itself: signal SIGKILL, exit code none. Probably memory.");
+  const check = await find();
+  expect(check).toMatchObject({ level: "amber", remedy: expect.stringContaining("Memory") });
+  expect(check?.finding).toContain(
+    "2 processes were lost over it. The last one: A worker ended by itself: signal SIGKILL",
+  );
+  clock.advance(days);
+  expect((await find())?.level).toBe("green");
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 
 /*
  * Where the system has handed memory over to the server's own user (cgroup v2, `Delegate=memory` of systemd), the
- * kernel holds a worker to its limit between two looks of memory-watch as well. Elsewhere nothing is written.
+ * kernel holds a worker to its limit between two looks of the launcher as well. Elsewhere nothing is written.
  */
 
 export interface Cgroup {

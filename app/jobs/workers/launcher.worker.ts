@@ -1,5 +1,5 @@
 import { findDelegatedCgroup } from "./cgroup";
-import { readGroups } from "./memory-watch";
+import { readGroups } from "./process-list";
 import { type WorkerOptions, type WorkerReport, WorkerRun } from "./worker-run";
 
 /*

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { lowerPriority } from "../priority.server";
 import { type Cgroup, joinCgroup } from "./cgroup";
-import type { GroupUse } from "./memory-watch";
+import type { GroupUse } from "./process-list";
 import type { WorkerMessage, WorkerResult } from "./worker";
 import type { WorkerEnd } from "./worker-end";
 

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+/* As Linux tells of it in /proc. */
+
 /** Of a worker and the programs that it has started. */
 export interface GroupUse {
   residentBytes: number;
@@ -9,7 +11,7 @@ export interface GroupUse {
 
 const pageBytes = 4096;
 
-/** By process group, as far as the system tells: only Linux does. */
+/** By process group. None where the system does not tell. */
 export function readGroups(groups: ReadonlySet<number>): Map<number, GroupUse> {
   const uses = new Map<number, GroupUse>();
   for (const name of processNames()) {
@@ -23,6 +25,13 @@ export function readGroups(groups: ReadonlySet<number>): Map<number, GroupUse> {
     });
   }
   return uses;
+}
+
+/** Also those that their parent has told nobody of. None where the system does not tell. */
+export function childrenOf(parent: number): number[] {
+  return processNames()
+    .filter((name) => Number(stateOf(name)[1]) === parent)
+    .map(Number);
 }
 
 function processNames(): string[] {
