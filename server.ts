@@ -35,6 +35,7 @@ import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/health/second-clock";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { encryptHeldFormsAnew } from "~/domain/held-forms/encrypt-anew.server";
 import { requeueCutOffMails } from "~/domain/mail/delivery.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
@@ -103,6 +104,10 @@ async function main(): Promise<void> {
   const proxies = new ProxyWatch(deps);
   const failures = new RecurringFailures();
   const recurringFailures = () => failures.list();
+  const workerLosses = new WorkerLosses(systemClock);
+  const workers = createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice, {
+    losses: workerLosses,
+  });
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const paymentWatch = new PaymentWatch();
   const payments = config.stripe ? createStripeGateway(config.stripe, deps.log, paymentWatch) : null;
@@ -116,7 +121,7 @@ async function main(): Promise<void> {
     damage,
     ...createMonitoring({
       ...{ ...deps, config, eventLoop, reserve, clocks, damage, proxies, findPrograms, recurringFailures },
-      ...{ transcriber, scanner, payments, paymentWatch, secondClocks },
+      ...{ transcriber, scanner, payments, paymentWatch, secondClocks, workerLosses },
     }),
     files: createMediaFiles(config.dataDir),
     recordings: createPieceFiles(config.dataDir, "recordings"),
@@ -128,7 +133,7 @@ async function main(): Promise<void> {
     scanner,
     assistant: config.assistant ? createChatAssistant(config.assistant) : null,
     exports: createExportFiles(config.dataDir),
-    workers: createWorkerProcesses(path.resolve("build/workers"), log, config.workerNice),
+    workers,
     encryption,
     scriptUrl: build.assets.entry.module,
     pageViews: new PageViews(deps),
@@ -149,7 +154,7 @@ async function main(): Promise<void> {
   const runners = startJobs(context);
   const recurring = startRecurringJobs(context, recurringJobs(context), failures);
   const mail = await startMailWorkers(context);
-  stopOnSignal(server, [...runners, recurring, mail], context, database, lock);
+  stopOnSignal(server, [...runners, recurring, mail], workers, context, database, lock);
   // Last: where the port is taken, nobody would see the password.
   const madeUpPassword = await ensureFirstAdministrator({ ...deps, config }, config.administrator);
   greet(
@@ -231,6 +236,7 @@ async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
 function stopOnSignal(
   server: ReturnType<typeof createWebServer>,
   jobs: { stop(): Promise<void> }[],
+  workers: { close(): void },
   { pageViews, failedSignIns, refusedRequests, log }: AppContext,
   { db, connection }: OpenDatabase,
   lock: RunningLock,
@@ -239,10 +245,13 @@ function stopOnSignal(
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    const lastTimer = setTimeout(() => workers.close(), longestStop - 1_000);
     await Promise.all([server.close(longestStop - 1_000), ...jobs.map((job) => job.stop())]);
     await pageViews.write().catch((error: unknown) => log.error({ error }, "page views lost"));
     await failedSignIns.close().catch((error: unknown) => log.error({ error }, "failed sign-ins lost"));
     await refusedRequests.close().catch((error: unknown) => log.error({ error }, "refused requests lost"));
+    clearTimeout(lastTimer);
+    workers.close();
     connection.pragma("wal_checkpoint(TRUNCATE)");
     await db.destroy();
     lock.release();

@@ -16,6 +16,7 @@ import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
 import type { HealthCheckId } from "~/domain/health/health-check";
 import { createMonitoring, type Monitoring } from "~/domain/health/monitoring.server";
 import { SecondClocks } from "~/domain/health/second-clock";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { deliverDueMails } from "~/domain/mail/delivery.server";
 import { enqueueMail } from "~/domain/mail/outbox.server";
 import { createSmtpSender } from "~/domain/mail/smtp-sender.server";
@@ -130,6 +131,7 @@ function begin(env: Record<string, string> = {}): void {
     ...{ ...deps, payments, paymentWatch, secondClocks },
     clocks: new ClockWatch({ ...deps, log }, secondClocks),
     damage: new DamageWatch(dataDir, { clock, log }),
+    workerLosses: new WorkerLosses(clock),
     eventLoop: new EventLoopWatch({ clock, log }),
     reserve: { check: async () => ({ isFull: false }) },
     proxies: { read: () => [] },

@@ -161,7 +161,11 @@ function waitMessage(seconds: number): string {
 
 /** Temporary: retrying later may help. */
 export class Unavailable extends DomainError {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    /** What happened, for administrators: in the log and on /admin/health. Nothing of a person. */
+    readonly reason = "",
+  ) {
     super(message, "unavailable");
   }
 }

@@ -80,6 +80,23 @@ describe("jobs that are due", () => {
   });
 });
 
+test("what happened is for administrators, and not what a person reads", async () => {
+  await add(1);
+  const kind = "This could not be done just now.";
+  const runner = runnerOf(() => Promise.reject(new Unavailable(kind, "signal SIGKILL: probably memory")));
+  for (let round = 0; round < 5; round += 1) {
+    await runner.runDue();
+    deps.clock.advance(60 * minutes);
+  }
+  const { error } = await deps.db.selectFrom("jobs").select("error").executeTakeFirstOrThrow();
+  expect(error).toBe("signal SIGKILL: probably memory");
+  expect(deps.log.lines).toContainEqual({
+    level: "error",
+    message: "job failed",
+    fields: expect.objectContaining({ reason: "Unavailable", cause: "signal SIGKILL: probably memory" }),
+  });
+});
+
 describe("what could not be noted", () => {
   const queueFailed = {
     level: "error",

@@ -58,7 +58,8 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   async function noteFailure(job: Job, error: unknown): Promise<void> {
-    const reason = error instanceof DomainError ? error.message : String(error);
+    const happened = error instanceof Unavailable ? error.reason : "";
+    const reason = happened || (error instanceof DomainError ? error.message : String(error));
     const log = deps.log.child({
       jobId: job.id,
       kind: job.kind,
@@ -66,7 +67,10 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
       attempts: job.attempts,
     });
     // Messages of domain errors may have personal data, so only the type is logged.
-    const cause = error instanceof DomainError ? { reason: error.constructor.name } : { error };
+    const cause =
+      error instanceof DomainError
+        ? { reason: error.constructor.name, ...(happened && { cause: happened }) }
+        : { error };
     if (error instanceof Unavailable && job.attempts < mostAttempts) {
       log.warn(cause, "job postponed");
       return postponeJob(deps, job, reason);

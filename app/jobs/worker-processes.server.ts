@@ -1,10 +1,13 @@
 import path from "node:path";
-import { type Log, minutes } from "~/domain/deps";
-import { Unavailable, UnsupportedMedia } from "~/domain/errors";
+import { type Log, minutes, systemClock } from "~/domain/deps";
+import { UnsupportedMedia } from "~/domain/errors";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import type { WorkerProcesses, WorkerTask } from "~/domain/worker-processes";
+import { MemoryBudget } from "./memory-budget";
 import { Semaphore } from "./semaphore";
+import { type AttemptDeps, runWorker, unavailable, WorkerLost } from "./worker-attempt.server";
 import { WorkerLauncher } from "./worker-launcher.server";
-import type { WorkerOptions } from "./workers/launcher.worker";
+import type { WorkerOptions } from "./workers/worker-run";
 
 interface TaskLimits {
   timeout: number;
@@ -12,10 +15,14 @@ interface TaskLimits {
   /** Somebody waits for it and sees no progress. */
   isAwaited?: true;
   heap: string[];
-  /** Limit of the whole process in MB: native libraries allocate outside the heap. */
+  /** Limit in MB of the process and its programs, and what is kept free for it. Photos say what they need. */
   megabytes?: number;
+  /** What it gets, with nothing or little beside it, when that was not enough. */
+  megabytesAlone?: number;
   /** That read files and photos beside JavaScript; four by default. */
   threads?: number;
+  /** Milliseconds without processor time: it may wait for others. */
+  longestStill?: number;
 }
 
 const large = ["--max-old-space-size=1024"];
@@ -23,35 +30,87 @@ const large = ["--max-old-space-size=1024"];
 export const smallHeap = ["--max-old-space-size=128", "--max-semi-space-size=2", "--optimize-for-size"];
 
 const niceWhenAwaited = 5;
+/** Milliseconds. Whoever computes gets some processor time within it, on the busiest machine too. */
+const longestStill = 20_000;
 
-const limits: Record<WorkerTask, TaskLimits> = {
-  photos: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
-  lighten: { timeout: 10 * minutes, pool: "long", heap: large },
-  docx: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large, threads: 2 },
+/** Of a photo that is not alone (docs/decisions/0064). */
+const photoMegabytes = 600;
+const photoMegabytesAlone = 1_200;
+
+export const taskLimits: Record<WorkerTask, TaskLimits> = {
+  photos: {
+    ...{ timeout: 5 * minutes, longestStill, pool: "short", isAwaited: true, heap: large },
+    ...{ megabytes: photoMegabytes, megabytesAlone: photoMegabytesAlone },
+  },
+  lighten: { timeout: 10 * minutes, longestStill, pool: "long", heap: large, megabytes: 350 },
+  docx: {
+    ...{ timeout: 5 * minutes, longestStill, pool: "short", isAwaited: true, heap: large, threads: 2 },
+    ...{ megabytes: 450, megabytesAlone: 1_200 },
+  },
   probe: { timeout: 5 * minutes, pool: "short", isAwaited: true, heap: large },
-  convert: { timeout: 120 * minutes, pool: "long", heap: large },
+  convert: {
+    ...{ timeout: 120 * minutes, longestStill: 3 * minutes, pool: "long", heap: large },
+    ...{ megabytes: 350, megabytesAlone: 1_200 },
+  },
   export: { timeout: 120 * minutes, pool: "export", heap: smallHeap },
   backup: { timeout: 24 * 60 * minutes, pool: "backup", heap: smallHeap },
-  invoice: { timeout: minutes, pool: "short", isAwaited: true, heap: large, megabytes: 1500 },
-  book: { timeout: 15 * minutes, pool: "print", heap: large, megabytes: 1500 },
+  invoice: {
+    timeout: minutes,
+    pool: "short",
+    isAwaited: true,
+    heap: large,
+    megabytes: 300,
+    megabytesAlone: 1_200,
+  },
+  book: {
+    timeout: 15 * minutes,
+    longestStill: 3 * minutes,
+    pool: "print",
+    heap: large,
+    megabytes: 800,
+    megabytesAlone: 1_500,
+  },
   speech: { timeout: 60 * minutes, pool: "speech", heap: smallHeap },
-  pages: { timeout: 2 * minutes, pool: "pages", isAwaited: true, heap: large, megabytes: 1500 },
+  pages: {
+    timeout: 2 * minutes,
+    longestStill,
+    pool: "pages",
+    isAwaited: true,
+    heap: large,
+    megabytes: 400,
+    megabytesAlone: 1_200,
+  },
 };
 
 /** Per user and pool. Waiting inputs are in memory and can be whole books. */
 const maxWaiting = 50;
 
+export interface RunningWorkers extends WorkerProcesses {
+  /** Ends all workers, frozen ones too, and starts none. */
+  close(): void;
+}
+
+interface WorkerSettings {
+  losses?: WorkerLosses;
+  limits?: typeof taskLimits;
+}
+
 interface Run {
-  signal: AbortSignal | undefined;
-  onProgress: (progress: unknown) => void;
-  log: Log;
+  task: WorkerTask;
+  limits: TaskLimits;
+  options: WorkerOptions;
 }
 
 /**
- * Each task runs in its own process. Pools limit them, per user and in total, so that pages stay fast. `nice` is
- * the nice value of work in the background.
+ * Each task runs in its own process. Pools limit them, per user and in total, so that pages stay fast, and a budget
+ * their memory. `nice` is the nice value of work in the background.
  */
-export function createWorkerProcesses(folder: string, log: Log, nice: number): WorkerProcesses {
+export function createWorkerProcesses(
+  folder: string,
+  log: Log,
+  nice: number,
+  { losses = new WorkerLosses(systemClock), limits = taskLimits }: WorkerSettings = {},
+): RunningWorkers {
   const pools = {
     short: new Semaphore(2),
     long: new Semaphore(1),
@@ -61,7 +120,8 @@ export function createWorkerProcesses(folder: string, log: Log, nice: number): W
     backup: new Semaphore(1),
     speech: new Semaphore(1),
   };
-  const launcher = new WorkerLauncher();
+  const launcher = new WorkerLauncher(log);
+  const budget = new MemoryBudget();
   return {
     async run<Output>(
       task: WorkerTask,
@@ -74,49 +134,66 @@ export function createWorkerProcesses(folder: string, log: Log, nice: number): W
       if (userId !== null && pool.waiting(userId) >= maxWaiting) throw unavailable();
       await pool.acquire(userId);
       try {
-        const { pool: _, isAwaited, ...taskLimits } = limits[task];
-        const script = path.join(folder, `${task}.js`);
+        const { isAwaited, timeout, longestStill, heap, megabytes, threads } = limits[task];
         const options = {
-          ...{ script, input, searchPath: process.env.PATH, ...taskLimits },
+          ...{ script: path.join(folder, `${task}.js`), input, searchPath: process.env.PATH },
+          ...{ timeout, longestStill, heap, megabytes, threads },
           nice: isAwaited ? Math.min(nice, niceWhenAwaited) : nice,
         };
-        return (await runWorker(launcher, options, {
-          signal,
-          onProgress,
-          log: log.child({ task }),
-        })) as Output;
+        const deps = { launcher, budget, losses, signal, onProgress, log: log.child({ task }) };
+        return (await runTask(deps, { task, limits: limits[task], options })) as Output;
       } finally {
         pool.release(userId);
       }
     },
+    close: () => launcher.close(),
   };
 }
 
-function runWorker(
-  launcher: WorkerLauncher,
-  options: WorkerOptions,
-  { signal, onProgress, log }: Run,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(unavailable());
-    const kill = launcher.start(options, (report) => {
-      if ("progress" in report) return onProgress(report.progress);
-      if ("level" in report) return log[report.level](report.fields, report.message);
-      if ("output" in report) return resolve(report.output);
-      if (!("ended" in report)) return reject(errorOf(report, log));
-      signal?.removeEventListener("abort", kill);
-      reject(unavailable());
+type RunDeps = AttemptDeps & { losses: WorkerLosses };
+
+/** Repeated once where that helps: with more memory, or after a process that was frozen, if somebody waits. */
+async function runTask(deps: RunDeps, run: Run): Promise<unknown> {
+  try {
+    return await attempt(deps, run, false);
+  } catch (error) {
+    if (!(error instanceof WorkerLost)) throw error;
+    const { isAwaited, megabytesAlone } = run.limits;
+    const { reason } = error.end;
+    const isTooSmall =
+      reason === "memory" && megabytesAlone !== undefined && megabytesAlone > (error.end.limit ?? 0);
+    const isFrozen = isAwaited && (reason === "stillness" || reason === "launcher");
+    if (!isTooSmall && !isFrozen) throw lossOf(deps, run.task, error);
+    deps.log.warn({ ...error.end }, "worker lost, its task is repeated");
+    return await attempt(deps, run, isTooSmall).catch((again) => {
+      throw again instanceof WorkerLost ? lossOf(deps, run.task, again) : again;
     });
-    signal?.addEventListener("abort", kill, { once: true });
-  });
+  }
 }
 
-function errorOf(result: { rejected: string } | { failed: string }, log: Log): Error {
-  if ("rejected" in result) return new UnsupportedMedia(result.rejected);
-  log.error({ error: result.failed }, "worker failed");
-  return unavailable();
+function attempt(deps: AttemptDeps, { task, limits, options }: Run, isAlone: boolean): Promise<unknown> {
+  const { isAwaited = false, megabytes = 0, megabytesAlone = megabytes } = limits;
+  const limit = isAlone ? megabytesAlone : megabytes;
+  const asksItself = task === "photos" && !isAlone;
+  return runWorker(
+    deps,
+    { ...options, ...(limit > 0 && { megabytes: limit }) },
+    {
+      isAwaited,
+      claimed: asksItself ? 0 : limit,
+      limitOf: (needed) => (isAlone || needed > megabytes ? megabytesAlone : megabytes),
+    },
+  );
 }
 
-function unavailable(): Unavailable {
-  return new Unavailable("This could not be done just now. Please try again in a little while.");
+/** What became of a task whose worker was lost for good. */
+function lossOf({ log, losses }: RunDeps, task: WorkerTask, { end, message }: WorkerLost): Error {
+  log.error({ ...end, cause: message }, "worker ended without an answer");
+  if (end.reason !== "stop") losses.record(message);
+  // No more than it can have: the next time would be no other.
+  if (task === "photos" && end.reason === "memory") return new UnsupportedMedia(tooMuchMemory);
+  return unavailable(message);
 }
+
+const tooMuchMemory =
+  "This picture needs more memory to be read than we have. Please save it as a JPEG, or make it smaller, and try again.";

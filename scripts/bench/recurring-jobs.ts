@@ -16,6 +16,7 @@ import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/health/second-clock";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import { PaymentWatch } from "~/domain/payments/payment-watch";
 import { createPieceFiles } from "~/domain/piece-files.server";
@@ -82,6 +83,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
   const recurringFailures = () => [];
   const clocks = new ClockWatch(deps, new SecondClocks());
   const damage = new DamageWatch(dataDir, deps);
+  const workerLosses = new WorkerLosses(deps.clock);
   return {
     ...deps,
     config,
@@ -91,6 +93,7 @@ function contextOf({ db }: OpenDatabase, dataDir: string): Parameters<typeof rec
     ...createMonitoring({
       ...{ ...deps, config, eventLoop, reserve, clocks, damage, findPrograms, recurringFailures },
       ...{ payments: null, paymentWatch: new PaymentWatch(), secondClocks: new SecondClocks() },
+      workerLosses,
       proxies: new ProxyWatch(deps),
     }),
     files: createMediaFiles(dataDir),

@@ -21,6 +21,7 @@ import { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
 import { createMonitoring } from "~/domain/health/monitoring.server";
 import { ProxyWatch } from "~/domain/health/proxy-watch.server";
 import { SecondClocks } from "~/domain/health/second-clock";
+import { WorkerLosses } from "~/domain/health/worker-losses.server";
 import { addImage } from "~/domain/media/images.server";
 import type { StoryImage } from "~/domain/media/media";
 import { createMediaFiles, type Upload } from "~/domain/media/media-files.server";
@@ -94,6 +95,7 @@ export async function openMediaWorld({ isOnDisk = false } = {}): Promise<MediaWo
       ...{ payments: null, paymentWatch: new PaymentWatch(), secondClocks },
       findPrograms: () => ({ ffmpeg: true, libheif: true, printEngine: true }),
       recurringFailures: () => [],
+      workerLosses: new WorkerLosses(clock),
     }),
     release: { version: "0.0.0", revision: "" },
     proxies,

@@ -11,6 +11,7 @@ import type { DiskReserve } from "./disk-reserve.server";
 import type { EventLoopWatch } from "./event-loop-watch.server";
 import type { Probes } from "./probes/probes.server";
 import type { ProxyWatch } from "./proxy-watch.server";
+import type { WorkerLosses } from "./worker-losses.server";
 
 export interface HealthWatchDeps extends Deps {
   config: {
@@ -38,4 +39,5 @@ export interface HealthWatchDeps extends Deps {
   scanner?: FileScanner | null;
   /** Names of recurring jobs whose last run failed. */
   recurringFailures: () => string[];
+  workerLosses: Pick<WorkerLosses, "read">;
 }

@@ -19,6 +19,7 @@ import { worstLevel } from "./health-check";
 import { HealthWatch } from "./health-watch.server";
 import { ProbeFault, type ProbeFaultKind, type ProbeId, type ProbeResult } from "./probes/probe";
 import { SecondClocks } from "./second-clock";
+import { WorkerLosses } from "./worker-losses.server";
 
 const programs = { ffmpeg: true, libheif: true, printEngine: true };
 interface TestConfig {
@@ -51,6 +52,7 @@ let state: {
   tried: Partial<Record<ProbeId, ProbeResult>>;
 };
 let paymentWatch: PaymentWatch;
+let losses: WorkerLosses;
 let health: HealthWatch;
 let damage: DamageWatch;
 let secondClocks: SecondClocks;
@@ -79,6 +81,7 @@ beforeEach(async () => {
 
 function createHealth(): HealthWatch {
   const log = new CollectedLog();
+  losses = new WorkerLosses(clock);
   return new HealthWatch({
     ...{ db: database.db, clock, log, config: { ...config, dataDir, backup: schedule } },
     eventLoop: new EventLoopWatch({ clock, log }),
@@ -91,6 +94,7 @@ function createHealth(): HealthWatch {
     heartbeat: { read: () => null },
     findPrograms: () => state.programs,
     recurringFailures: () => state.failing,
+    workerLosses: losses,
   });
 }
 
@@ -416,4 +420,18 @@ test("what is worth a look is amber, and mails nothing", async () => {
   const amber = (await health.check()).filter(({ level }) => level === "amber").map(({ id }) => id);
   expect(amber).toEqual(["backup", "ffmpeg", "legal"]);
   expect(await mailsAfterCheck()).toEqual([]);
+});
+
+test("processes that were lost are amber for a day, with how the last one ended", async () => {
+  const find = async () => (await health.check()).find(({ id }) => id === "workers");
+  expect((await find())?.level).toBe("green");
+  losses.record("A worker ended by itself: signal none, exit code 1.");
+  losses.record("A worker ended by itself: signal SIGKILL, exit code none. Probably memory.");
+  const check = await find();
+  expect(check).toMatchObject({ level: "amber", remedy: expect.stringContaining("Memory") });
+  expect(check?.finding).toContain(
+    "2 processes were lost over it. The last one: A worker ended by itself: signal SIGKILL",
+  );
+  clock.advance(days);
+  expect((await find())?.level).toBe("green");
 });

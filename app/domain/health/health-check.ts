@@ -11,6 +11,7 @@ const checkIds = [
   "database-copy",
   "recurring",
   "jobs",
+  "workers",
   "mail",
   "failed-mails",
   "support",

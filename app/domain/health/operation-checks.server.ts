@@ -14,6 +14,7 @@ import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
 import { checkRefusals } from "./refusal-check.server";
 import { checkBackupTarget } from "./tried-checks";
 import { checkWords } from "./words-check.server";
+import type { WorkerLosses } from "./worker-losses.server";
 
 /* What changes while the product runs. */
 
@@ -28,6 +29,7 @@ export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch
     ...checkBackupTarget(deps),
     checkRecurringJobs(deps.recurringFailures()),
     await unlessDamaged(() => checkJobs(db, clock)),
+    checkWorkers(deps.workerLosses.read()),
     await unlessDamaged(() => checkMails(deps)),
     await unlessDamaged(() => checkPayments(deps)),
     checkServer(deps),
@@ -89,6 +91,19 @@ async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
       remedy: "The machine may be too slow for the films that came in. It goes on by itself.",
     },
   );
+}
+
+function checkWorkers({ count, last }: ReturnType<WorkerLosses["read"]>): HealthCheck {
+  const check = { id: "workers", title: "Work on photos, films and books" } as const;
+  if (last === undefined)
+    return { ...check, level: "green", finding: "In the last day no process was lost over it." };
+  const lost = pluralize(count, "process was lost over it", "processes were lost over it");
+  return {
+    ...check,
+    level: "amber",
+    finding: `In the last day ${lost}. The last one: ${last}`,
+    remedy: "If it was memory, the machine or the container needs 2 GB: docs/self-hosting.md, Memory.",
+  };
 }
 
 async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck> {

@@ -24,11 +24,18 @@ const sniffedBytes = 64 * 1024;
 /** The limit for an upload by its first bytes. */
 export async function maxBytesFor(head: Uint8Array): Promise<number> {
   const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  if (type && pictureTypes.includes(type)) return maxFileBytes.image;
+  if (isTiff(head) || (type && pictureTypes.includes(type))) return maxFileBytes.image;
   const container = containerOf(type);
   if (container === "mp3" || container === "wav" || hasId3Tag(head)) return maxFileBytes.audio;
   // These containers may hold video.
   return container ? maxFileBytes.video : sniffedBytes;
+}
+
+const tiffStarts = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
+
+/** Most programs write what a TIFF is at its end. The second two begin a BigTIFF. */
+function isTiff(head: Uint8Array): boolean {
+  return tiffStarts.includes(Buffer.from(head.subarray(0, 4)).toString("latin1"));
 }
 
 /** An MP3 with cover art is only recognized further in. */

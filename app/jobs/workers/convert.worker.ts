@@ -3,7 +3,7 @@ import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/media/transcoding/plan";
 import { makeFilm, makePoster, makeSound } from "./media/convert-media";
 import { probe } from "./media/probe-media";
-import { MissingProgram, ProgramFailed } from "./program";
+import { isKilled, MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, type WorkerLog, WorkerRejection } from "./worker";
 
 export interface ConvertInput {
@@ -32,8 +32,9 @@ async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutp
     return input.kind === "audio" ? await convertSound(input) : await convertFilm(input, log);
   } catch (error) {
     if (error instanceof MissingProgram) return null;
-    // A full disk is temporary; an unreadable video is not.
-    if (!(error instanceof ProgramFailed) || /No space left/.test(error.message)) throw error;
+    // A full disk and a lack of memory are temporary; an unreadable video is not.
+    if (!(error instanceof ProgramFailed) || isKilled(error) || /No space left/.test(error.message))
+      throw error;
     throw new WorkerRejection(error.message);
   }
 }
@@ -72,7 +73,7 @@ async function convertFilm(
 
 /** A video without a poster still plays. */
 function withoutPoster(error: unknown, log: WorkerLog): false {
-  if (!(error instanceof ProgramFailed)) throw error;
+  if (!(error instanceof ProgramFailed) || isKilled(error)) throw error;
   log.warn({ error }, "film has no poster");
   return false;
 }

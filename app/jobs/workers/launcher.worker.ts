@@ -1,95 +1,63 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { lowerPriority } from "../priority.server";
-import { watchMemory } from "./memory-watch";
-import type { WorkerMessage, WorkerResult } from "./worker";
+import { findDelegatedCgroup } from "./cgroup";
+import { readGroups } from "./process-list";
+import { type WorkerOptions, type WorkerReport, WorkerRun } from "./worker-run";
 
 /*
  * Starts the other workers. Linux copies the page tables of a process that starts another one: 20 ms for a server
  * of 300 MB, in which it answers nobody. This process stays small.
  */
 
-export interface WorkerOptions {
-  script: string;
-  input: unknown;
-  /** In milliseconds. */
-  timeout: number;
-  nice: number;
-  heap: string[];
-  megabytes?: number;
-  threads?: number;
-  searchPath: string | undefined;
-}
+export type LauncherRequest =
+  | { ping: true }
+  | { id: number; options: WorkerOptions }
+  | { id: number; granted: number }
+  | { id: number; stop: true };
 
-export type LauncherRequest = { id: number; options: WorkerOptions } | { id: number; stop: true };
+export type LauncherReport = { pong: true } | { id: number; report: WorkerReport };
 
-/** `ended` is the last message of every options. */
-export type WorkerReport = WorkerMessage | WorkerResult | { ended: true };
+/** In milliseconds, between two looks at the memory of the workers. */
+const watchInterval = 250;
 
-export interface LauncherReport {
-  id: number;
-  report: WorkerReport;
-}
-
-/** As in Node. */
-const defaultThreads = 4;
-
-const running = new Map<number, ChildProcess>();
+const cgroups = findDelegatedCgroup();
+const running = new Map<number, WorkerRun>();
+let watch: NodeJS.Timeout | undefined;
 
 process.on("message", (request: LauncherRequest) => {
-  if ("stop" in request) killGroup(running.get(request.id));
-  else start(request.id, request.options);
+  if ("ping" in request) tell({ pong: true });
+  else if ("options" in request) start(request.id, request.options);
+  else if ("granted" in request) running.get(request.id)?.grant(request.granted);
+  else running.get(request.id)?.kill("stop");
 });
-// The workers notice by themselves that this process has ended.
-process.once("disconnect", () => process.exit());
+// Workers notice by themselves that this process has ended, but not those that are frozen.
+process.once("disconnect", () => {
+  for (const run of running.values()) run.kill("stop");
+  process.exit();
+});
 
-function start(
-  id: number,
-  { script, input, timeout, nice, heap, megabytes, threads = defaultThreads, searchPath }: WorkerOptions,
-): void {
-  const tell = (report: WorkerReport) =>
-    process.connected && process.send?.({ id, report } satisfies LauncherReport);
-  const child = fork(script, {
-    execArgv: heap,
-    // With more arenas, memory freed after a peak stays fragmented.
-    env: {
-      NODE_ENV: "production",
-      PATH: searchPath,
-      MALLOC_ARENA_MAX: "2",
-      UV_THREADPOOL_SIZE: String(threads),
-    },
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // A process group, so that programs started by the worker are killed with it.
-    detached: true,
-  });
-  running.set(id, child);
-  lowerPriority(child.pid, nice);
-  const kill = (fields: object, message: string) => {
-    tell({ level: "error", fields: { ...fields }, message });
-    killGroup(child);
+function start(id: number, options: WorkerOptions): void {
+  watch ??= setInterval(look, watchInterval);
+  const onReport = (report: WorkerReport) => {
+    if ("ended" in report) end(id);
+    tell({ id, report });
   };
-  const timer = setTimeout(() => kill({ timeout }, "worker killed after its timeout"), timeout);
-  const watch = watchMemory(child.pid, megabytes, () =>
-    kill({ megabytes }, "worker killed over its memory limit"),
-  );
-  const end = () => {
-    clearTimeout(timer);
-    watch.stop();
-    if (running.delete(id)) tell({ ended: true });
-  };
-  child.on("message", (message: WorkerResult | WorkerMessage) => {
-    tell(message);
-    if (!("progress" in message) && !("level" in message)) child.disconnect();
-  });
-  child.once("error", end);
-  child.once("exit", end);
-  child.send(input as object, (error) => error && killGroup(child));
+  running.set(id, new WorkerRun(options, onReport, cgroups));
 }
 
-function killGroup(child: ChildProcess | undefined): void {
-  try {
-    if (child?.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // It has just exited.
+function end(id: number): void {
+  running.delete(id);
+  if (running.size > 0) return;
+  clearInterval(watch);
+  watch = undefined;
+}
+
+function look(): void {
+  const uses = readGroups(new Set([...running.values()].flatMap(({ pid }) => pid ?? [])));
+  for (const run of running.values()) {
+    const use = run.pid !== undefined && uses.get(run.pid);
+    if (use) run.look(use);
   }
+}
+
+function tell(report: LauncherReport): void {
+  if (process.connected) process.send?.(report);
 }

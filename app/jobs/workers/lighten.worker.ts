@@ -13,6 +13,7 @@ export interface LightenInput {
 export type LightenOutput = Record<number, number>;
 
 /** In the background, for photos that were uploaded before photos were measured. */
+sharp.cache(false);
 sharp.concurrency(1);
 
 serveOnce(async ({ photos }: LightenInput, _report, log): Promise<LightenOutput> => {

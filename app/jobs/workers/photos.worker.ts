@@ -1,15 +1,17 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
+import { encodeFull } from "./media/encode-full";
 import { decodeHeic } from "./media/heic";
 import { lightenPhoto } from "./media/lighten-photo";
 import { stripOriginal } from "./media/originals/strip";
+import { photoMegabytes } from "./media/photo-memory";
 import { takenMonth } from "./media/taken-month";
 import { countTiffPages } from "./media/tiff";
-import { serveOnce, WorkerRejection } from "./worker";
+import { isKilled } from "./program";
+import { type ReserveMemory, serveOnce, WorkerRejection } from "./worker";
 
 export interface PhotoInput {
   source: string;
@@ -30,42 +32,57 @@ export interface PhotoOutput {
 const maxPixels = 50 * 1024 * 1024;
 const formats = ["jpeg", "png", "webp", "gif", "heif", "tiff"];
 // Rejects truncated and damaged pictures, but not the quirks of phones.
-const reading = { limitInputPixels: maxPixels, failOn: "error" } as const;
+// From the beginning to the end, so that not all of a picture is in memory where its format allows it.
+const reading = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
 
 /** Its first page is taken, but all are read. */
 const tiffPagesMax = 1_000;
 
-/** Two photos may be prepared at a time: together they take at most half of the processors. */
-sharp.concurrency(Math.ceil(availableParallelism() / 4));
+/** What is decoded is used once. One thread needs a quarter of the rows that four do. */
+sharp.cache(false);
+sharp.concurrency(1);
 
 serveOnce(preparePhoto);
 
 /** sharp drops all metadata by default. Buffered, so that errors concern the picture, not the disk. */
-async function preparePhoto({ source, name, outputs }: PhotoInput): Promise<PhotoOutput> {
-  const file = await readFile(source);
-  if (countTiffPages(file, tiffPagesMax + 1) > tiffPagesMax) {
-    throw new WorkerRejection(
-      `${name} has more than ${tiffPagesMax} pages, which is more than we can take. Please save the picture alone.`,
-    );
-  }
+async function preparePhoto(
+  { source, name, outputs }: PhotoInput,
+  _report: unknown,
+  _log: unknown,
+  reserve: ReserveMemory,
+): Promise<PhotoOutput> {
+  await emptyFolder(outputs);
+  await requireFewPages(source, name);
   const head = await requirePicture(source, name);
-  const upright = (await uprightPicture(source, file, head, name))
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb");
-  const { data, info } = await encode(upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }), name);
+  const { size } = await stat(source);
+  await reserve(photoMegabytes(size, head));
+  const upright = await uprightPicture(source, head, name, () => reserve(photoMegabytes(size, head, true)));
+  const { data, info } = await encodeFull(upright).catch(() => {
+    throw damaged(name);
+  });
   await writeFile(path.join(outputs, photoFile(info.width)), data);
   for (const width of resizedWidths(info.width)) {
     const smaller = await sharp(data).resize({ width }).jpeg({ quality: 82, progressive: true }).toBuffer();
     await writeFile(path.join(outputs, photoFile(info.width, width)), smaller);
   }
-  const original = stripOriginal(file, head.format, head.orientation ?? 1);
-  if (original) {
-    await writeFile(path.join(outputs, `original.${extensionOf(original.mimeType)}`), original.data);
-  }
   const { width, height } = info;
   const lightening = await lightenPhoto(data, width, outputs);
-  const originalType = original?.mimeType ?? null;
+  const originalType = await keepOriginal(source, head, outputs);
   return { width, height, originalType, takenMonth: takenMonth(head.exif, new Date()), lightening };
+}
+
+/** Of an attempt that was cut off. */
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(path.join(folder, name));
+}
+
+async function requireFewPages(source: string, name: string): Promise<void> {
+  const file = await open(source, "r");
+  const pages = await countTiffPages(file, tiffPagesMax + 1).finally(() => file.close());
+  if (pages <= tiffPagesMax) return;
+  throw new WorkerRejection(
+    `${name} has more than ${tiffPagesMax} pages, which is more than we can take. Please save the picture alone.`,
+  );
 }
 
 /** Reads only the header, so that oversized pictures are never decoded. */
@@ -85,18 +102,25 @@ async function requirePicture(source: string, name: string): Promise<Metadata> {
 }
 
 /** The rotation of a HEIC picture is not in its EXIF, and the decoder applies it. */
-async function uprightPicture(source: string, file: Buffer, head: Metadata, name: string): Promise<Sharp> {
-  if (head.compression !== "hevc") return sharp(file, reading).autoOrient();
-  const decoded = await decodeHeic(source, head).catch(() => {
-    throw damaged(name);
+async function uprightPicture(
+  source: string,
+  head: Metadata,
+  name: string,
+  reserveMore: () => Promise<void>,
+): Promise<Sharp> {
+  if (head.compression !== "hevc") return sharp(source, reading).autoOrient();
+  const decoded = await decodeHeic(source, head, reserveMore).catch((error) => {
+    throw isKilled(error) ? error : damaged(name);
   });
   return sharp(decoded, reading);
 }
 
-function encode(picture: Sharp, name: string) {
-  return picture.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw damaged(name);
-  });
+/** The type of the original; null if none is kept. */
+async function keepOriginal(source: string, head: Metadata, outputs: string): Promise<string | null> {
+  const original = stripOriginal(await readFile(source), head.format, head.orientation ?? 1);
+  if (!original) return null;
+  await writeFile(path.join(outputs, `original.${extensionOf(original.mimeType)}`), original.data);
+  return original.mimeType;
 }
 
 function damaged(name: string): WorkerRejection {

@@ -7,16 +7,24 @@ export class ProgramFailed extends Error {
     message: string,
     /** Of a program that crashed or exceeded its limits. */
     readonly signal: NodeJS.Signals | null = null,
+    private readonly wasTooSlow = false,
   ) {
     super(message);
   }
+
+  /** By nobody here: the system does so when memory runs out. What it read may be all right. */
+  get isKilled(): boolean {
+    return this.signal === "SIGKILL" && !this.wasTooSlow;
+  }
 }
 
-/** For programs without limits of their own. */
+export function isKilled(error: unknown): boolean {
+  return error instanceof ProgramFailed && error.isKilled;
+}
+
+/** For programs without limits of their own. Memory is watched from outside, with that of the worker. */
 export interface ProgramLimits {
   seconds: number;
-  /** Of the address space. */
-  megabytes: number;
   fileMegabytes: number;
 }
 
@@ -57,15 +65,25 @@ export function runProgram(
       running.delete(child);
       if (code === 0) resolve();
       else if (limits && code === notFound) reject(new MissingProgram(program));
-      else reject(new ProgramFailed(`${program} ended with ${code ?? signal}: ${complaint}`, signal));
+      else reject(new ProgramFailed(endOf(program, code, signal, complaint), signal, child.killed));
     });
   });
+}
+
+function endOf(
+  program: string,
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  complaint: string,
+): string {
+  const guess = signal === "SIGKILL" ? " (probably not enough memory)" : "";
+  return `${program} ended with ${code ?? signal}${guess}: ${complaint}`;
 }
 
 /** A shell sets the limits, because Node cannot. A limit that the system does not know is left out. */
 function withLimits(program: string, args: string[], limits: ProgramLimits): string[] {
   const blocks = limits.fileMegabytes * 2048;
-  const wanted = [`-v ${limits.megabytes * 1024}`, `-t ${limits.seconds}`, `-f ${blocks}`, "-c 0"];
+  const wanted = [`-t ${limits.seconds}`, `-f ${blocks}`, "-c 0"];
   const script = [...wanted.map((limit) => `ulimit ${limit} 2>/dev/null`), 'exec "$0" "$@"'].join("; ");
   return ["sh", "-c", script, program, ...args];
 }

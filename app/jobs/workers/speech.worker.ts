@@ -2,7 +2,7 @@ import type { ContainerFormat } from "~/domain/media/accepted-types";
 import type { Silence } from "~/domain/transcripts/recognition/cut-at-silences";
 import { findSilences, writeSpeech } from "./media/extract-speech";
 import { probe } from "./media/probe-media";
-import { MissingProgram, ProgramFailed } from "./program";
+import { isKilled, MissingProgram, ProgramFailed } from "./program";
 import { serveOnce, WorkerRejection } from "./worker";
 
 interface Source {
@@ -29,8 +29,9 @@ serveOnce(async (input: SpeechInput): Promise<MeasuredSpeech | null> => {
   } catch (error) {
     if (error instanceof MissingProgram)
       throw new WorkerRejection("This site cannot read recordings: the program ffmpeg is missing.");
-    // A full disk is temporary; an unreadable recording is not.
-    if (!(error instanceof ProgramFailed) || /No space left/.test(error.message)) throw error;
+    // A full disk and a lack of memory are temporary; an unreadable recording is not.
+    if (!(error instanceof ProgramFailed) || isKilled(error) || /No space left/.test(error.message))
+      throw error;
     throw new WorkerRejection("The sound of this recording could not be read.");
   }
 });

@@ -5,16 +5,22 @@ export type WorkerResult = { output: unknown } | { rejected: string } | { failed
 
 export type WorkerMessage =
   | { progress: unknown }
+  /** Megabytes for what comes next. The answer is any message. */
+  | { needs: number }
   | { level: "info" | "warn" | "error"; fields: LogFields; message: string };
 
 export class WorkerRejection extends Error {}
 
 export type WorkerLog = Pick<Log, "info" | "warn" | "error">;
 
+/** Resolves once there is room for this many megabytes, those of the process included. */
+export type ReserveMemory = (megabytes: number) => Promise<void>;
+
 type Task<Input, Output> = (
   input: Input,
   report: (progress: unknown) => void,
   log: WorkerLog,
+  reserve: ReserveMemory,
 ) => Promise<Output>;
 
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
@@ -27,11 +33,18 @@ export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
 
 async function resultOf<Input, Output>(task: Task<Input, Output>, input: Input): Promise<WorkerResult> {
   try {
-    return { output: await task(input, (progress) => send({ progress }), log) };
+    return { output: await task(input, (progress) => send({ progress }), log, reserve) };
   } catch (error) {
     if (error instanceof WorkerRejection) return { rejected: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+function reserve(megabytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("message", () => resolve());
+    send({ needs: megabytes });
+  });
 }
 
 /** Sent to the server process, which writes the log. */

@@ -99,8 +99,8 @@ function strip(read: (file: Buffer, orientation: number) => Buffer | null, file:
   require(read(kept, 1)?.equals(kept) === true, "what was kept has more to remove");
 }
 
-function countPages(file: Buffer): void {
-  const pages = countTiffPages(file, 1_000);
+async function countPages(file: Buffer): Promise<void> {
+  const pages = await countTiffPages(new FileInMemory(file) as unknown as ReadableFile, 1_000);
   require(Number.isInteger(pages) && pages >= 0 && pages <= 1_000, `${pages} pages`);
 }
 

@@ -54,7 +54,8 @@ export async function makePrintFiles(deps: PrintDeps, job: Job, signal: AbortSig
     const files = { folder, pages: result.pages, profile: deps.printer };
     drawWatchedPage(deps, row.userId, row.storyType, files);
   } catch (error) {
-    if (error instanceof Unavailable && job.attempts >= maxAttempts) throw new Error(error.message);
+    if (error instanceof Unavailable && job.attempts >= maxAttempts)
+      throw new Error(error.reason || error.message);
     throw error;
   } finally {
     await deps.bookFiles.discard(scratch);

@@ -17,6 +17,8 @@ const withoutNotes = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"
 const mp4 = ["-movflags", "+faststart"];
 /** Fills gaps of live recordings with silence, so that the duration stays correct. */
 const aac = ["-c:a", "aac", "-b:a", "128k", "-ar", "44100", "-af", "aresample=async=1:first_pts=0"];
+/** Each thread holds pictures of its own: with one, a film of 4K takes 330 MB instead of 410 and more. */
+const oneDecoder = ["-threads", "1"];
 /** A file with a longer duration is an attack. */
 const longest = ["-t", String(12 * 60 * 60)];
 
@@ -38,7 +40,7 @@ export async function makeFilm(
   const outputs = [...withoutNotes, ...streams, ...videoArguments, ...audio, ...mp4, ...longest];
   const queue = ["-max_muxing_queue_size", "4096"];
   await runFfmpeg("ffmpeg", [
-    "-nostdin",
+    ...["-nostdin", ...oneDecoder],
     ...inputArguments(source, container),
     ...outputs,
     ...queue,
@@ -58,7 +60,7 @@ function encoding({ width, height }: { width: number; height: number }, video: V
   ];
   return [
     ...["-vf", filters.join(","), "-c:v", "libx264", "-profile:v", "main", "-level", "3.1"],
-    ...["-preset", "veryfast", "-crf", "23", "-maxrate", "3M", "-bufsize", "6M"],
+    ...["-preset", "veryfast", "-crf", "23", "-maxrate", "3M", "-bufsize", "6M", "-threads", "4"],
   ];
 }
 

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { expectUpright, HeicUpload, headOf } from "../../../../tests/support/heic";
 import { fixture } from "../../../../tests/support/media";
+import { isKilled } from "../program";
 import { decodeHeic } from "./heic";
 
 /* Without libheif's program, or with one that misbehaves. */
@@ -57,11 +58,11 @@ test("a program that writes something else is not the last word", async () => {
   await expectUpright(await decode("rotated-with-gps.heic"));
 });
 
-test("a program gets limits of memory, time and size, and leaves no core", async () => {
+test("a program gets limits of time and size, none of its address space, and leaves no core", async () => {
   const seen = path.join(programs, "seen");
   installProgram(`{ ulimit -v; ulimit -t; ulimit -f; ulimit -c; } > ${seen}; exit 1`);
   await decode("rotated-with-gps.heic");
-  expect(readFileSync(seen, "utf8").trim().split("\n")).toEqual(["2097152", "60", expect.any(String), "0"]);
+  expect(readFileSync(seen, "utf8").trim().split("\n")).toEqual(["unlimited", "60", expect.any(String), "0"]);
 });
 
 test("a program that crashes, as on a hostile file, is the last word", async () => {
@@ -69,4 +70,19 @@ test("a program that crashes, as on a hostile file, is the last word", async () 
   installProgram(`echo begun > ${seen}; kill -SEGV $$`);
   await expect(decode("rotated-with-gps.heic")).rejects.toThrow("SIGSEGV");
   expect([existsSync(seen), existsSync(core)]).toEqual([true, false]);
+});
+
+test("a program that the system kills is no fault of the picture", async () => {
+  installProgram("kill -KILL $$");
+  const error = await decode("rotated-with-gps.heic").catch((error: unknown) => error);
+  expect(isKilled(error)).toBe(true);
+  expect(String(error)).toContain("ended with SIGKILL (probably not enough memory)");
+});
+
+test("without the program its memory is asked for", async () => {
+  vi.stubEnv("PATH", programs);
+  upload = new HeicUpload("rotated-with-gps.heic");
+  const reserve = vi.fn(async () => undefined);
+  await decodeHeic(upload.source, await headOf("rotated-with-gps.heic"), reserve);
+  expect(reserve).toHaveBeenCalledOnce();
 });

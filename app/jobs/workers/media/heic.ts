@@ -10,11 +10,21 @@ import { pngWithProfile } from "./originals/png";
 
 /** The newer name first. */
 const programs = ["heif-dec", "heif-convert"];
-const usualLimits: ProgramLimits = { seconds: 60, megabytes: 2048, fileMegabytes: 256 };
+const usualLimits: ProgramLimits = { seconds: 60, fileMegabytes: 256 };
 
-/** Upright JPEG or PNG with the color profile and no other metadata. Throws if damaged. */
-export async function decodeHeic(source: string, head: Metadata): Promise<Buffer> {
-  return (await decodeByProgram(source, head)) ?? (await decodeHere(await readFile(source), head.icc));
+/**
+ * Upright JPEG or PNG with the color profile and no other metadata. Throws if damaged. Without the program it takes
+ * three times the memory, for which it waits by `reserve`.
+ */
+export async function decodeHeic(
+  source: string,
+  head: Metadata,
+  reserve: () => Promise<void> = async () => undefined,
+): Promise<Buffer> {
+  const decoded = await decodeByProgram(source, head);
+  if (decoded) return decoded;
+  await reserve();
+  return decodeHere(await readFile(source), head.icc);
 }
 
 /** Undefined without a program, and for a picture that it rejects. Throws if it crashes or exceeds its limits. */

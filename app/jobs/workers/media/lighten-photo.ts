@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { lighteningOf, tonesOf } from "~/domain/media/photos/lightening";
+import { encodeFull } from "./encode-full";
 
 /** Enough for a histogram. */
 const measuredWidth = 320;
@@ -14,11 +15,7 @@ const measuredWidth = 320;
 export async function lightenPhoto(full: Buffer, width: number, folder: string): Promise<number> {
   const gamma = lighteningOf(tonesOf(await histogramOf(full)));
   if (gamma === 0) return gamma;
-  // As the photo itself is stored, see photos.worker.
-  const light = await sharp(full)
-    .gamma(1, gamma)
-    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-    .toBuffer();
+  const { data: light } = await encodeFull(sharp(full, { sequentialRead: true }).gamma(1, gamma));
   for (const each of resizedWidths(width)) {
     const smaller = await sharp(light)
       .resize({ width: each })
