@@ -30,6 +30,7 @@ beforeEach(async () => {
     "sessions",
     "settings",
     "attempts",
+    "heldForms",
   ] as const)
     await server.db.deleteFrom(table).execute();
 });
@@ -428,7 +429,8 @@ test("what staff posted after their session ended waits, also where it is no pag
   expect(held).toContain("Elmtree House");
   expect(held).not.toContain("zebra lantern quartz");
   const place = /href="(\/auth\/again\?held=\d+)"/.exec(held)?.[1] ?? "";
-  expect((await goOn(root, place, { password: "zebra lantern quartz" })).status).toBe(303);
+  const saved = await goOn(root, place, { password: "zebra lantern quartz" });
+  expect(saved.status).toBe(303);
   expect((await root.page(page)).html).toContain("Elmtree House");
   expect(textOf((await root.page("/held")).html)).toContain("Nothing is waiting here.");
 });

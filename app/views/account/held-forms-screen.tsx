@@ -106,7 +106,7 @@ export function heldFormTitle(path: string): string {
   return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
 }
 
-const unreadable = /^(version|storyType|type|intent|.*Id)$/;
+const unreadable = /^(version|storyType|type|intent|shownWords|heldForm|.*Id)$/;
 
 /** Blank fields are left out. */
 export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {

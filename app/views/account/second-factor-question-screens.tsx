@@ -136,17 +136,7 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
       <h1>Thank you. Go on?</h1>
-      <p>{`This is what you were about to send: ${heldFormTitle(path)}.`}</p>
-      {words.length > 0 && (
-        <dl className="held-form__words">
-          {words.map(({ key, label, text }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{text === "on" ? "Yes" : text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <p>{`You were about to send this: ${heldFormTitle(path)}. One press, and it is done.`}</p>
       <ButtonForm action={action}>
         {fields.map(([name, value], place) =>
           isPasswordField(name) ? (
@@ -166,6 +156,16 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
           </a>
         </div>
       </ButtonForm>
+      {words.length > 0 && (
+        <dl className="held-form__words">
+          {words.map(({ key, label, text }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{text === "on" ? "Yes" : text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Page>
   );
 }
