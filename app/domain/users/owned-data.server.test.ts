@@ -23,6 +23,7 @@ const nobodys = [
   "attempts",
   "audit_log",
   "backup_runs",
+  "clock_state",
   "contact_messages",
   "decided_disputes",
   "event_counts",
