@@ -345,13 +345,13 @@ test.describe("with script", () => {
     await signInAs(other, person.username);
     await other.goto(editor);
     await expect(story(other)).toHaveValue("For her alone.");
-    await other.evaluate(() => document.querySelector("textarea")?.focus());
+    await type(other, " Still hers.");
     await expect
       .poll(() => other.evaluate(() => localStorage.getItem("writer")))
-      .toContain(String(person.userId));
+      .toMatch(new RegExp(`^${person.userId} \\d+$`));
     await context.setOffline(true);
     await other.goto("/app");
-    await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone.");
+    await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone. Still hers.");
     await context.setOffline(false);
   });
 
