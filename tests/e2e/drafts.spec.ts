@@ -333,25 +333,30 @@ test.describe("with script", () => {
     await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
     await context.setOffline(false);
     // To the next one who signs in there.
-    await addPerson(server.db, "next-one", people.ben);
+    const next = await addPerson(server.db, "next-one", people.ben);
     await signInAs(other, "next-one");
     await other.goto(editor);
     await expect(story(other)).toHaveValue("");
-    await other.goto("/offline.html");
-    await expect(other.getByText("Words that were typed here are kept")).toBeVisible();
-    await expect(other.getByLabel(/^Typed /)).toHaveCount(0);
+    await type(other, "His own.");
+    await expect
+      .poll(() => other.evaluate(() => localStorage.getItem("writer")))
+      .toMatch(new RegExp(`^${next.userId} \\d+$`));
+    await context.setOffline(true);
+    await other.goto("/app");
+    await expect(other.getByLabel(/^Typed /)).toHaveValue("His own.");
+    await context.setOffline(false);
     // And to her again.
     await context.clearCookies();
     await signInAs(other, person.username);
     await other.goto(editor);
     await expect(story(other)).toHaveValue("For her alone.");
-    await other.evaluate(() => document.querySelector("textarea")?.focus());
+    await type(other, " Still hers.");
     await expect
       .poll(() => other.evaluate(() => localStorage.getItem("writer")))
-      .toContain(String(person.userId));
+      .toMatch(new RegExp(`^${person.userId} \\d+$`));
     await context.setOffline(true);
     await other.goto("/app");
-    await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone.");
+    await expect(other.getByLabel(/^Typed /).first()).toHaveValue("For her alone. Still hers.");
     await context.setOffline(false);
   });
 
