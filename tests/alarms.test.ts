@@ -29,7 +29,11 @@ beforeAll(async () => {
   const address = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`;
   server = await startPublicServer({
     ...stripe.env,
-    ...{ SMTP_URL: sink.url, MAIL_FROM: "hello@example.org", ADMIN_EMAIL: "operator@example.org" },
+    ...{
+      SMTP_URL: sink.url.replace("//", "//user:hidden@"),
+      MAIL_FROM: "hello@example.org",
+      ADMIN_EMAIL: "operator@example.org",
+    },
     ...{ ALARM_WEBHOOK_URL: `${address}/alarm`, HEARTBEAT_URL: `${address}/beat` },
     SMPT_URL: "smtp://127.0.0.1",
   });
@@ -80,17 +84,20 @@ test("the health page says when each was tried, and tries again when it is asked
 
 test("while mail is red all pages of an administrator say so, and those of an owner do not", async () => {
   await sink.stop();
-  await sink.start({ hasSignIn: true });
-  await tryNow();
-  // The settings have no user, so that the server need not sign in.
-  expect((await root.page("/admin")).html).not.toContain(banner);
-  await sink.stop();
   await tryNow();
   expect((await root.page("/admin/health")).html).toContain("cannot be reached (ECONNREFUSED)");
   expect((await root.page("/admin")).html).not.toContain(banner);
+  await sink.start({ hasSignIn: true });
+  await tryNow();
+  for (const page of ["/admin", "/admin/health", "/admin/orders", "/admin-outbox"])
+    expect((await root.page(page)).html).toContain(banner);
+  expect((await root.page("/account")).html).not.toContain(banner);
   expect((await olive.page("/admin")).html).not.toContain(banner);
+  expect(server.output()).not.toContain("hidden");
+  await sink.stop();
   await sink.start();
   await tryNow();
+  expect((await root.page("/admin")).html).not.toContain(banner);
 });
 
 test("a test alarm goes to the webhook; nobody but administrators can send one", async () => {

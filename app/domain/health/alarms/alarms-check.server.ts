@@ -20,7 +20,7 @@ export async function checkAlarms(deps: HealthWatchDeps): Promise<HealthCheck> {
   if (fault) return { ...check, level: "amber", ...fault };
   const ways = [
     ...(email === null ? [] : [`by mail to ${email}`]),
-    ...(webhook ? [`by ${webhook.kind} to ${hostOf(webhook)}`] : []),
+    ...(webhook ? [`by webhook to ${hostOf(webhook)} (${webhook.kind})`] : []),
   ];
   return {
     ...check,

@@ -1,6 +1,6 @@
 import type { CalledAddress } from "~/config/alarm-settings";
 import type { Log } from "../../deps";
-import { networkCode } from "../probes/network-code";
+import { networkCode } from "../probes/network-code.server";
 
 /** `code` is a status or the network's; never an address. */
 export class CallFailed extends Error {

@@ -1,4 +1,4 @@
-import { networkCode } from "./network-code";
+import { networkCode } from "./network-code.server";
 import type { OwnVisits } from "./own-visits.server";
 import { type Probe, ProbeFault } from "./probe";
 

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { SignInRefused, signInAtMailServer } from "../../mail/mail-server-sign-in.server";
-import { networkCode } from "./network-code";
+import { networkCode } from "./network-code.server";
 import { type Probe, ProbeFault } from "./probe";
 
 /** Signs in at the mail server. A mail that was not taken makes the next try due. */
