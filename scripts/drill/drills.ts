@@ -1,0 +1,5 @@
+import type { Drill } from "./drill";
+import { kills } from "./kills";
+
+/** In the order of the table. */
+export const drills: Drill[] = [kills];
