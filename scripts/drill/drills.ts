@@ -1,5 +1,6 @@
 import type { Drill } from "./drill";
 import { kills } from "./kills";
+import { requests } from "./requests";
 
 /** In the order of the table. */
-export const drills: Drill[] = [kills];
+export const drills: Drill[] = [kills, requests];

@@ -5,7 +5,7 @@ import { asThemselves } from "~/domain/actor";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { systemClock } from "~/domain/deps";
 import type { Caller } from "./browserless";
-import { addOrderRow } from "./orders";
+import { addOrderRow, storedBook } from "./orders";
 import type { RunningServer } from "./server";
 import { addTranscriptRow, sentencesOf } from "./transcripts";
 
@@ -131,13 +131,21 @@ async function addApproval({ server, userId, mark }: Owner) {
         approvedBy: userId,
       },
       ...{
-        content: JSON.stringify({ book: { authorName: mark }, profile: builtInProfile }),
+        content: frozenBook(mark),
         approvedAt: "2026-01-02T03:04:05.678Z",
       },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function frozenBook(mark: string): string {
+  return JSON.stringify({
+    book: storedBook("biography", mark, mark, mark),
+    profile: builtInProfile,
+    findings: [],
+  });
 }
 
 function addDrawnPage(server: RunningServer, folder: string, mark: string) {
@@ -166,10 +174,7 @@ async function addOrder({ server, userId, mark }: Owner) {
   const folder = createHash("md5").update(`${mark}-order-${userId}`).digest("hex");
   mkdirSync(path.join(server.dataDir, "books", folder), { recursive: true });
   writeFileSync(path.join(server.dataDir, "books", folder, "interior.pdf"), mark);
-  writeFileSync(
-    path.join(server.dataDir, "books", folder, "book.json"),
-    JSON.stringify({ profile: builtInProfile }),
-  );
+  writeFileSync(path.join(server.dataDir, "books", folder, "book.json"), frozenBook(mark));
   addDrawnPage(server, folder, mark);
   const actor = asThemselves(userId, mark);
   const fields = { folder, bookTitle: mark, customerName: mark, address: mark };

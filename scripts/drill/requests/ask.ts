@@ -1,0 +1,54 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  milliseconds: number;
+}
+
+export interface Asked {
+  method: string;
+  /** As it is sent: nothing is resolved or encoded. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const longest = 60_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+/** Unlike `fetch`, it sends what is given. Rejects where the server hangs up or does not answer within a minute. */
+export function ask(address: string, { method, path, headers, body = "" }: Asked): Promise<Answered> {
+  const { hostname, port } = new URL(address);
+  const started = performance.now();
+  const bytes = Buffer.from(body);
+  const length: Record<string, string> = bytes.length > 0 ? { "content-length": String(bytes.length) } : {};
+  return new Promise((resolve, reject) => {
+    const options = {
+      hostname,
+      port,
+      method,
+      path,
+      agent,
+      timeout: longest,
+      headers: { ...length, ...headers },
+    };
+    const sent = request(options, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece) => pieces.push(piece));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(pieces).toString(),
+          milliseconds: performance.now() - started,
+        }),
+      );
+    });
+    sent.on("timeout", () => sent.destroy(new Error("no answer within a minute")));
+    sent.on("error", reject);
+    sent.end(bytes);
+  });
+}
