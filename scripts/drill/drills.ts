@@ -1,6 +1,25 @@
+import { backup } from "./backup";
+import { damage } from "./damage";
 import type { Drill } from "./drill";
+import { frozen } from "./frozen";
+import { fullDisk } from "./full-disk";
 import { kills } from "./kills";
+import { readOnly } from "./read-only";
 import { requests } from "./requests";
+import { slowClients } from "./slow-clients";
+import { stopUnderLoad } from "./stop";
+import { webhooks } from "./webhooks";
 
 /** In the order of the table. */
-export const drills: Drill[] = [kills, requests];
+export const drills: Drill[] = [
+  kills,
+  requests,
+  fullDisk,
+  readOnly,
+  slowClients,
+  stopUnderLoad,
+  frozen,
+  damage,
+  webhooks,
+  backup,
+];

@@ -29,8 +29,13 @@ export async function makeDataDir(): Promise<string> {
 /** With the addresses that callers name (`PlacedCaller`). */
 export async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ TRUST_PROXY: "1", ...env });
-  servers.push(server);
+  adopt(server);
   return server;
+}
+
+/** A server that others have started. */
+export function adopt(server: RunningServer): void {
+  servers.push(server);
 }
 
 /** Of a server that may be stopped, or dead already: closes its database here, and checks where it connected to. */

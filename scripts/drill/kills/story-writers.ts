@@ -1,3 +1,4 @@
+import { saveStory } from "../../../tests/support/save-story";
 import type { Seat, Writer } from "./writer";
 
 const standardPrompts = 90;
@@ -53,11 +54,8 @@ abstract class StoryWriter implements Writer {
 
 /** By the JSON calls. */
 export class JsonStoryWriter extends StoryWriter {
-  protected async save(promptId: number, content: string): Promise<boolean> {
-    const made = await this.seat.caller.call("POST", "/api/stories", { promptId, content });
-    if (made.status !== 409) return made.status === 201;
-    const address = `/api/stories/${made.json.story.id}`;
-    return (await this.seat.caller.call("PUT", address, { content })).status === 200;
+  protected save(promptId: number, content: string): Promise<boolean> {
+    return saveStory(this.seat.caller, promptId, content);
   }
 }
 
