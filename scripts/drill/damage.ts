@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { BackupTarget } from "~/config/backup-settings";
 import { makeBackup } from "~/domain/backup/repository/make-backup.server";
+import { keptBackups } from "~/domain/backup/repository/retention";
 import { beginRepository, filesIn, passphrase } from "../../tests/support/backups";
 import { Caller } from "../../tests/support/browserless";
 import { textOf } from "../../tests/support/html";
@@ -15,8 +16,9 @@ import { comesTrue, makeDataDir, makeFolder, start, stop } from "./world";
 
 const longestSilence = 2_000;
 const day = 86_400_000;
-/** Two of a day more than a month ago: thinning keeps one of them. */
-const earlier = [0, 1, 2].map((hour) => new Date(Date.now() - 40 * day + hour * 60_000).toISOString());
+/** Of the database, not of a backup. */
+const saysDamaged =
+  /database[^.]{0,80}(damaged|malformed|unreadable)|(damaged|malformed|unreadable)[^.]{0,80}database/i;
 
 export const damage: Drill = {
   name: "damage",
@@ -26,20 +28,50 @@ export const damage: Drill = {
     const findings = new Findings();
     const dataDir = await makeDataDir();
     await fill(dataDir);
-    const folder = makeFolder();
-    const target: BackupTarget = { kind: "folder", folder: path.join(folder, "disk") };
-    mkdirSync(target.folder);
-    await beginRepository(target);
-    for (const takenAt of earlier) await backUp(dataDir, target, takenAt);
-    const kept = filesIn(path.join(target.folder, "backups"));
+    const backups = await fillBackups(dataDir);
     const pages = overwritePage(dataDir, "story_versions");
     const server = await start({ DATA_DIR: dataDir, SUPPORT_EMAIL: "house@example.org" });
     const took = await readDamaged(server, findings);
-    await checkBackups(server, target, kept, findings);
     await stop(server);
+    await checkBackups(dataDir, backups, findings);
     return { many: `1 page of ${pages}`, findings, note: `red after ${took} ms` };
   },
 };
+
+interface Backups {
+  folder: string;
+  settings: Record<string, string>;
+  /** Their manifests. */
+  names: string[];
+}
+
+/** Seven daily ones, of which the next backup thins one away. */
+async function fillBackups(dataDir: string): Promise<Backups> {
+  const folder = makeFolder();
+  const target: BackupTarget = { kind: "folder", folder };
+  await beginRepository(target);
+  for (const takenAt of earlierDays()) {
+    const task = { dataDir, target, passphrase, takenAt, mustExist: false, damagedObjects: [] };
+    await makeBackup(task, () => undefined);
+  }
+  const passphraseFile = path.join(makeFolder(), "passphrase");
+  writeFileSync(passphraseFile, passphrase, { mode: 0o400 });
+  const settings = { BACKUP_DIR: folder, BACKUP_PASSPHRASE_FILE: passphraseFile };
+  return { folder, settings, names: manifestsIn(folder) };
+}
+
+function earlierDays(): string[] {
+  const timeOf = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString();
+  for (let newest = 40; ; newest += 1) {
+    const times = Array.from({ length: 7 }, (_, place) => timeOf(newest + 6 - place));
+    const isThinned = keptBackups([...times, timeOf(0)]).length <= times.length;
+    if (isThinned && keptBackups(times).length === times.length) return times;
+  }
+}
+
+function manifestsIn(folder: string): string[] {
+  return filesIn(path.join(folder, "backups")).sort();
+}
 
 async function fill(dataDir: string): Promise<void> {
   const server = await start({ DATA_DIR: dataDir });
@@ -47,6 +79,11 @@ async function fill(dataDir: string): Promise<void> {
   const ada = await Caller.signIn(server, "ada");
   for (let number = 0; number < 30; number += 1)
     await saveStory(ada, 1 + (number % 3), `Text ${number}. ${"We walked to school. ".repeat(400)}`);
+  // Within its first hour a house is too new for a backup.
+  await server.db
+    .updateTable("users")
+    .set({ createdAt: new Date(Date.now() - 60 * day).toISOString() })
+    .execute();
   await stop(server);
 }
 
@@ -85,7 +122,7 @@ async function readDamaged(server: RunningServer, findings: Findings): Promise<n
   findings.check(isRed, `/healthz is still ok ${longestSilence} ms after somebody met the page`);
   const root = await Caller.signIn(server, "root");
   const words = textOf((await root.page("/admin/health")).html);
-  findings.check(/damaged|malformed/i.test(words), "/admin/health does not say that the database is damaged");
+  findings.check(saysDamaged.test(words), "/admin/health does not say that the database is damaged");
   findings.check(/restore/i.test(words), "/admin/health does not name the way back (restore)");
   const mail = await comesTrue(() => isTold(server), 90_000);
   findings.check(mail, "no mail told of it within 90 s");
@@ -102,27 +139,29 @@ async function isTold({ db }: RunningServer): Promise<boolean> {
     .select("text")
     .where("recipient", "=", "house@example.org")
     .execute();
-  return mails.some(({ text }) => /damaged|malformed/i.test(text));
+  return mails.some(({ text }) => saysDamaged.test(text));
 }
 
-/** The work of the nightly backup, on the damaged database. */
+/** A server makes a backup at its start, as the last one is more than a day old. */
 async function checkBackups(
-  { dataDir }: RunningServer,
-  target: BackupTarget,
-  before: string[],
+  dataDir: string,
+  { folder, names, settings }: Backups,
   findings: Findings,
 ): Promise<void> {
-  if (target.kind !== "folder") return;
-  await backUp(dataDir, target, new Date().toISOString()).catch(() => undefined);
-  const after = filesIn(path.join(target.folder, "backups"));
-  const gone = before.filter((name) => !after.includes(name));
+  const server = await start({ DATA_DIR: dataDir, ...settings });
+  const findRun = () =>
+    server.db
+      .selectFrom("backupRuns")
+      .select("id")
+      .where("kind", "=", "backup")
+      .where("state", "!=", "running")
+      .executeTakeFirst();
+  await comesTrue(async () => (await findRun()) !== undefined, 30_000);
+  const left = manifestsIn(folder);
+  const gone = names.filter((name) => !left.includes(name));
   findings.check(
     gone.length === 0,
     `${gone.length} earlier backups were thinned while the database is damaged`,
   );
-}
-
-function backUp(dataDir: string, target: BackupTarget, takenAt: string) {
-  const task = { dataDir, target, passphrase, takenAt, mustExist: false, damagedObjects: [] };
-  return makeBackup(task, () => undefined);
+  await stop(server);
 }

@@ -39,6 +39,7 @@ async function fillAndEmpty(disk: TinyDisk, times: number, findings: Findings): 
     const promptId = 2 * time + 1;
     const before = await ada.postStory(promptId, { content: "Before it was full." });
     findings.check(before.status === 303, `a save before it was full: ${before.status}`);
+    await healthOf(server.address);
     disk.fill(0);
     took.push(await timeOfHealth(server.address, findings));
     const form = await ada.postStory(promptId + 1, { content: words });

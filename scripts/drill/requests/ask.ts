@@ -1,11 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-export interface Answered {
+export interface AnsweredBytes {
   status: number;
   headers: IncomingHttpHeaders;
-  text: string;
+  /** As they come, still compressed. */
+  bytes: Buffer;
   milliseconds: number;
 }
+
+export type Answered = Omit<AnsweredBytes, "bytes"> & { text: string };
 
 export interface Asked {
   method: string;
@@ -19,11 +22,21 @@ const longest = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 /** Unlike `fetch`, it sends what is given. Rejects where the server hangs up or does not answer within a minute. */
-export function ask(address: string, { method, path, headers, body = "" }: Asked): Promise<Answered> {
+export async function ask(address: string, asked: Asked): Promise<Answered> {
+  const { bytes, ...answer } = await askBytes(address, asked);
+  return { ...answer, text: bytes.toString() };
+}
+
+/** As `ask`, for an answer that may be compressed. */
+export function askBytes(
+  address: string,
+  { method, path, headers, body = "" }: Asked,
+): Promise<AnsweredBytes> {
   const { hostname, port } = new URL(address);
   const started = performance.now();
-  const bytes = Buffer.from(body);
-  const length: Record<string, string> = bytes.length > 0 ? { "content-length": String(bytes.length) } : {};
+  const sentBytes = Buffer.from(body);
+  const length: Record<string, string> =
+    sentBytes.length > 0 ? { "content-length": String(sentBytes.length) } : {};
   return new Promise((resolve, reject) => {
     const options = {
       hostname,
@@ -42,13 +55,13 @@ export function ask(address: string, { method, path, headers, body = "" }: Asked
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: Buffer.concat(pieces).toString(),
+          bytes: Buffer.concat(pieces),
           milliseconds: performance.now() - started,
         }),
       );
     });
     sent.on("timeout", () => sent.destroy(new Error("no answer within a minute")));
     sent.on("error", reject);
-    sent.end(bytes);
+    sent.end(sentBytes);
   });
 }
