@@ -6,6 +6,7 @@ import { giveMailbox } from "../../tests/support/mails";
 import { addPeople, password } from "../../tests/support/people";
 import { saveStory } from "../../tests/support/save-story";
 import type { RunningServer } from "../../tests/support/server";
+import { freePort } from "../free-port";
 import { type Drill, skipped } from "./drill";
 import { Findings } from "./findings";
 import { makeDataDir, newPlace, PlacedCaller, start, stop } from "./world";
@@ -19,6 +20,7 @@ export const clocks: Drill = {
   name: "clocks",
   about: "starts with a clock that is ahead or behind: nothing is purged, nobody is shut out after it",
   minutes: 10,
+  isPatient: true,
   async run(isShort) {
     const findings = new Findings();
     const [library] = globSync("/usr/lib/{*/,}faketime/libfaketime.so.1");
@@ -31,7 +33,8 @@ export const clocks: Drill = {
 
 async function jumpAndBack(jump: string, library: string, findings: Findings): Promise<void> {
   const dataDir = await makeDataDir();
-  const settings = { DATA_DIR: dataDir, APP_URL: "http://127.0.0.1:3000" };
+  const port = await freePort();
+  const settings = { DATA_DIR: dataDir, PORT: String(port), APP_URL: `http://127.0.0.1:${port}` };
   const before = await start(settings);
   await fill(before);
   const there = countAll(before);
@@ -57,12 +60,13 @@ async function jumpAndBack(jump: string, library: string, findings: Findings): P
 /** A story in the trash, an account closed, a removed photo's like: what jobs delete for good in their time. */
 async function fill(server: RunningServer): Promise<void> {
   const { ada, ben } = await addPeople(server.db);
+  const bens = await Caller.signIn(server, "ben");
   await giveMailbox(server.db, ada.userId, "ada@example.org");
   const caller = await Caller.signIn(server, "ada");
   for (const promptId of [1, 2]) await saveStory(caller, promptId, `Of prompt ${promptId}.`);
   const stories: { id: number }[] = (await caller.call("GET", "/api/stories")).json;
   await caller.call("DELETE", `/api/stories/${stories[0]?.id}`);
-  await saveStory(await Caller.signIn(server, "ben"), 1, "Ben was here.");
+  await saveStory(bens, 1, "Ben was here.");
   const closedAt = new Date().toISOString();
   await server.db.updateTable("users").set({ closedAt }).where("id", "=", ben.userId).execute();
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { BackupTarget } from "~/config/backup-settings";
+import { openDatabase } from "~/db/open.server";
 import { makeBackup } from "~/domain/backup/repository/make-backup.server";
 import { keptBackups } from "~/domain/backup/repository/retention";
 import { beginRepository, filesIn, passphrase } from "../../tests/support/backups";
@@ -24,6 +25,7 @@ export const damage: Drill = {
   name: "damage",
   about: "one page of the database overwritten: red at once, told, and no backup is thinned",
   minutes: 10,
+  isPatient: true,
   async run() {
     const findings = new Findings();
     const dataDir = await makeDataDir();
@@ -79,11 +81,6 @@ async function fill(dataDir: string): Promise<void> {
   const ada = await Caller.signIn(server, "ada");
   for (let number = 0; number < 30; number += 1)
     await saveStory(ada, 1 + (number % 3), `Text ${number}. ${"We walked to school. ".repeat(400)}`);
-  // Within its first hour a house is too new for a backup.
-  await server.db
-    .updateTable("users")
-    .set({ createdAt: new Date(Date.now() - 60 * day).toISOString() })
-    .execute();
   await stop(server);
 }
 
@@ -109,6 +106,7 @@ function overwritePage(dataDir: string, table: string): number {
 
 /** A person meets the page. Returns after how many milliseconds the health is red. */
 async function readDamaged(server: RunningServer, findings: Findings): Promise<number> {
+  findings.check((await healthOf(server)) === "ok", "/healthz is not ok before anybody meets the page");
   const ada = await Caller.signIn(server, "ada");
   const stories: { id: number }[] = (await ada.call("GET", "/api/stories")).json ?? [];
   const answers = await Promise.all(stories.map(({ id }) => ada.call("GET", `/api/stories/${id}/versions`)));
@@ -148,6 +146,11 @@ async function checkBackups(
   { folder, names, settings }: Backups,
   findings: Findings,
 ): Promise<void> {
+  const before = openDatabase(dataDir);
+  // Within its first hour a house is too new for a backup.
+  const createdAt = new Date(Date.now() - 60 * day).toISOString();
+  await before.db.updateTable("users").set({ createdAt }).execute();
+  await before.db.destroy();
   const server = await start({ DATA_DIR: dataDir, ...settings });
   const findRun = () =>
     server.db

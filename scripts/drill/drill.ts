@@ -7,6 +7,8 @@ export interface Drill {
   about: string;
   /** After which it counts as failed. */
   minutes: number;
+  /** Mostly waits: in small it runs beside the others. */
+  isPatient?: true;
   /** `isShort`: fewer rounds of the same, for every change of the code. */
   run(isShort: boolean): Promise<Outcome>;
 }

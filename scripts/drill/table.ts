@@ -2,7 +2,7 @@ import type { Drill, Outcome } from "./drill";
 
 /** A drill that has ended. */
 export interface Result {
-  drill: Pick<Drill, "name" | "about">;
+  drill: Drill;
   outcome: Outcome;
   seconds: number;
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,15 +8,35 @@ import { type RunningServer, startServer } from "../../tests/support/server";
 import { copyTemplateTo } from "../../tests/support/template-database";
 import type { Findings } from "./findings";
 
-/* Servers of a drill, on folders that are gone after it. */
+/* Servers of a drill, on folders that are gone after it. Drills may run side by side. */
 
-const folders: string[] = [];
-const servers: RunningServer[] = [];
+interface World {
+  folders: string[];
+  servers: RunningServer[];
+}
+
+const worlds = new AsyncLocalStorage<World>();
+
+/** Runs a drill, and ends what it has left: also one that broke off. */
+export async function inWorld<Outcome>(run: () => Promise<Outcome>): Promise<Outcome> {
+  const world: World = { folders: [], servers: [] };
+  try {
+    return await worlds.run(world, run);
+  } finally {
+    await end(world);
+  }
+}
+
+function here(): World {
+  const world = worlds.getStore();
+  if (!world) throw new Error("Only a drill has servers.");
+  return world;
+}
 
 /** An empty folder. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "life-drill-"));
-  folders.push(folder);
+  here().folders.push(folder);
   return folder;
 }
 
@@ -35,11 +56,12 @@ export async function start(env: Record<string, string> = {}): Promise<RunningSe
 
 /** A server that others have started. */
 export function adopt(server: RunningServer): void {
-  servers.push(server);
+  here().servers.push(server);
 }
 
 /** Of a server that may be stopped, or dead already: closes its database here, and checks where it connected to. */
 export async function stop(server: RunningServer): Promise<void> {
+  const { servers } = here();
   servers.splice(servers.indexOf(server), 1);
   await server.stop();
 }
@@ -56,8 +78,7 @@ export function signal({ process }: RunningServer, name: NodeJS.Signals): Promis
   return ended;
 }
 
-/** What is left of a drill that broke off. */
-export async function end(): Promise<void> {
+async function end({ folders, servers }: World): Promise<void> {
   for (const server of servers.splice(0)) {
     server.process.kill("SIGCONT");
     server.process.kill("SIGKILL");
