@@ -71,6 +71,12 @@ const list = {
     commands: [["pocketsphinx_continuous"]],
     packages: ["pocketsphinx-en-us pocketsphinx"],
   },
+  faketime: {
+    name: "faketime",
+    purpose: "the drill of clocks that jump",
+    commands: [["faketime"]],
+    packages: ["faketime"],
+  },
   nginx: {
     name: "nginx",
     purpose: "the tests of deploy/nginx",

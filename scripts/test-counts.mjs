@@ -9,6 +9,7 @@ import path from "node:path";
  * @typedef {{ projectName: string, status: string, annotations: Annotation[] }} BrowserTest
  * @typedef {{ file: string, line: number, title: string, tests: BrowserTest[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ name: string, isSkipped: boolean, note: string, findings: string[] }} DrillResult
  */
 
 /** A stage that either passes or fails. @param {string} name @param {boolean} isGood @returns {Count} */
@@ -77,6 +78,21 @@ function groupByName(specs) {
 /** @param {Spec} spec */
 function nameOf({ file, line, title }) {
   return `${file}:${line} ${title}`;
+}
+
+/** Reads the report of `npm run drill`. @param {string} report @param {boolean} isGood @returns {Count} */
+export function countDrills(report, isGood) {
+  if (!existsSync(report)) return { passed: 0, failed: ["the drills did not run"], skipped: [] };
+  /** @type {DrillResult[]} */
+  const results = JSON.parse(readFileSync(report, "utf8"));
+  const failed = results.flatMap(({ name, findings }) =>
+    findings.length > 0 ? [`drill ${name}: ${findings[0]}`] : [],
+  );
+  const skipped = results.flatMap(({ name, isSkipped, note }) =>
+    isSkipped ? [`drill ${name}: ${note}`] : [],
+  );
+  const passed = results.filter(({ findings, isSkipped }) => findings.length === 0 && !isSkipped).length;
+  return { passed, failed: explain(failed, isGood, "drills"), skipped };
 }
 
 /** The names of all scenarios in a report or list, each with its project. @param {string} report */

@@ -4,15 +4,16 @@ import path from "node:path";
 import { buildApp, installPackages } from "./prepare.mjs";
 import { runTool, startTool } from "./run-tool.mjs";
 import { setUpTests } from "./setup-tests.mjs";
-import { countBrowserTests, countStage, countUnitTests, listScenarios } from "./test-counts.mjs";
+import { countBrowserTests, countDrills, countStage, countUnitTests, listScenarios } from "./test-counts.mjs";
 
 /*
- * `npm test`: types, lint, unit and integration tests, and the browser tests, side by side. All of them run, whatever
- * fails. The last line counts them: "N passed, N failed, N skipped".
+ * `npm test`: types, lint, unit and integration tests, and the browser tests, side by side; then the drills in small, which
+ * measure times. All of them run, whatever fails. The last line counts them: "N passed, N failed, N skipped".
  */
 
 const unitReport = "test-results/unit.json";
 const browserReport = "test-results/browser.json";
+const drillReport = "test-results/drills.json";
 /** A test file's source matches if the test needs the program. */
 const programMarks = {
   ffmpeg: /support\/ffmpeg"|"ffmpeg"/,
@@ -36,6 +37,7 @@ const results = [
   countStage("type check", await types.finish()),
   countStage("lint", await lint.finish()),
   browser,
+  await runDrills(),
 ];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.flatMap((result) => result.failed);
@@ -76,6 +78,11 @@ async function testInBrowser() {
   writeFileSync(browserReport, list.stdout);
   const skipped = listScenarios(browserReport).map((name) => `${name}: Chromium is not installed`);
   return { passed: 0, failed: [], skipped };
+}
+
+async function runDrills() {
+  const isGood = await runTool("tsx", "scripts/drill.ts", "short", "--json", drillReport);
+  return countDrills(drillReport, isGood);
 }
 
 function filesOfMissingPrograms() {

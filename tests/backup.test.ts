@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Caller } from "./support/browserless";
 import { compileCache } from "./support/compile-cache";
 import { addPeople } from "./support/people";
+import { saveStory } from "./support/save-story";
 import { type RunningServer, startServer } from "./support/server";
 import { unzip } from "./support/zip";
 
@@ -40,16 +41,11 @@ beforeAll(async () => {
   });
   await ada.postStory(1, { content: "With a photo." }, [photo]);
   let isOver = false;
-  const save = async (prompt: number, content: string): Promise<boolean> => {
-    const made = await ada.call("POST", "/api/stories", { promptId: prompt, content });
-    if (made.status !== 409) return made.status === 201;
-    return (await ada.call("PUT", `/api/stories/${made.json.story.id}`, { content })).status === 200;
-  };
   const write = async (prompt: number) => {
     for (let number = 0; !isOver; number += 1) {
       const content = `<p>Prompt ${prompt}, text ${number}.</p>`;
       // A failed connection means that nothing was acknowledged.
-      const isSaved = await save(prompt, content).catch(() => false);
+      const isSaved = await saveStory(ada, prompt, content).catch(() => false);
       if (isSaved && !isTaking) acknowledged.set(prompt, content);
     }
   };

@@ -1,57 +1,27 @@
-import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { type RunningServer, startServer } from "./support/server";
+import { TinyDisk } from "./support/tiny-disk";
 
 /* A 64 MB disk that fills up while the server runs. Skipped without the permission to mount. */
 
-const disk = mkdtempSync(path.join(tmpdir(), "life-disk-"));
-const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]).status === 0;
+const disk = TinyDisk.mount(64);
+const dataDir = path.join(disk?.folder ?? "", "data");
 /** A result holds for ten seconds. */
 const healthResult = { timeout: 15_000, interval: 500 };
-const reserve = path.join(disk, "data", "disk-reserve");
-const filler = path.join(disk, "filler");
+const reserve = path.join(dataDir, "disk-reserve");
 const photo = () =>
   new File([Buffer.from(readFileSync(path.resolve("tests/fixtures/photos/Portrait_1.jpg")))], "mill.jpg");
 
-/** Leaves so many bytes free. */
-function fill(free: number): void {
-  const file = openSync(filler, "a");
-  try {
-    for (let left = room() - free; left > 0; left = room() - free) {
-      writeSync(file, Buffer.alloc(Math.min(left, 1024 * 1024), 1));
-    }
-  } catch (error) {
-    if (!String(error).includes("ENOSPC")) throw error;
-  } finally {
-    closeSync(file);
-  }
-}
-
-function room(): number {
-  const { bavail, bsize } = statfsSync(disk);
-  return bavail * bsize;
-}
-
-describe.skipIf(!isMounted)("a disk that is full", () => {
+describe.skipIf(!disk)("a disk that is full", () => {
   let server: RunningServer;
   let ada: Caller;
 
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: path.join(disk, "data") });
+    server = await startServer({ DATA_DIR: dataDir });
     await addPeople(server.db);
     ada = await Caller.signIn(server, "ada");
     expect((await ada.postStory(1, { content: "Before it was full." })).status).toBe(303);
@@ -61,8 +31,7 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
 
   afterAll(async () => {
     await server.stop();
-    spawnSync("umount", [disk]);
-    rmSync(disk, { recursive: true, force: true });
+    disk?.unmount();
   });
 
   const upload = () => {
@@ -79,7 +48,7 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     );
 
   test("nearly: files are refused in words, the text of their story is saved", async () => {
-    fill(2 * 1024 * 1024);
+    disk?.fill(2 * 1024 * 1024);
     const { status, json } = await upload();
     expect([status, json.message]).toEqual([503, expect.stringContaining("There is no room left here")]);
     const form = await ada.postStory(2, { content: "The text survives." }, [photo()]);
@@ -92,7 +61,7 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
   test("wholly: what cannot be saved comes back with words, reading goes on, the server stays", async () => {
     const healthz = async () => (await fetch(`${server.address}/healthz`)).status;
     expect(await healthz()).toBe(200);
-    fill(0);
+    disk?.fill(0);
     await vi.waitFor(async () => expect(await healthz()).toBe(503), { timeout: 1_000, interval: 50 });
     const words = "A long day. ".repeat(60_000);
     const form = await ada.postStory(3, { content: words });
@@ -122,7 +91,7 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
   });
 
   test("and emptied again: everything works without a restart", async () => {
-    rmSync(filler);
+    disk?.makeRoom();
     expect((await upload()).status).toBe(201);
     expect((await ada.postStory(3, { content: "Saved at last." }, [photo()])).status).toBe(303);
     expect(await saved(3)).toMatchObject({ content: "<p>Saved at last.</p>", images: [{ width: 1200 }] });
@@ -134,5 +103,3 @@ describe.skipIf(!isMounted)("a disk that is full", () => {
     expect(check).toBe("ok");
   });
 });
-
-if (!isMounted) rmSync(disk, { recursive: true, force: true });

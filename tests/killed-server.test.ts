@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
+import { saveStory } from "./support/save-story";
 import { startServer } from "./support/server";
 
 /* A server that is killed during many saves has stored every acknowledged one. */
@@ -24,7 +25,7 @@ test(`${kills} times killed under ${writers} writers, no save is lost that was a
     const write = async (promptId: number) => {
       for (let number = 0; !isDead; number += 1) {
         const content = `<p>Prompt ${promptId}, round ${round}, text ${number}.</p>`;
-        const saved = await save(ada, promptId, content).catch(() => false);
+        const saved = await saveStory(ada, promptId, content).catch(() => false);
         if (saved) acknowledged.set(promptId, [...(acknowledged.get(promptId) ?? []), content]);
       }
     };
@@ -60,13 +61,6 @@ test(`${kills} times killed under ${writers} writers, no save is lost that was a
 
 function countOf(acknowledged: Map<number, string[]>): number {
   return [...acknowledged.values()].reduce((sum, texts) => sum + texts.length, 0);
-}
-
-async function save(ada: Caller, promptId: number, content: string): Promise<boolean> {
-  const made = await ada.call("POST", "/api/stories", { promptId, content });
-  if (made.status === 201) return true;
-  if (made.status !== 409) return false;
-  return (await ada.call("PUT", `/api/stories/${made.json.story.id}`, { content })).status === 200;
 }
 
 async function storyOf(ada: Caller, promptId: number) {

@@ -78,6 +78,36 @@ async function emptyPdf(pages: number, width: number, title: string): Promise<Ui
   return document.save();
 }
 
+/** As an approval keeps it. */
+export function storedBook(storyType: StoryType, title: string, authorName: string, words: string) {
+  const story = {
+    id: 1,
+    promptId: 1,
+    title: "Born",
+    paragraphs: [words],
+    age: null,
+    date: "",
+    location: "",
+    media: [],
+  };
+  return {
+    storyType,
+    title,
+    subtitle: "A Coffee Table Book",
+    authorName,
+    introduction: ["Welcome to my story..."],
+    look: {
+      coverStyle: "classic-portrait",
+      coverImage: null,
+      layouts: {},
+      controls: {},
+      positions: {},
+      anchors: {},
+    },
+    chapters: [{ id: 1, title: "Childhood", ageRange: "0-12", description: "", stories: [story] }],
+  };
+}
+
 /**
  * An approved book with files of empty pages, which orders accept unchecked. Each call creates a different version of
  * the book.
@@ -92,32 +122,7 @@ export async function addApprovedBook(
   await writeFile(path.join(scratch, "interior.pdf"), await emptyPdf(24, 882, `inside ${states}`));
   await writeFile(path.join(scratch, "cover.pdf"), await emptyPdf(1, 1871, `cover ${states}`));
   const folder = await bookFiles.adopt(scratch);
-  const story = {
-    id: 1,
-    promptId: 1,
-    title: "Born",
-    paragraphs: [words],
-    age: null,
-    date: "",
-    location: "",
-    media: [],
-  };
-  const book = {
-    storyType,
-    title,
-    subtitle: "A Coffee Table Book",
-    authorName: actor.displayName,
-    introduction: ["Welcome to my story..."],
-    look: {
-      coverStyle: "classic-portrait",
-      coverImage: null,
-      layouts: {},
-      controls: {},
-      positions: {},
-      anchors: {},
-    },
-    chapters: [{ id: 1, title: "Childhood", ageRange: "0-12", description: "", stories: [story] }],
-  };
+  const book = storedBook(storyType, title, actor.displayName, words);
   const finding = {
     id: "empty-pages",
     level: "note",

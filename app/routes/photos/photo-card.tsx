@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 async function getCardOrLeave({ request, context, params }: PageCall, actor: Actor) {
   const id = idParam({ params });
   const story = await findStoryOfPhoto(context.db, actor, id);
-  if (story && request.method === "GET")
+  if (story && request.method !== "POST")
     throw redirect(workspaceHref({ type: story.storyType, prompt: story.promptId }));
   return getPhotoCard(context, actor, id);
 }
