@@ -53,7 +53,15 @@ async function fillBackups(dataDir: string): Promise<Backups> {
   const target: BackupTarget = { kind: "folder", folder };
   await beginRepository(target);
   for (const takenAt of earlierDays()) {
-    const task = { dataDir, target, passphrase, takenAt, mustExist: false, mayThin: true, damagedObjects: [] };
+    const task = {
+      dataDir,
+      target,
+      passphrase,
+      takenAt,
+      mustExist: false,
+      mayThin: true,
+      damagedObjects: [],
+    };
     await makeBackup(task, () => undefined);
   }
   const passphraseFile = path.join(makeFolder(), "passphrase");
