@@ -78,7 +78,7 @@ function markLetter(
     to,
     paragraphs: [
       `${madeBy} has made ${made[kind]}.`,
-      `So that nobody can act in your name, these wait for seven days until ${formatDate(until)}: deleting for good, closing the account, ordering books, and downloading everything.`,
+      `So that nobody can act in your name, until ${formatDate(until)} these wait for seven days when they are asked for: deleting for good, closing the account, ordering books, and downloading everything.`,
       ...(token === undefined ? [] : ["If you asked for it, this button ends the waiting."]),
     ],
     button: token === undefined ? undefined : { label: "It was I", href: linkTo(config, liftPath(token)) },

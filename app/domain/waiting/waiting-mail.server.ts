@@ -61,7 +61,7 @@ async function mailAdministrators(
       subject: `${displayName}: this waits for you`,
       to: administrator.displayName,
       paragraphs: [
-        `${displayName} asked for this: ${waitingWhat(kind, label)}. Their account was opened to ${madeBy}'s credential, so it waits until ${formatDate(dueAt)}, and then it is done.`,
+        `${displayName} asked for this: ${waitingWhat(kind, label)}. ${madeBy} made a way into their account, so it waits until ${formatDate(dueAt)}, and then it is done.`,
         "If you know that it is this person, you can let it through now. If you do not, please ask them.",
       ],
       button: appUrl ? { label: "See what waits", href: linkTo(deps.config, "/admin/waiting") } : undefined,

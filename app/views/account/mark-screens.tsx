@@ -37,7 +37,7 @@ export function MarkScreen({ shell, mark, waiting, isKnownDevice }: MarkScreenPr
         <>
           <p>{madeText(mark)}</p>
           <p>
-            {`So that nobody can act in your name, some things wait for seven days, until ${formatDate(mark.until)}: deleting for good, closing your account, ordering books, and downloading everything. Writing is as it always is.`}
+            {`So that nobody can act in your name, until ${formatDate(mark.until)} these wait for seven days when they are asked for: deleting for good, closing your account, ordering books, and downloading everything. Writing is as it always is.`}
           </p>
           <Lifting mark={mark} isKnownDevice={isKnownDevice} isViewed={shell.impersonation !== null} />
         </>
@@ -80,17 +80,21 @@ function Lifting({
               ? "You have been here before, on this device."
               : "You have been here before, on this device. Please press only if you know this address and read its mail."}
           </p>
-          <button type="submit" name="intent" value="lift" className="button button--primary">
-            I asked for it: nothing has to wait
-          </button>
+          <div className="actions">
+            <button type="submit" name="intent" value="lift" className="button button--primary">
+              I asked for it: nothing has to wait
+            </button>
+          </div>
         </ButtonForm>
       )}
       {linkTo !== null && !isViewed && (
         <ButtonForm action="/account/mark">
           <p>{`A link can go to ${linkTo}. One press there ends the waiting.`}</p>
-          <button type="submit" name="intent" value="send-link" className="button">
-            Email me the link
-          </button>
+          <div className="actions">
+            <button type="submit" name="intent" value="send-link" className="button">
+              Email me the link
+            </button>
+          </div>
         </ButtonForm>
       )}
       <ul>
