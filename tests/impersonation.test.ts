@@ -55,6 +55,10 @@ const takeSelf: Record<string, SelfOnly> = {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "device/sign-out", device: "x" }),
   },
+  sendAddressLink: {
+    words: "Please return to your own account first.",
+    send: () => root.call("POST", "/api/address-link"),
+  },
   chooseTranscription: {
     words: notOpen,
     send: () => root.post("/bio", "/account", { intent: "transcription/allow" }),
@@ -203,7 +207,7 @@ const allowed = `
   createUser proveAgain declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
   makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
-  recordAudit recordChanges recordFileDownload restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
+  recordAudit recordChanges recordFileDownload requireCleanFile restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube
   replaceNewerStory replay requestPrintFiles requestPrintFilesOf getBuilder requestReader requestScreenFile resendNotification resetChapter resetPrompt
   resolvePaymentProblem restoreStory restoreVersion retryJob retryMail returnToOwnAccount rotateQrCode saveBio saveBookDesign updateDetails saveDraft
   appendTranscript correctTranscript restoreTranscriptVersion setTranscriptInBook updateTranscript updateTypedTranscript

@@ -18,12 +18,7 @@ interface AddMediaProps {
 
 /** Photo, Voice, Video: each unfolds what it needs. */
 export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven }, field }: AddMediaProps) {
-  if (unproven)
-    return (
-      <div className="add-media">
-        <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />
-      </div>
-    );
+  if (unproven) return <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />;
   const { id: promptId, storyType } = prompt;
   return (
     <CachedMarkup
