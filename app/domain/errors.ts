@@ -153,6 +153,7 @@ export class RateLimited extends DomainError {
 }
 
 function waitMessage(seconds: number): string {
+  if (seconds < 10) return "Too many attempts at the same moment. Please try again in a few seconds.";
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 5
     ? defaultWords["rate-limited"]

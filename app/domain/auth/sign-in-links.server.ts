@@ -84,7 +84,8 @@ export async function signInByCode(
   return outcome;
 }
 
-const wrongCodeMessage = "This is not the code. If more than one mail came, please use the newest.";
+const wrongCodeMessage =
+  "This is not the code. If more than one mail came, please use the newest. The link in a mail works as well.";
 const restingCodeMessage =
   "Too many wrong codes were typed for this account, so its codes rest for half an hour. Please use the link in the mail.";
 const expiredCodeMessage = "This code no longer works. Please ask for a new mail.";

@@ -12,11 +12,6 @@ export interface Bucket {
 /** Times are in milliseconds since 1970; `clearsAt` is undefined for an empty bucket. */
 export type ClearsAt = number | undefined;
 
-/** The moment at which a full bucket is empty. */
-export function fullUntil({ interval, capacity }: Bucket, now: number): number {
-  return now + capacity * interval;
-}
-
 /** The failures that still count; the newest one counts in full, the oldest in part. */
 export function countFailures(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
   return (plausibleEnd(bucket, clearsAt, now) - now) / bucket.interval;
@@ -33,7 +28,16 @@ export function addFailure(bucket: Bucket, clearsAt: ClearsAt, now: number): num
   return Math.min(plausibleEnd(bucket, clearsAt, now) + bucket.interval, fullUntil(bucket, now));
 }
 
-/** A clock that was ahead may have stored an end further away than that of a full bucket. */
-function plausibleEnd(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
-  return Math.min(Math.max(now, clearsAt ?? now), fullUntil(bucket, now));
+/**
+ * Now for an empty bucket. A clock that was ahead may have stored an end further away than that of a full bucket, which
+ * then has room for one: it shuts nobody out.
+ */
+export function plausibleEnd(bucket: Bucket, clearsAt: ClearsAt, now: number): number {
+  const end = Math.max(now, clearsAt ?? now);
+  const full = fullUntil(bucket, now);
+  return end > full ? full - bucket.interval : end;
+}
+
+function fullUntil({ interval, capacity }: Bucket, now: number): number {
+  return now + capacity * interval;
 }

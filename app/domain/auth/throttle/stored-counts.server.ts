@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { type Deps, nowText } from "../../deps";
-import { type Bucket, type ClearsAt, fullUntil } from "./leaky-bucket";
+import { type Bucket, type ClearsAt, plausibleEnd } from "./leaky-bucket";
 
 /* The buckets of the table `attempts`, one row for each key. */
 
@@ -11,7 +11,7 @@ export interface StoredCount {
 
 /**
  * Reads the counts of the keys, within a transaction. An end that a clock ahead has stored is put right in the table as
- * well: read anew each time, a full bucket would never empty.
+ * well: read anew each time, the bucket would never empty.
  */
 export async function readCounts<Counter extends { key: string; limit: Bucket }>(
   db: Db,
@@ -22,7 +22,7 @@ export async function readCounts<Counter extends { key: string; limit: Bucket }>
   const rows = await db.selectFrom("attempts").selectAll().where("key", "in", keys).execute();
   const ends = new Map(rows.map(({ key, clearsAt }) => [key, new Date(clearsAt).getTime()]));
   const tooFar = counters
-    .map(({ key, limit }) => ({ key, clearsAt: fullUntil(limit, now) }))
+    .map(({ key, limit }) => ({ key, clearsAt: plausibleEnd(limit, ends.get(key), now) }))
     .filter(({ key, clearsAt }) => (ends.get(key) ?? 0) > clearsAt);
   if (tooFar.length > 0) await writeCounts(db, tooFar);
   for (const { key, clearsAt } of tooFar) ends.set(key, clearsAt);

@@ -274,14 +274,11 @@ test("nothing is stored longer than it counts", async () => {
 const actions = Object.keys(allActions) as Action[];
 
 describe.each(actions)("after a clock that was ahead, %s", (action) => {
-  test("waits no longer than for a full bucket, and is itself again when that has emptied", async () => {
+  test("shuts nobody out, and is itself again when a full bucket has emptied", async () => {
     const attempt = { action, address: "192.0.2.1" };
     deps.clock.advance(40 * days);
     await failOften(40, () => attempt).catch(() => undefined);
     deps.clock.advance(-40 * days);
-    const refusal = await rejectionOf(attempt);
-    expect(refusal?.retryAfter ?? 0).toBeLessThanOrEqual(18);
-    deps.clock.advance(18_000);
     expect(await rejectionOf(attempt)).toBeUndefined();
     deps.clock.advance(days);
     expect((await record(attempt)).delay).toBe(0);
@@ -291,7 +288,8 @@ describe.each(actions)("after a clock that was ahead, %s", (action) => {
     deps.clock.advance(40 * days);
     await failOften(30, () => ({ action, ...adasDevice() }));
     deps.clock.advance(-40 * days);
-    expect(await rejectionOf({ action, ...adasDevice() })).toBeUndefined();
+    const before = await record({ action, ...adasDevice() });
+    expect(before.counters).toHaveLength(1);
     deps.clock.advance(days);
     const own = await record({ action, ...adasDevice() });
     expect([own.delay, own.counters.length]).toEqual([0, 1]);
