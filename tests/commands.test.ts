@@ -517,18 +517,18 @@ describe("the outbox from the shell", () => {
     expect(user("create", "ada", "--password", "a good long one", "--email", "ada@example.org").status).toBe(
       0,
     );
-    const server = await startServer({ DATA_DIR: dataDir, APP_URL: "https://stories.test" });
+    const server = await startServer({ DATA_DIR: dataDir, APP_URL: "https://stories.example.org" });
     const asked = await fetch(`${server.address}/forgot`, {
       method: "POST",
       redirect: "manual",
-      headers: { origin: "https://stories.test" },
+      headers: { origin: "https://stories.example.org" },
       body: new URLSearchParams({ email: "ada@example.org" }),
     });
     expect(asked.status).toBe(303);
     expect(mail("list").stdout).toMatch(
       /^1 {2}\S+ {2}ada@example\.org {2}"Choose a new password" {2}queued\n$/,
     );
-    expect(mail("show", "1").stdout).toContain("https://stories.test/reset?token=");
+    expect(mail("show", "1").stdout).toContain("https://stories.example.org/reset?token=");
     await server.db.updateTable("mails").set({ state: "failed", error: "550 No such mailbox" }).execute();
     expect(mail("show", "1").stdout).toContain("Last try: 550 No such mailbox");
     expect(mail("again", "1").stdout).toBe("Mail 1 is in the queue again.\n");

@@ -155,7 +155,7 @@ test("an old browser's form must have been made for the same person", async () =
 });
 
 test("with APP_URL its origin alone is ours, whatever Host says", async () => {
-  const own = await startServer({ APP_URL: "https://stories.test" });
+  const own = await startServer({ APP_URL: "https://stories.example.org" });
   const post = (origin: string) =>
     fetch(`${own.address}/auth`, {
       method: "POST",
@@ -164,7 +164,7 @@ test("with APP_URL its origin alone is ours, whatever Host says", async () => {
       body: "username=admin&password=the+first+password",
     });
   expect((await post(own.address)).status).toBe(403);
-  const answer = await post("https://stories.test");
+  const answer = await post("https://stories.example.org");
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie().join()).toMatch(
     /session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax/,

@@ -80,7 +80,7 @@ async function bootServer(env: Record<string, string>): Promise<RunningServer> {
       await database.db.destroy();
       await endProcess(child);
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
-      requireLocalConnections(connections());
+      requireLocalConnections(connections(), env.APP_URL);
       rmSync(networkLog, { force: true });
     },
   };
