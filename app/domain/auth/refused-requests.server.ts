@@ -102,7 +102,8 @@ export class RefusedRequests {
     if (over.length === 0) return;
     const { db, log, clock } = this.#deps;
     await db.transaction().execute(async (within) => {
-      for (const burst of over) await recordAudit({ db: within, clock }, actorOf(burst), "access.refused", factsOf(burst));
+      for (const burst of over)
+        await recordAudit({ db: within, clock }, actorOf(burst), "access.refused", factsOf(burst));
     });
     this.#over = this.#over.filter((burst) => !over.includes(burst));
     for (const burst of over)
