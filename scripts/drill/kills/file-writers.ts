@@ -99,7 +99,7 @@ export class PiecePhotoWriter extends PhotoWriter {
         return upload;
       },
       finish: (id: number) => this.#call<{ id: number }>("POST", `/${id}/finish`, { storyId: null }),
-      wait: () => pause(200),
+      wait: () => pause(500),
     };
     const listener = { onProgress: () => undefined, onCut: () => undefined, onArrival: () => undefined };
     await uploadInPieces(photo.length, calls, listener);
