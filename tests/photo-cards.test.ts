@@ -175,6 +175,19 @@ describe("a card", () => {
     expect((await answer("/photos/999999", { who: "Ida" })).status).toBe(404);
   });
 
+  test("that is answered leads to its story, for HEAD as for GET", async () => {
+    const card = await addCard(await photo(110));
+    expect((await answer(card, { who: "Ida" })).status).toBe(303);
+    const places = await Promise.all(
+      ["GET", "HEAD"].map(async (method) => {
+        const { status, headers } = await ada.request(method, card, undefined, {});
+        return [status, headers.get("location")];
+      }),
+    );
+    expect(places).toEqual([places[0], places[0]]);
+    expect(places[0]).toEqual([302, expect.stringContaining("prompt=")]);
+  });
+
   test("is for its own person, and can be removed", async () => {
     const card = await addCard(await photo(103));
     expect((await ben.page(card)).status).toBe(404);

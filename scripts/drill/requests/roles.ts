@@ -86,11 +86,17 @@ export async function roleOf(server: RunningServer, name: string, userId: number
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   let cookie = "";
-  const revive = async () => {
+  const reviveOnce = async () => {
     await server.db.deleteFrom("attempts").execute();
     await update(server, userId, asMade);
     cookie = (await Caller.signIn(server, kind.username)).cookie;
     await kind.afterwards?.(server, userId);
+  };
+  // One after the other: requests of a role end its session side by side.
+  let last = Promise.resolve();
+  const revive = () => {
+    last = last.catch(() => undefined).then(reviveOnce);
+    return last;
   };
   await revive();
   return { name, userId, headers: () => ({ cookie }), revive };
