@@ -62,11 +62,16 @@ describe("a visitor", () => {
       !row.path.startsWith("/api/") && row.get && row.get !== "anyone" && !row.path.startsWith("/media"),
   );
 
-  test.each(pages.map((row) => [row.path]))("is sent from %s to the landing page", async (path) => {
-    const answer = await callers.visitor.page(path.replace(/:\w+/g, "1"));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toMatch(/^\/landing\?returnTo=/);
-  });
+  test.each(pages.map((row) => [row.path, row.returnTo]))(
+    "is sent from %s to the landing page",
+    async (path, returnTo) => {
+      const answer = await callers.visitor.page(path.replace(/:\w+/g, "1"));
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("location")).toMatch(
+        returnTo === "never" ? /^\/landing$/ : /^\/landing\?returnTo=/,
+      );
+    },
+  );
 });
 
 describe("signing in by call", () => {

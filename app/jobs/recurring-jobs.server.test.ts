@@ -47,6 +47,7 @@ test("what waits for the clock, and what does not", () => {
   const running = jobs.filter(({ waitsForClock }) => !waitsForClock).map(({ name }) => name);
   expect(waiting.sort()).toEqual([
     "anonymize old orders and purge unpaid ones",
+    "do what has waited",
     "expire granted months",
     "expire unpaid checkouts",
     "prune copies made by updates",
@@ -57,6 +58,7 @@ test("what waits for the clock, and what does not", () => {
     "purge expired sessions",
     "purge expired setup tokens",
     "purge finished jobs",
+    "purge mail addresses that nobody agreed to",
     "purge mails with expired links",
     "purge old changes of books",
     "purge old checkouts",
@@ -78,6 +80,7 @@ test("what waits for the clock, and what does not", () => {
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([
+    "call alarms",
     "cancel replaced subscriptions",
     "check the database for damage",
     "check the disk",
@@ -90,6 +93,7 @@ test("what waits for the clock, and what does not", () => {
     "reconcile payments and subscriptions",
     "save failed sign-ins",
     "save idle drafts as stories",
+    "save refused requests",
     "scheduled backup of everything",
     "send plans of the next month",
     "send refunds",

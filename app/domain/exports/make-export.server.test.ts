@@ -56,7 +56,7 @@ describe("data.json", () => {
       .selectAll()
       .where("id", "=", ada.userId)
       .executeTakeFirstOrThrow();
-    const { passwordHash, usernameKey, nameKey, searchKey, ...counted } = row;
+    const { passwordHash, usernameKey, usernameLook, usernameKeyLook, nameKey, searchKey, ...counted } = row;
     const { storyCount, biographyStories, missionStories, firstPasswordAt, firstPasswordBy, ...person } =
       counted;
     expect(dataJson()).toMatchObject({ format: "a-life-remembered/1", person });
