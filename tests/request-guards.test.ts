@@ -469,10 +469,11 @@ describe("a path with two readings", () => {
     expect(await raw("HEAD", path, html)).toEqual({ status: 400, body: "" });
     expect((await raw("POST", path, json, story)).status).toBe(400);
     await lastLinesWritten();
+    // Many refusals within a minute are one line.
     const routes = logLines(server)
       .slice(before)
       .flatMap(({ route }) => (route === undefined ? [] : [route]));
-    expect(new Set(routes)).toEqual(new Set(["*"]));
+    expect(routes.filter((route) => route !== "*")).toEqual([]);
   });
 
   test("under /api is refused as JSON, and a query may hold all of it", async () => {
