@@ -6,10 +6,8 @@ import {
   type DomainError,
   PasswordChangeRequired,
   ProofRequired,
-  SecondFactorMissing,
   Unauthenticated,
   Unavailable,
-  Waiting,
 } from "~/domain/errors";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
 import { heldFormField } from "~/domain/held-forms/words-digest";
@@ -19,10 +17,10 @@ import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
 import { formTokenField, readFormToken, signFormToken } from "./auth/form-token.server";
-import { landingPath, secondFactorPath } from "./auth/sign-in-paths";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import { noteRefusal } from "./errors/note-refusal.server";
+import { redirectOf } from "./errors/redirect-of";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { askAgain } from "./flows/ask-again.server";
 import { commitLeftDrafts } from "./flows/committed-drafts.server";
@@ -224,11 +222,8 @@ async function respondToDomainError(
   domainError: DomainError,
   typed?: string,
 ): Promise<Response> {
-  if (domainError instanceof ProofRequired) return redirect(secondFactorPath(request), 303);
-  if (domainError instanceof SecondFactorMissing) return redirect("/account/second-factor", 303);
-  if (domainError instanceof Unauthenticated) return redirect(landingPath(request), 303);
-  if (domainError instanceof PasswordChangeRequired) return redirect("/first-password", 303);
-  if (domainError instanceof Waiting) return redirect("/account/mark#waiting", 303);
+  const place = redirectOf(request, domainError);
+  if (place !== null) return redirect(place, 303);
   noteRefusal(domainError);
   const body = {
     ...bodyOf(domainError),
@@ -239,7 +234,6 @@ async function respondToDomainError(
   return json(body, { status: statusOf(domainError), headers: headersOf(domainError) });
 }
 
-/** For the button that mails the link. */
 async function formTokenOf(request: Request, context: RequestContext): Promise<string> {
   const actor = await findRequestActor(request, context);
   return signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0, actor?.userId);

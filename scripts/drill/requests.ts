@@ -180,7 +180,10 @@ function lasting(row: string): string {
 }
 
 function checkLog({ server, findings }: House): void {
-  const errors = logLines(server).filter(({ level }) => level === "error" || level === "fatal");
+  const errors = logLines(server).filter(
+    // The line of a request says its status, which was judged already.
+    ({ level, msg }) => (level === "error" || level === "fatal") && msg !== "request",
+  );
   for (const { msg, route, error } of errors)
     findings.add(
       `the log has an error: ${msg} (${route ?? "no route"}) ${JSON.stringify(error ?? "").slice(0, 300)}`,

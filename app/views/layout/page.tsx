@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from "react";
-import { formatCalendarDate, formatDate, pluralize } from "~/domain/format";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
@@ -7,6 +6,7 @@ import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-lin
 import { Banner, Notice } from "~/ui/notice";
 import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
 import { TranscriptionContext } from "../transcripts/transcript-link";
+import { MarkBanner, SecondFactorBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
 
 interface PageProps {
@@ -72,27 +72,6 @@ export function Page({
   );
 }
 
-function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
-  const { madeBy, until, waits } = mark;
-  return (
-    <Banner label="Your way in">
-      <span>
-        {madeBy !== null && until !== null && (
-          <>
-            {`${madeBy} made a way into your account. Until ${formatDate(until)}, some things wait for seven days.`}{" "}
-          </>
-        )}
-        {waits > 0 && (
-          <strong>{`${pluralize(waits, "thing")} ${waits === 1 ? "waits" : "wait"} now.`}</strong>
-        )}
-      </span>
-      <NavLink className="button" href={waits > 0 ? "/account/mark#waiting" : "/account/mark"}>
-        {waits > 0 ? "See what waits" : "What this means"}
-      </NavLink>
-    </Banner>
-  );
-}
-
 /** Short messages become slim on wide screens (see toast.css). */
 function Status({ status: { kind, title, text, undo, duration } }: { status: StatusMessage }) {
   const isSlim = kind === "success" && !undo && title.length + (text?.length ?? 0) <= slimLetters;
@@ -144,17 +123,6 @@ export function ImpersonationBanner({
       >
         Return to my account
       </NavAction>
-    </Banner>
-  );
-}
-
-function SecondFactorBanner({ from }: { from: string }) {
-  return (
-    <Banner label="A second step at sign-in">
-      <span>{`From ${formatCalendarDate(from)} on, everybody who looks after this site needs a second step at sign-in.`}</span>
-      <NavLink className="button" href="/account/second-factor">
-        Set it up
-      </NavLink>
     </Banner>
   );
 }

@@ -34,6 +34,7 @@ export function faultsOf(
 export function isIntended(method: string, { status, text }: Answered): boolean {
   if (status !== 503) return false;
   return (
-    method === "HEAD" || /please|try again|not set up|could not|cannot|no room|being made|not be/i.test(text)
+    method === "HEAD" ||
+    /please|try again|not set up|could not|cannot|no room|being made|not be|by invoice/i.test(text)
   );
 }
