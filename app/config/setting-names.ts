@@ -18,6 +18,7 @@ export const settingNames = [
   "BACKUP_S3_REGION",
   "BACKUP_S3_SECRET_KEY",
   "BRAND_NAME",
+  "CLAMD_URL",
   "DATA_DIR",
   "HEARTBEAT_URL",
   "HOST",

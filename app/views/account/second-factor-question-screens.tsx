@@ -66,6 +66,10 @@ export function PasskeyScreen({ shell, options, returnTo, rejected }: PasskeyScr
       <p>Your device asks for your finger, your face or its PIN. No password is needed.</p>
       <Form form={form} action={`/auth/passkey${query}`} errorTitle={rejected?.errorTitle}>
         <PasskeyField />
+        {/* Script sends the form, when the device has answered. */}
+        <button type="submit" hidden>
+          Sign in with a passkey
+        </button>
       </Form>
       {options ? (
         <PasskeyButton
