@@ -14,9 +14,7 @@ export function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
             {`${madeBy} made a way into your account. Until ${formatDate(until)}, some things wait for seven days.`}{" "}
           </>
         )}
-        {waits > 0 && (
-          <strong>{`${pluralize(waits, "thing")} ${waits === 1 ? "waits" : "wait"} now.`}</strong>
-        )}
+        {waits > 0 && <strong>{`${pluralize(waits, "thing waits", "things wait")} now.`}</strong>}
       </span>
       <NavLink className="button" href={waits > 0 ? "/account/mark#waiting" : "/account/mark"}>
         {waits > 0 ? "See what waits" : "What this means"}
