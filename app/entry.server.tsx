@@ -1,10 +1,9 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
 import { TextResponse } from "~/http/server/text-response.server";
-import { renderPage } from "~/ui/cached-markup";
 import type { RejectedForm } from "~/ui/form";
-import { MatchedPage } from "./matched-page";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
 
@@ -14,15 +13,12 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
-  const hasError = context.staticHandlerContext.errors !== null;
-  const [head = "", ...parts] = renderPage(
-    hasError ? <RemixServer context={context} url={request.url} /> : <MatchedPage context={context} />,
-  );
+  const html = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  const start = isRejected(context) ? String(head).replace("<title>", "<title>Error: ") : head;
-  return new TextResponse([`<!doctype html>${start}`, ...parts], { status, headers });
+  const page = isRejected(context) ? html.replace("<title>", "<title>Error: ") : html;
+  return new TextResponse(`<!doctype html>${page}`, { status, headers });
 }
 
 /** Whether the page shows a form again with what is wrong in it. */

@@ -1,13 +1,5 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  UNSAFE_RemixContext as RemixContext,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
@@ -121,18 +113,11 @@ function Document(props: DocumentProps) {
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
         {siteIcons}
-        <RouteLinks />
+        <Links />
         {scriptUrl && <script type="module" src={scriptUrl} />}
         {scriptUrl && hasWords && <script src="/keep-words.js" />}
       </head>
       <body>{children}</body>
     </html>
   );
-}
-
-/** Few routes have links of their own; for the others, Remix would sort and compare an empty list. */
-function RouteLinks() {
-  const modules = useContext(RemixContext)?.routeModules;
-  const hasLinks = useMatches().some(({ id }) => modules?.[id]?.links);
-  return hasLinks ? <Links /> : null;
 }

@@ -207,9 +207,9 @@ export const routeTable = [
     anyAccount: true,
     visitorForms: true,
   }),
-  page("/privacy", "public/privacy.tsx", { get: "anyone" }),
-  page("/terms", "public/terms.tsx", { get: "anyone" }),
-  page("/accessibility", "public/accessibility.tsx", { get: "anyone" }),
+  page("/privacy", "public/privacy.tsx", { get: "anyone", isShared: true }),
+  page("/terms", "public/terms.tsx", { get: "anyone", isShared: true }),
+  page("/accessibility", "public/accessibility.tsx", { get: "anyone", isShared: true }),
   page("/styleguide", "public/styleguide.tsx", { get: "anyone" }),
   page("/ads", "public/ads.ts", {
     get: "anyone",

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
 const workers = [
@@ -37,9 +38,14 @@ const options = {
   target: "node22",
   logLevel: "warning",
 };
-/** With their packages: reading hundreds of small files is half of the time that a process takes to start. */
+/**
+ * With their packages: reading hundreds of small files is half of the time that a process takes to start. Without
+ * comments and spaces, because V8 keeps the source in memory.
+ */
 const withPackages = {
   ...options,
+  minifyWhitespace: true,
+  legalComments: /** @type {const} */ ("none"),
   external: unbundledPackages,
   define: { "process.env.NODE_ENV": '"production"' },
   // CommonJS packages need `require` in a bundle of modules.
@@ -52,6 +58,16 @@ const withPackages = {
 export async function bundleServer(folder) {
   const file = `${folder}/index.js`;
   await build({ ...withPackages, entryPoints: [file], outfile: file, allowOverwrite: true });
+  writeFileSync(file, escaped(readFileSync(file, "utf8")));
+}
+
+/**
+ * V8 keeps a source in two bytes a character if a single one needs them. esbuild leaves them in regular expressions,
+ * which read the escape as well, also from String.raw.
+ * @param {string} source
+ */
+function escaped(source) {
+  return source.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Bundles the scripts of child processes (`app/jobs/workers/*.worker.ts`) and the commands (`scripts/*.ts`). */

@@ -81,7 +81,10 @@ test("a harmful one is refused in kind words by every way, audited, and leaves n
   // The other file of the form was taken.
   expect(await mediaRows()).toHaveLength(before.length + 1);
   expect(stored()).toHaveLength(folders.length + 1);
-  expect(readdirSync(path.join(server.dataDir, "incoming"))).toEqual([]);
+  // Of the file that was taken, smaller pictures are made meanwhile.
+  await expect
+    .poll(() => readdirSync(path.join(server.dataDir, "incoming")), { timeout: 30_000 })
+    .toEqual([]);
   const rows = await server.db
     .selectFrom("auditLog")
     .selectAll()

@@ -61,6 +61,19 @@ test("is built for each boolean, which may choose its conditions", async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
+test("is built for each variant", async () => {
+  const build = vi.fn((db: typeof database.db, { count }: { count: number }, dir: "asc" | "desc") =>
+    db.selectFrom("users").select("id").orderBy("id", dir).limit(count),
+  );
+  const findPeople = cachedQuery(build);
+  for (const _time of [1, 2]) {
+    const [first] = await findPeople(database.db, { count: 1 }, "asc");
+    const [last] = await findPeople(database.db, { count: 1 }, "desc");
+    expect(first?.id).toBeLessThan(last?.id ?? 0);
+  }
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
 test("sees the rows of the transaction it runs in", async () => {
   const findTitle = cachedQuery((db: typeof database.db, { id }: { id: number }) =>
     db.selectFrom("users").select("displayName").where("id", "=", id),

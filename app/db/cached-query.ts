@@ -16,18 +16,25 @@ const maxCachedList = 50;
 
 /**
  * A query that is built and compiled once, for pages that run it at every request. `build` gets placeholders:
- * it may pass values on to the query, but not look at them. Lists are compiled once for each length. Booleans may be
- * looked at: the query is compiled for each.
+ * it may pass values on to the query, but not look at them. Lists are compiled once for each length. Booleans and the
+ * variant, such as an order of the rows, may be looked at: the query is compiled for each.
  */
 export function cachedQuery<Values extends Record<string, Value>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
-): (db: Db, values: Values) => Promise<Row[]> {
+): (db: Db, values: Values) => Promise<Row[]>;
+export function cachedQuery<Values extends Record<string, Value>, Row, Variant extends string>(
+  build: (db: Db, values: Values, variant: Variant) => Compilable<Row>,
+): (db: Db, values: Values, variant: Variant) => Promise<Row[]>;
+export function cachedQuery<Values extends Record<string, Value>, Row>(
+  build: (db: Db, values: Values, variant: string) => Compilable<Row>,
+): (db: Db, values: Values, variant?: string) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
-  return async (db, values) => {
+  return async (db, values, variant = "") => {
     const shape = shapeOf(values);
-    if (shape === undefined) return (await db.executeQuery<Row>(build(db, values).compile())).rows;
-    const query = compiled.get(shape) ?? build(db, placeholdersOf(values)).compile();
-    compiled.set(shape, query);
+    if (shape === undefined) return (await db.executeQuery<Row>(build(db, values, variant).compile())).rows;
+    const key = `${variant} ${shape}`;
+    const query = compiled.get(key) ?? build(db, placeholdersOf(values), variant).compile();
+    compiled.set(key, query);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? fillIn(values, parameter) : parameter,
     );

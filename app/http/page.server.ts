@@ -72,7 +72,7 @@ export async function loadPublicPage<Data extends object>(
     const shell = await readShell(request, context, actor, flash?.message ?? committed);
     if (actor) shell.unsaved = await listFormsOfPage(context, actor, url);
     // Unlike `json`, this hands the data over as it is, without writing and parsing it.
-    return defer({ ...data, shell, toJSON: noJson }, { headers }) as unknown as PageData<Data>;
+    return defer({ ...data, shell, toJSON: noJson } as Flat<Data & { shell: PageShell }>, { headers });
   } catch (error) {
     throw await errorPage(request, context, error);
   }

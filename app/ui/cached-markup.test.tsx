@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test, vi } from "vitest";
-import type { PageText } from "~/page-text";
-import { CachedMarkup, renderPage } from "./cached-markup";
+import { expect, test, vi } from "vitest";
+import { CachedMarkup } from "./cached-markup";
 import { ButtonForm, FormTokenContext } from "./form";
 import { leavingForm, NavLink, type OpenForm, OpenFormContext } from "./nav-link";
+import { createKeyContext, createPageContext, usePageContext } from "./page-context";
 
 const content = vi.fn(({ name }: { name: string }) => (
   <>
@@ -49,36 +49,30 @@ test("beside an open form, and after it, links are those of the page", () => {
   expect(other.match(/form="chapter"/g)).toHaveLength(2);
 });
 
-describe("a page in parts", () => {
-  const words = "A long answer. ".repeat(100);
-  const Words = ({ text }: { text: string }) => (
-    <CachedMarkup as="section" content={Paragraph} props={{ text }} />
+test("throws if a part reads what its key does not name", () => {
+  const Address = createPageContext("");
+  const Content = () => <p>{usePageContext(Address)}</p>;
+  const page = (
+    <Address.Provider value="https://example.org">
+      <CachedMarkup as="div" content={Content} props={{}} />
+    </Address.Provider>
   );
-  const Paragraph = ({ text }: { text: string }) => <p>{text}</p>;
-  const page = (first: string) => (
-    <FormTokenContext.Provider value="token">
-      <CachedMarkup as="div" content={Words} props={{ text: first }} />
-      <CachedMarkup as="header" content={content} props={{ name: "Ada" }} />
-      <CachedMarkup as="section" content={Paragraph} props={{ text: words }} />
-      <hr />
-    </FormTokenContext.Provider>
+  expect(() => renderToStaticMarkup(page)).toThrow("does not name");
+  // It was said of that part alone.
+  expect(renderToStaticMarkup(<Content />)).toBe("<p></p>");
+});
+
+test("differs with each value of the key", () => {
+  const Unit = createKeyContext<string>("km");
+  const Content = ({ distance }: { distance: number }) => `${distance} ${usePageContext(Unit)}`;
+  const page = (unit: string) => (
+    <Unit.Provider value={unit}>
+      <CachedMarkup as="span" content={Content} props={{ distance: 7 }} />
+    </Unit.Provider>
   );
-  const join = (parts: PageText) =>
-    parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
-
-  test("says the same as one text", () => {
-    const parts = renderPage(page(`1${words}`));
-    expect(join(parts)).toBe(renderToStaticMarkup(page(`1${words}`)));
-    expect(parts.map((part) => typeof part)).toEqual(["string", "object", "string", "object", "string"]);
-  });
-
-  test("hands over long parts as they are kept, wherever they stand", () => {
-    const [, first, , second] = renderPage(page(`2${words}`));
-    const [, again, , secondAgain] = renderPage(page(`2${words}`));
-    const [, other, , secondBesideIt] = renderPage(page(`3${words}`));
-    expect(again).toBe(first);
-    expect(secondAgain).toBe(second);
-    expect(other).not.toBe(first);
-    expect(secondBesideIt).toBe(second);
-  });
+  expect(["km", "mi", "km"].map((unit) => renderToStaticMarkup(page(unit)))).toEqual([
+    "<span>7 km</span>",
+    "<span>7 mi</span>",
+    "<span>7 km</span>",
+  ]);
 });

@@ -1,54 +1,18 @@
 import { LRUCache } from "lru-cache";
-import {
-  type ComponentPropsWithoutRef,
-  createElement,
-  type FunctionComponent,
-  type ReactNode,
-  useContext,
-} from "react";
+import { type ComponentPropsWithoutRef, createElement, type FunctionComponent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { CachedText, PageText } from "~/page-text";
 import { FormTokenContext } from "./form";
-import { type OpenForm, OpenFormContext } from "./nav-link";
+import { type KeyValue, keepWith, useKeyValues, usePageContext } from "./page-context";
 
 /** Stands for the form token, which differs on each page. */
 const tokenMark = crypto.randomUUID();
 
-/** The markup around each form token, by content and props; 6 million characters at most. */
-const cached = new LRUCache<string, CachedText[]>({
+/** The markup around each form token, by content, props and contexts; 6 million characters at most. */
+const cached = new LRUCache<string, string[]>({
   maxSize: 6_000_000,
   maxEntrySize: 200_000,
-  sizeCalculation: (parts, key) => parts.reduce((sum, { text }) => sum + text.length, key.length),
+  sizeCalculation: (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length),
 });
-
-/** Stands for a cached part in the markup of a page, with its number. */
-const partMark = crypto.randomUUID();
-const markedParts = new RegExp(`${partMark}(\\d+);`);
-/** In characters: what is shorter is copied as quickly as its mark is found. */
-const shortestMarked = 1_000;
-/** Of the page that is being rendered; null while markup is rendered as one text. */
-let marked: CachedText[] | null = null;
-
-/** Renders a page whose long cached parts are handed over as they are kept. */
-export function renderPage(node: ReactNode): PageText {
-  const parts: CachedText[] = [];
-  const html = renderWith(parts, node);
-  return html.split(markedParts).map((text, n) => {
-    const part = n % 2 === 0 ? text : parts[Number(text)];
-    if (part === undefined) throw new Error("A part of the page is missing.");
-    return part;
-  });
-}
-
-function renderWith(parts: CachedText[] | null, node: ReactNode): string {
-  const around = marked;
-  marked = parts;
-  try {
-    return renderToStaticMarkup(node);
-  } finally {
-    marked = around;
-  }
-}
 
 const contentIds = new WeakMap<object, number>();
 let contents = 0;
@@ -61,7 +25,7 @@ type Plain<Data> = Data extends string | number | boolean | null | undefined
     : { [Name in keyof Data]: Plain<Data[Name]> };
 
 interface CachedMarkupProps<Props extends object> {
-  /** Uses its props, the form token, and the open form; other contexts are empty in it. */
+  /** Uses its props, the form token, and the contexts of the key; it throws if it reads another one. */
   content: FunctionComponent<Props>;
   props: Props & Plain<Props>;
 }
@@ -95,20 +59,11 @@ export function CachedMarkup<Tag extends TagName, Props extends object>({
   props,
   ...attributes
 }: CachedMarkupProps<Props> & Attributes<Tag>) {
-  const formToken = useContext(FormTokenContext);
-  const openForm = useContext(OpenFormContext);
-  const key = JSON.stringify([contentId(content), openForm, props]);
-  const parts = cached.get(key) ?? render(key, createElement(content, props), openForm);
-  return createElement(as, {
-    ...attributes,
-    dangerouslySetInnerHTML: { __html: parts.map(markupOf).join(formToken) },
-  });
-}
-
-function markupOf(part: CachedText): string {
-  if (!marked || part.text.length < shortestMarked) return part.text;
-  marked.push(part);
-  return `${partMark}${marked.length - 1};`;
+  const formToken = usePageContext(FormTokenContext);
+  const keys = useKeyValues();
+  const key = JSON.stringify([contentId(content), keys.map(({ value }) => value), props]);
+  const parts = cached.get(key) ?? render(key, keys, createElement(content, props));
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: parts.join(formToken) } });
 }
 
 function contentId(content: object): number {
@@ -119,14 +74,9 @@ function contentId(content: object): number {
   return contents;
 }
 
-function render(key: string, content: ReactNode, openForm: OpenForm | null): CachedText[] {
-  const html = renderWith(
-    null,
-    <FormTokenContext.Provider value={tokenMark}>
-      <OpenFormContext.Provider value={openForm}>{content}</OpenFormContext.Provider>
-    </FormTokenContext.Provider>,
-  );
-  const parts = html.split(tokenMark).map((text) => ({ text }));
+function render(key: string, keys: KeyValue[], content: ReactNode): string[] {
+  const marked = <FormTokenContext.Provider value={tokenMark}>{content}</FormTokenContext.Provider>;
+  const parts = keepWith(keys, marked, renderToStaticMarkup).split(tokenMark);
   cached.set(key, parts);
   return parts;
 }

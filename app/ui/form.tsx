@@ -1,4 +1,5 @@
-import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode } from "react";
+import { createMarkedContext, usePageContext } from "./page-context";
 
 /** A field that was posted more than once has several values. */
 type FieldValue = string | string[];
@@ -34,7 +35,7 @@ export interface AnyField {
   errors: string[] | undefined;
 }
 
-export const FormTokenContext = createContext("");
+export const FormTokenContext = createMarkedContext("");
 
 interface FormState<Values> {
   form: AnyForm;
@@ -98,7 +99,7 @@ export interface FormProps {
 export function Form(props: FormProps) {
   const { form, action, defaultIntent, isMultipart = false, errorTitle, draftKey, draftAt, children } = props;
   const { hasSummaryAbove = false } = props;
-  const formToken = useContext(FormTokenContext);
+  const formToken = usePageContext(FormTokenContext);
   return (
     <form
       id={form.id}
@@ -146,7 +147,7 @@ interface ButtonFormProps {
 }
 
 export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) {
-  const formToken = useContext(FormTokenContext);
+  const formToken = usePageContext(FormTokenContext);
   return (
     <form method="post" action={action} data-enhance={`busy-labels ${enhance}`.trim()}>
       <input type="hidden" name="formToken" value={formToken} />

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithoutRef, createContext, type ReactNode, useContext } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { createKeyContext, usePageContext } from "./page-context";
 
 /** The form of a page that is written into: what leads away from it must keep its words first. */
 export interface OpenForm {
@@ -14,7 +15,7 @@ export function leavingForm(formId: string, action: string, defaultIntent?: stri
   return { formId, leaveAction: `/leave?form=${encodeURIComponent(action)}`, defaultIntent };
 }
 
-export const OpenFormContext = createContext<OpenForm | null>(null);
+export const OpenFormContext = createKeyContext<OpenForm | null>(null);
 
 type NavLinkProps = Pick<
   ComponentPropsWithoutRef<"a">,
@@ -26,7 +27,7 @@ type NavLinkProps = Pick<
 
 /** A link. Beside an open form it is a button of that form, drawn as a link. */
 export function NavLink({ href, children, ...rest }: NavLinkProps) {
-  const form = useContext(OpenFormContext);
+  const form = usePageContext(OpenFormContext);
   if (!form) {
     const { className, ...others } = rest;
     return (
@@ -94,7 +95,7 @@ export function NavForm({
   fieldsClass,
   role,
 }: NavFormProps) {
-  const form = useContext(OpenFormContext);
+  const form = usePageContext(OpenFormContext);
   const labelClass = fieldsClass && "field__label";
   const input = (own: { name: string; form?: string }) => (
     <input className="input" id={id} {...field} {...own} />
@@ -156,7 +157,7 @@ interface NavActionProps {
 /** The button of a small posted form, such as Logout. Beside an open form it is a button of that form. */
 export function NavAction(props: NavActionProps) {
   const { to, children, otherwise, className, busyLabel, isPressed, enhance } = props;
-  const form = useContext(OpenFormContext);
+  const form = usePageContext(OpenFormContext);
   if (!form) return otherwise;
   return (
     <LeaveButton

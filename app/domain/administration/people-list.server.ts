@@ -62,7 +62,7 @@ async function readPage(
   const dir = isFromEnd ? other : query.dir;
   const offset = isFromEnd ? after : before;
   const people = isEverybody(query)
-    ? await readEverybody(deps.db, { ...everybodyIn(actor, query.sort, dir), count, offset })
+    ? await readEverybody(deps.db, { ...staffRoleOf(actor), count, offset }, `${query.sort} ${dir}`)
     : await readFound(deps, actor, { ...query, dir }, { total, count, offset });
   return isFromEnd ? people.reverse() : people;
 }
@@ -87,16 +87,8 @@ function isEverybody(query: PeopleQuery): boolean {
   return query.q === "" && isSearchAlone(query);
 }
 
-type EverybodyValues = StaffRole & { isByName: boolean; isByStories: boolean; isUp: boolean };
-
-function everybodyIn(actor: Actor, sort: SortOrder, dir: PeopleQuery["dir"]): EverybodyValues {
-  return {
-    ...staffRoleOf(actor),
-    isByName: sort === "name",
-    isByStories: sort === "stories",
-    isUp: dir === "asc",
-  };
-}
+type Direction = PeopleQuery["dir"];
+type ListOrder = `${SortOrder} ${Direction}`;
 
 const summaryColumns = [
   ...(["users.id", "users.username", "users.displayName", "users.email", "users.storyCount"] as const),
@@ -105,22 +97,22 @@ const summaryColumns = [
 ];
 
 /** SQLite passes over the offset in an index, without reading rows. */
-const selectEverybody = cachedQuery((db: Db, { count, offset, ...values }: EverybodyValues & Part) => {
-  const { isByName, isByStories, isUp, ...role } = values;
-  const order = sortColumns[isByName ? "name" : isByStories ? "stories" : "activity"];
-  const dir = isUp ? "asc" : "desc";
-  return db
-    .selectFrom("users")
-    .select(summaryColumns)
-    .where(managedBy(role))
-    .orderBy(order, dir)
-    .orderBy("users.id", dir)
-    .limit(count)
-    .offset(offset);
-});
+const selectEverybody = cachedQuery(
+  (db: Db, { count, offset, ...role }: StaffRole & Part, order: ListOrder) => {
+    const [sort, dir] = order.split(" ") as [SortOrder, Direction];
+    return db
+      .selectFrom("users")
+      .select(summaryColumns)
+      .where(managedBy(role))
+      .orderBy(sortColumns[sort], dir)
+      .orderBy("users.id", dir)
+      .limit(count)
+      .offset(offset);
+  },
+);
 
-async function readEverybody(db: Db, values: EverybodyValues & Part): Promise<UserSummary[]> {
-  return (await selectEverybody(db, values)).map(toSummary);
+async function readEverybody(db: Db, values: StaffRole & Part, order: ListOrder): Promise<UserSummary[]> {
+  return (await selectEverybody(db, values, order)).map(toSummary);
 }
 
 const countEverybody = cachedQuery((db: Db, actor: StaffRole) => countManaged(db, actor));

@@ -56,7 +56,7 @@ export async function loadFulfilment({ db }: { db: Db }, actor: Actor, url: URL)
   const wholeTab = wholeTabOf(query);
   const offset = offsetOf(query);
   const rows = wholeTab
-    ? await selectListedOfTab(db, { ...tabValues(actor, wholeTab), offset })
+    ? await selectListedOfTab(db, { ...staffRoleOf(actor), offset }, wholeTab)
     : await pageOf(whereAsked(db, actor, query), offset)
         .select(listedColumns)
         .execute();
@@ -74,15 +74,13 @@ export async function findOrders(
   const wholeTab = wholeTabOf(query);
   const offset = offsetOf(query);
   const rows = wholeTab
-    ? await selectOfTab(db, { ...tabValues(actor, wholeTab), offset })
+    ? await selectOfTab(db, { ...staffRoleOf(actor), offset }, wholeTab)
     : await withUser(pageOf(whereAsked(db, actor, query), offset)).execute();
   const total = wholeTab ? (await countOrders(db, actor))[wholeTab] : await countFound(db, actor, query);
   return { orders: rows.map(toStaffOrder), total };
 }
 
 type Tab = NonNullable<FulfilmentQuery["tab"]>;
-/** The usual lists, which are compiled once. Neither: the cancelled ones. */
-type TabValues = StaffRole & { isPending: boolean; isFulfilled: boolean };
 
 /** The tab whose orders are asked for without a further condition; null with one. */
 function wholeTabOf({ tab, status, q }: FulfilmentQuery): Tab | null {
@@ -91,10 +89,6 @@ function wholeTabOf({ tab, status, q }: FulfilmentQuery): Tab | null {
 
 function offsetOf({ page }: FulfilmentQuery): number {
   return (page - 1) * pageSize;
-}
-
-function tabValues(actor: Actor, tab: Tab): TabValues {
-  return { ...staffRoleOf(actor), isPending: tab === "pending", isFulfilled: tab === "fulfilled" };
 }
 
 const listedColumns = [
@@ -111,16 +105,16 @@ const listedColumns = [
   "printOrders.requestedAt",
 ] as const;
 
-const selectListedOfTab = cachedQuery((db: Db, { offset, ...values }: TabValues & { offset: number }) =>
-  pageOf(whereInTab(db, values), offset).select(listedColumns),
+const selectListedOfTab = cachedQuery(
+  (db: Db, { offset, ...role }: StaffRole & { offset: number }, tab: Tab) =>
+    pageOf(whereInTab(db, role, tab), offset).select(listedColumns),
 );
 
-const selectOfTab = cachedQuery((db: Db, { offset, ...values }: TabValues & { offset: number }) =>
-  withUser(pageOf(whereInTab(db, values), offset)),
+const selectOfTab = cachedQuery((db: Db, { offset, ...role }: StaffRole & { offset: number }, tab: Tab) =>
+  withUser(pageOf(whereInTab(db, role, tab), offset)),
 );
 
-function whereInTab(db: Db, { isPending, isFulfilled, ...role }: TabValues): Orders {
-  const tab = isPending ? "pending" : isFulfilled ? "fulfilled" : "cancelled";
+function whereInTab(db: Db, role: StaffRole, tab: Tab): Orders {
   return whereAsked(db, role, { tab, status: null, q: "" });
 }
 

@@ -5,6 +5,7 @@ import {
   type AppLoadContext,
   createReadableStreamFromReadable,
   createRequestHandler,
+  type RequestHandler as RouteHandler,
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
@@ -18,7 +19,6 @@ import { isApiPath, sendErrorPage } from "./error-page.server";
 import { FileResponse } from "./file-response.server";
 import { findRoute } from "./find-route";
 import { scopeOf } from "./request-log.server";
-import { createRouteHandler, type RouteHandler } from "./route-handler.server";
 import { sendFileResponse } from "./send-file-response.server";
 import { sendText } from "./send-text.server";
 import { TextResponse } from "./text-response.server";
@@ -54,7 +54,7 @@ export function remixHandler(
 function routeHandlers(build: ServerBuild): (pathname: string) => { handle: RouteHandler; row?: Row } {
   const whole = createRequestHandler(build, "production");
   const handlers = new Map(
-    routeTable.map((row) => [row, createRouteHandler(buildOf(build, routeId(row)), routeId(row))]),
+    routeTable.map((row) => [row, createRequestHandler(buildOf(build, routeId(row)), "production")]),
   );
   return (pathname) => {
     const row = findRoute(pathname);

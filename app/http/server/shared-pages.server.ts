@@ -8,7 +8,7 @@ import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
 import { countView } from "../page-views.server";
 import { findRoute } from "./find-route";
-import { type TextResponse, textOf } from "./text-response.server";
+import type { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
 
 /*
@@ -105,7 +105,7 @@ function makePage(
   view: PageView | undefined,
   renderedAt: number,
 ): SharedPage {
-  const identity = Buffer.from(textOf(content));
+  const identity = Buffer.from(content);
   return {
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     encodings: { identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity) },

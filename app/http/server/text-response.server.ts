@@ -1,15 +1,13 @@
-import type { PageText } from "~/page-text";
-
 /**
  * A response whose text is sent as it is. A body would go through a stream, which costs more than many pages take
  * to render.
  */
 export class TextResponse extends Response {
-  readonly content: PageText;
+  readonly content: string;
 
-  constructor(content: string | PageText, init?: ResponseInit) {
+  constructor(content: string, init?: ResponseInit) {
     super(null, init);
-    this.content = typeof content === "string" ? [content] : content;
+    this.content = content;
   }
 
   override clone(): TextResponse {
@@ -18,16 +16,12 @@ export class TextResponse extends Response {
   }
 
   override async text(): Promise<string> {
-    return textOf(this.content);
+    return this.content;
   }
 
   override async json(): Promise<unknown> {
-    return JSON.parse(textOf(this.content));
+    return JSON.parse(this.content);
   }
-}
-
-export function textOf(page: PageText): string {
-  return page.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
 export function jsonResponse(data: unknown, init: ResponseInit = {}): TextResponse {

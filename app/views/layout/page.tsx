@@ -1,9 +1,10 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
+import { usePageContext } from "~/ui/page-context";
 import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
 import { TranscriptionContext } from "../transcripts/transcript-link";
 import { MarkBanner, SecondFactorBanner } from "./account-banners";
@@ -178,7 +179,7 @@ export function TextSizeForm({ textSize }: { textSize: TextSize }) {
       ))}
     </fieldset>
   );
-  return useContext(OpenFormContext) ? choices : <ButtonForm action="/text-size">{choices}</ButtonForm>;
+  return usePageContext(OpenFormContext) ? choices : <ButtonForm action="/text-size">{choices}</ButtonForm>;
 }
 
 function SizeButton({ size, label, isCurrent }: { size: TextSize; label: string; isCurrent: boolean }) {

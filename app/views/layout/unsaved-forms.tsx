@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { isTyped } from "~/domain/held-forms/typed-fields";
 import { wordsDigest } from "~/domain/held-forms/words-digest";
 import type { PageShell, UnsavedForm } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
+import { createPageContext, usePageContext } from "~/ui/page-context";
 
-const UnsavedFormsContext = createContext<UnsavedForm[]>([]);
+const UnsavedFormsContext = createPageContext<UnsavedForm[]>([]);
 
 /** Gives the forms of a page what was typed into them and not saved. */
 export function UnsavedForms({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
@@ -21,7 +22,7 @@ export function useTypedForm<Rejected extends RejectedForm>(
   action: string,
   rejected: Rejected | undefined,
 ): Rejected | RejectedForm | undefined {
-  const forms = useContext(UnsavedFormsContext);
+  const forms = usePageContext(UnsavedFormsContext);
   if (rejected) return rejected;
   const form = forms.find((one) => one.action === action);
   if (!form) return undefined;

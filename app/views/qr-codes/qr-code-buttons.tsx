@@ -1,8 +1,8 @@
-import { createContext, useContext } from "react";
 import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/qr-codes/item-key";
 import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/qr-codes/qr-codes.server";
 import { NavLink } from "~/ui/nav-link";
+import { createPageContext, usePageContext } from "~/ui/page-context";
 
 /** By item key. */
 export type QrCodes = Record<string, QrCode>;
@@ -42,7 +42,7 @@ export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
 }
 
 function CodeAddress({ token }: { token: string }) {
-  const address = qrCodeAddress(useContext(PublicAddressContext) ?? undefined, token);
+  const address = qrCodeAddress(usePageContext(PublicAddressContext) ?? undefined, token);
   if (!address) return <p>{addressRequiredMessage}</p>;
   return (
     <p className="code__address">
@@ -60,7 +60,7 @@ function IntentButton({ value, label, name }: { value: string; label: string; na
   );
 }
 
-export const PublicAddressContext = createContext<string | null>(null);
+export const PublicAddressContext = createPageContext<string | null>(null);
 
 export function QrCodePicture({
   address,

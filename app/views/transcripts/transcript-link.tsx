@@ -1,11 +1,11 @@
-import { createContext, useContext } from "react";
 import type { MediaState } from "~/db/tables";
 import { transcriptHref } from "~/domain/transcripts/address";
 import { snippet } from "~/domain/workspace/figures";
 import { NavLink } from "~/ui/nav-link";
+import { createPageContext, usePageContext } from "~/ui/page-context";
 
 /** Whether recordings can be transcribed on this site. */
-export const TranscriptionContext = createContext(false);
+export const TranscriptionContext = createPageContext(false);
 
 interface TranscriptLinkProps {
   item: { id: number; state: MediaState; hasSentences?: true };
@@ -15,7 +15,7 @@ interface TranscriptLinkProps {
 
 /** Below a player: where a service is set up, or a transcript was made. */
 export function TranscriptLink({ item: { id, state, hasSentences }, name }: TranscriptLinkProps) {
-  const canTranscribe = useContext(TranscriptionContext);
+  const canTranscribe = usePageContext(TranscriptionContext);
   if (!hasSentences && (!canTranscribe || state === "preparing")) return null;
   const label = hasSentences ? "What I said, written down" : "Write down what I said";
   return (

@@ -1,14 +1,14 @@
-import { useContext } from "react";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { formatLocalDate, formatTimeAndZone } from "~/domain/format";
 import { ButtonForm } from "~/ui/form";
 import { OpenFormContext } from "~/ui/nav-link";
+import { usePageContext } from "~/ui/page-context";
 
 /** Undo and Redo, beside the page. On a page with a form they are its buttons, so that its words are saved first. */
 export function HistoryButtons({ builder }: { builder: Builder }) {
   const { address, undoable } = builder;
-  const formId = useContext(OpenFormContext)?.formId;
+  const formId = usePageContext(OpenFormContext)?.formId;
   if (!undoable.canUndo && !undoable.canRedo) return null;
   const buttons = (
     <>
