@@ -1,5 +1,5 @@
-import type { OpenTasks } from "~/domain/administration/open-tasks.server";
-import type { EventName } from "~/domain/events/events";
+import type { EventName } from "~/domain/base/events/events";
+import type { OpenTasks } from "~/domain/running/administration/open-tasks.server";
 
 /** A flash message; with script it is also a toast. */
 export interface StatusMessage {

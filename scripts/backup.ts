@@ -3,9 +3,9 @@ import { setPriority } from "node:os";
 import path from "node:path";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
-import { createBackup } from "~/domain/backup/create-backup.server";
-import { backupsFolder, noteFullBackup } from "~/domain/backup/daily-backups.server";
-import { nowText, systemClock } from "~/domain/deps";
+import { nowText, systemClock } from "~/domain/base/deps";
+import { createBackup } from "~/domain/running/backup/create-backup.server";
+import { backupsFolder, noteFullBackup } from "~/domain/running/backup/daily-backups.server";
 import { nameDataDir } from "./command-deps";
 import { limitHeap } from "./small-heap";
 

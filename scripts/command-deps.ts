@@ -1,6 +1,6 @@
 import { createLog } from "~/config/log.server";
 import type { Db } from "~/db/open.server";
-import { type Deps, systemClock } from "~/domain/deps";
+import { type Deps, systemClock } from "~/domain/base/deps";
 
 /** Logs readable lines to stderr. */
 export function commandDeps(db: Db): Deps {

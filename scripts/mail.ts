@@ -2,8 +2,8 @@ import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { type Db, openDatabase } from "~/db/open.server";
-import { NotFound } from "~/domain/errors";
-import { getMail, listMails, type Mail, requeueMail } from "~/domain/mail/outbox.server";
+import { NotFound } from "~/domain/base/errors";
+import { getMail, listMails, type Mail, requeueMail } from "~/domain/base/mail/outbox.server";
 import { commandDeps, nameDataDir } from "./command-deps";
 
 /*

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "~/db/open.server";
-import { createUser } from "~/domain/users/users.server";
-import type { WorkerTask } from "~/domain/worker-processes";
+import type { WorkerTask } from "~/domain/base/worker-processes";
+import { createUser } from "~/domain/people/users/users.server";
 import { commandDeps } from "./command-deps";
 
 /** The built product in a separate process, on a temporary data folder. */

@@ -4,19 +4,19 @@ import { readBackupSettings } from "~/config/backup-settings";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
 import { DataDirTaken } from "~/db/running-lock.server";
-import type { BackupReader } from "~/domain/backup/backup-reader";
-import { findBackup } from "~/domain/backup/find-backup.server";
-import { isBackupName } from "~/domain/backup/repository/manifest-file.server";
-import { BackupFailure } from "~/domain/backup/repository/object-store";
+import { systemClock } from "~/domain/base/deps";
+import { pluralize, releaseName } from "~/domain/base/format";
+import type { BackupReader } from "~/domain/running/backup/backup-reader";
+import { findBackup } from "~/domain/running/backup/find-backup.server";
+import { isBackupName } from "~/domain/running/backup/repository/manifest-file.server";
+import { BackupFailure } from "~/domain/running/backup/repository/object-store";
 import {
   openZipToRestore,
   type Restored,
   RestoreRejected,
   restoreBackup,
-} from "~/domain/backup/restore-backup.server";
-import { isDatabaseCopy, restoreDatabaseCopy } from "~/domain/backup/restore-database-copy.server";
-import { systemClock } from "~/domain/deps";
-import { pluralize, releaseName } from "~/domain/format";
+} from "~/domain/running/backup/restore-backup.server";
+import { isDatabaseCopy, restoreDatabaseCopy } from "~/domain/running/backup/restore-database-copy.server";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
 import { limitHeap } from "./small-heap";

@@ -3,14 +3,14 @@ import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
 import { MigrationError, migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
-import { explainEasyPassword } from "~/domain/auth/new-password/hard-password.server";
-import { newPassword } from "~/domain/auth/schema";
-import { turnOffFactorByName } from "~/domain/auth/second-factor/staff-turn-off.server";
-import { NotFound, ValidationError } from "~/domain/errors";
-import type { MailDeps } from "~/domain/mail/outbox.server";
-import { parseInput } from "~/domain/schema-fields";
-import { NewUserInput } from "~/domain/users/schema";
-import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/users/users.server";
+import { NotFound, ValidationError } from "~/domain/base/errors";
+import type { MailDeps } from "~/domain/base/mail/outbox.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { explainEasyPassword } from "~/domain/people/auth/new-password/hard-password.server";
+import { newPassword } from "~/domain/people/auth/schema";
+import { turnOffFactorByName } from "~/domain/people/auth/second-factor/staff-turn-off.server";
+import { NewUserInput } from "~/domain/people/users/schema";
+import { createUser, listUsers, setPassword, setRole, type User } from "~/domain/people/users/users.server";
 import { commandDeps, nameDataDir } from "./command-deps";
 
 /* Works whether or not the server runs. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { days } from "~/domain/deps";
+import type { Actor } from "~/domain/base/actor";
+import { days } from "~/domain/base/deps";
 import { Caller } from "./support/browserless";
 import { giveMailbox, mailsTo } from "./support/mails";
 import { addPeople, addPerson, password } from "./support/people";
-import { type RunningServer, startPublicServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer, startServer } from "./support/server";
 
 let server: RunningServer;
 let root: Actor;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemClock } from "~/domain/deps";
+import { systemClock } from "~/domain/base/deps";
 import { whileBroken } from "./support/broken-database";
 import { Caller } from "./support/browserless";
 import { addOrderRow } from "./support/orders";
 import { addPeople } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /*
  * Unexpected errors in the administration: each call responds with its own message, and nothing has

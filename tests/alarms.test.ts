@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { SmtpSink } from "./support/smtp-sink";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 

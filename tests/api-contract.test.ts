@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { routeTable } from "~/routes.js";
 import { Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Each operation by API and by form, for everyone with access, against the built server. */
 

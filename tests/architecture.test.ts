@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { appFiles as files, importGraph, valueImports } from "./support/imports";
+import { appFiles as files, importGraph, supportFiles, valueImports } from "./support/imports";
 import { read } from "./support/repository";
 
 /* The rules of docs/architecture.md. */
@@ -25,22 +25,62 @@ const dataFiles = [
   "app/config/env.server.ts",
   "app/db/tables.ts",
   "app/domain/book/covers/collected.ts",
-  "app/domain/prompts/standard-content.ts",
+  "app/domain/writing/prompts/standard-content.ts",
   "app/routes.js",
 ];
 
+/** From the bottom. Each imports only from those before it. */
+const wings = ["base", "people", "media", "writing", "book", "selling", "running"];
+
 describe("layers", () => {
-  test.each(files.map((file) => [file]))("%s", (file) => {
-    const layer = layerOf(file);
-    const foreign = valueImports(file)
-      .map((target) => layerOf(target))
-      .filter((target) => target !== layer);
-    const allowed = mayImport[layer];
-    if (allowed) expect(foreign.filter((target) => !allowed.includes(target))).toEqual([]);
+  test("each imports values only from those that it may", () => {
+    const wrong = files.flatMap((file) => {
+      const layer = layerOf(file);
+      const allowed = mayImport[layer];
+      const foreign = valueImports(file).filter((target) => layerOf(target) !== layer);
+      return allowed
+        ? foreign
+            .filter((target) => !allowed.includes(layerOf(target)))
+            .map((target) => `${file} -> ${target}`)
+        : [];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("no circular imports between files, types included", () => {
     expect(findCycle(importGraph())).toBeUndefined();
+  });
+
+  test("nor between those that support the tests", () => {
+    expect(findCycle(importGraph(supportFiles))).toBeUndefined();
+  });
+});
+
+describe("wings of the domain", () => {
+  const domain = files.filter((file) => file.startsWith("app/domain/"));
+
+  test("every file is in one", () => {
+    expect(domain.filter((file) => !wings.includes(wingOf(file)))).toEqual([]);
+  });
+
+  test("each imports only from those below it, types included", () => {
+    const upward = [...importGraph()].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => target.startsWith("app/domain/") && file.startsWith("app/domain/"))
+        .filter((target) => wings.indexOf(wingOf(target)) > wings.indexOf(wingOf(file)))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  test("are those of the picture in docs/architecture.md", () => {
+    const picture = /## The wings[\s\S]*?```\n([\s\S]*?)```/.exec(read("docs/architecture.md"))?.[1] ?? "";
+    const folders = wings.toReversed().map((wing) => {
+      const inside = domain.filter((file) => wingOf(file) === wing).map((file) => file.split("/"));
+      const nouns = new Set(inside.flatMap((parts) => (parts.length > 4 ? [parts[3]] : [])));
+      return [wing, ...[...nouns].sort()].join(" ");
+    });
+    expect(picture.trim().replace(/ +/g, " ").split("\n")).toEqual(folders);
   });
 });
 
@@ -49,8 +89,13 @@ describe("browser and server", () => {
     (file) => /^app\/(views|islands|ui)\//.test(file) || file === "app/entry.client.tsx",
   );
 
-  test.each(forBrowser.map((file) => [file]))("%s takes no value from a server file", (file) => {
-    expect(valueImports(file).filter((target) => target.includes(".server"))).toEqual([]);
+  test("what runs in the browser takes no value from a server file", () => {
+    const taking = forBrowser.flatMap((file) =>
+      valueImports(file)
+        .filter((target) => target.includes(".server"))
+        .map((target) => `${file} -> ${target}`),
+    );
+    expect(taking).toEqual([]);
   });
 
   test("the environment is read in one place", () => {
@@ -116,6 +161,10 @@ describe("names", () => {
 /** A regular expression of several paths, or an array or set of them. */
 function hasPathList(source: string): boolean {
   return /\/\^\\\/[(\w-][\w\-\\()?:+/]*\|/.test(source) || /\[\s*"\/[\w/-]*",\s*"\//.test(source);
+}
+
+function wingOf(file: string): string {
+  return file.split("/")[2] ?? "";
 }
 
 function layerOf(file: string): string {

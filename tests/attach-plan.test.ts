@@ -16,7 +16,8 @@ import {
 } from "./support/checkout-server";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPerson, password, people } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 
 /* Somebody with an account buys while signed out: the plan reaches that account. */
@@ -235,8 +236,8 @@ test("the address of the account setup fills the first order", async () => {
   const username = `orders-${count}-first`;
   await caller.post("/account-setup", "/account-setup", { ...setupFields, username, phone: "555 010 0199" });
   const { userId } = await newestCheckout(shop.server);
-  const { lastCustomer } = await import("~/domain/orders/orders.server");
-  const { asThemselves } = await import("~/domain/actor");
+  const { lastCustomer } = await import("~/domain/selling/orders/orders.server");
+  const { asThemselves } = await import("~/domain/base/actor");
   expect(await lastCustomer(shop.server.db, asThemselves(userId ?? 0))).toEqual({
     name: "Nora Lindqvist",
     email: buyer,

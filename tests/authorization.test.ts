@@ -13,7 +13,8 @@ import {
 import { addBelongings, type Belongings } from "./support/belongings";
 import { type Answer, Caller } from "./support/browserless";
 import { addPerson } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { tablePrints } from "./support/table-prints";
 
 /*

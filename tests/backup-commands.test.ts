@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openManifest } from "~/domain/backup/repository/manifest-file.server";
-import { openRepository } from "~/domain/backup/repository/repository.server";
+import { openManifest } from "~/domain/running/backup/repository/manifest-file.server";
+import { openRepository } from "~/domain/running/backup/repository/repository.server";
 import {
   BackupWorld,
   beginRepository,

@@ -17,8 +17,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Caller } from "./support/browserless";
 import { compileCache } from "./support/compile-cache";
 import { addPeople } from "./support/people";
+import type { RunningServer } from "./support/running-server";
 import { saveStory } from "./support/save-story";
-import { type RunningServer, startServer } from "./support/server";
+import { startServer } from "./support/server";
 import { unzip } from "./support/zip";
 
 /* `npm run backup` during writes, restored elsewhere, and rejected if damaged. */

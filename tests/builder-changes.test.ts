@@ -3,7 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Caller, hiddenField } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { keepBookUnset } from "./support/unset-book";
 
 /* Order, swap, pan, undo and the ways between pages, as a browser without script uses them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { planIds } from "~/domain/catalogue/catalogue";
+import { planIds } from "~/domain/people/plans/plans";
 import { Caller } from "./support/browserless";
 import {
   buyer,

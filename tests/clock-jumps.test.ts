@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { systemClock } from "~/domain/deps";
-import { createStory, trashStory } from "~/domain/stories/stories.server";
+import { systemClock } from "~/domain/base/deps";
+import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { copyTemplateTo } from "./support/template-database";
 
 /* A house whose clock jumps between two starts: one start 400 days ahead once deleted a story and an account for good. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
 import { textOf } from "./support/html";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPeople, addPerson, password } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { unzip } from "./support/zip";
 
 /* Administrators close the accounts of others, and hand a download to the family. */

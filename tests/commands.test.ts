@@ -18,7 +18,7 @@ import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfigError } from "~/config/config-error";
 import { readConfig } from "~/config/env.server";
-import { createEncryption } from "~/domain/encryption.server";
+import { createEncryption } from "~/domain/base/encryption.server";
 import { Caller } from "./support/browserless";
 import { readBurntSecret } from "./support/burnt-secret";
 import { compileCache } from "./support/compile-cache";

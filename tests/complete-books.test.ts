@@ -14,7 +14,7 @@ import { type BookPage, toPages } from "~/domain/book/pages/pages";
 import type { PartName } from "~/domain/book/parts/part-names";
 import { openPrintFile, requestPrintFiles } from "~/domain/book/print/print-files.server";
 import { addImage } from "~/domain/media/images.server";
-import { createStory, trashStory } from "~/domain/stories/stories.server";
+import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import { BookPageView } from "~/views/book/book-page";
 import { type BookPicture, writeLargeBook } from "../scripts/bench/large-book";
 import franklin from "./fixtures/memoir/franklin.json";

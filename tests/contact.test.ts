@@ -4,7 +4,8 @@ import { Caller } from "./support/browserless";
 import { linksOf, textOf } from "./support/html";
 import { mailsTo } from "./support/mails";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* The contact form, by page and by API (spec 2, sections 2.17 and 5). */
 

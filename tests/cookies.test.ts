@@ -3,7 +3,8 @@ import { createCookie } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople, type PersonName, password } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* The cookies of an HTTPS server: its own, and those of versions before the prefix __Host-. */
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { Caller, hiddenField } from "./support/browserless";
 import { textOf } from "./support/html";
 import { giveMailbox, mailsTo } from "./support/mails";
 import { addPeople, addPerson, type PersonName } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 
 /* The three ways in which an owner becomes a resident: by a first password, a printed code, and a mail address. */
 

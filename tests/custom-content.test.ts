@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { whileBroken } from "./support/broken-database";
 import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { linksOf, partOf, textOf } from "./support/html";
 import { addPeople, addPerson, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Custom chapters and prompts, and edited texts of the standard ones, by form and by API. */
 

@@ -8,7 +8,8 @@ import { Caller } from "./support/browserless";
 import { compileCache } from "./support/compile-cache";
 import { damageTable } from "./support/damage";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { copyTemplateTo } from "./support/template-database";
 
 /* A page of the database rots while the server runs. */

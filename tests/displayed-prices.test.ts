@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { planIds, plans } from "~/domain/catalogue/catalogue";
-import { type AppliedPromo, quotePlan } from "~/domain/catalogue/quote";
-import { amountDue } from "~/domain/checkouts/amount-due";
-import { paymentReceivedLetter, welcomeLetter } from "~/domain/checkouts/letters";
-import { formatExactMoney } from "~/domain/format";
-import { letterText } from "~/domain/mail/letter";
-import { OrderSummary } from "~/views/checkout/checkout-screen";
+import { formatExactMoney } from "~/domain/base/format";
+import { letterText } from "~/domain/base/mail/letter";
+import { planIds, plans } from "~/domain/people/plans/plans";
+import { type AppliedPromo, quotePlan } from "~/domain/selling/catalogue/quote";
+import { amountDue } from "~/domain/selling/checkouts/amount-due";
+import { paymentReceivedLetter, welcomeLetter } from "~/domain/selling/checkouts/letters";
+import { OrderSummary } from "~/views/selling/checkout/checkout-screen";
 
 /* The page, the mail and the payment service must show the same cents for every purchase. */
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { routeTable } from "~/routes.js";
 import { Caller, hiddenField } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Unsaved text: drafts, posts with an expired session, conflicting saves. */
 

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { Conflict, Forbidden, NotFound, RateLimited, Unavailable, ValidationError } from "~/domain/errors";
+import {
+  Conflict,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Unavailable,
+  ValidationError,
+} from "~/domain/base/errors";
 import { bodyOf } from "~/http/errors/error-response.server";
 import { listFiles, read } from "./support/repository";
 

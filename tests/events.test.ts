@@ -3,7 +3,8 @@ import { Caller } from "./support/browserless";
 import { textOf } from "./support/html";
 import { addPeople } from "./support/people";
 import { publicPages } from "./support/public-pages";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Counted events, and what is sent to the ad pixel when. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "~/config/log.server";
-import { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
+import { FailedSignIns } from "~/domain/people/auth/throttle/failed-sign-ins.server";
 import { FakeClock } from "./support/fake-clock";
 import { read } from "./support/repository";
 import { openTestDatabase } from "./support/template-database";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { whileBroken, whileGone } from "./support/broken-database";
 import { type Answer, Caller, hiddenField } from "./support/browserless";
 import { addPerson, password } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
 /* Database failures: each operation responds with its own message and the submitted values. */

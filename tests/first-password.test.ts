@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { type Access, type Row, routeId, routeTable } from "~/routes.js";
 import { addAttempts } from "./support/attempts";
 import { type Answer, Caller } from "./support/browserless";
 import { textOf } from "./support/html";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPeople, addPerson, password } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 
 /* A password that staff set opens nothing until it is changed; a link or a code on paper comes before it. */
 
@@ -375,8 +376,8 @@ describe("a printed code", () => {
 test("the shell's password is one's own: nothing is asked", async () => {
   const name = newName();
   await addPerson(server.db, name, { displayName: "Ivy" });
-  const { setPassword } = await import("~/domain/users/users.server");
-  const { systemClock } = await import("~/domain/deps");
+  const { setPassword } = await import("~/domain/people/users/users.server");
+  const { systemClock } = await import("~/domain/base/deps");
   await setPassword({ db: server.db, clock: systemClock, log: undefined as never }, name, own);
   expect((await rowOf(name)).firstPasswordAt).toBeNull();
 });

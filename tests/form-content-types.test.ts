@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeTable } from "~/routes.js";
 import { type Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* What is no form, posted to every page that takes one: refused in words, never an error of the server. */
 

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
 /* What becomes of frozen and killed worker processes, seen from outside. */

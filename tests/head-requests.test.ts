@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeTable } from "~/routes.js";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
 /* HEAD answers as GET does, at every address and to everybody: link previews and mail scanners ask by it. */

@@ -6,7 +6,8 @@ import { Caller } from "./support/browserless";
 import { buyer, buyOnPage, newestCheckout } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
 import { addPeople } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 
 /* Invoices that are open when the payment service is set up can be paid there. */

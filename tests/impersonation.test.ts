@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asThemselves, returnFirst } from "~/domain/actor";
-import { systemClock } from "~/domain/deps";
+import { asThemselves, returnFirst } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { type Answer, Caller } from "./support/browserless";
 import { type CheckoutServer, startCheckoutServer } from "./support/checkout-server";
 import { type DomainFunction, listDomainFunctions } from "./support/domain-writers";
@@ -262,7 +262,7 @@ function importedBy(text: string, from: string): string[] {
 test("actors are made in one file, so that their kind agrees with their ids", () => {
   const files = listFiles("app").filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."));
   const maker = /kind: "(self|impersonating)"|\.\.\.actor\b|Actor = \{|as (Actor|Self|Impersonating)\b/;
-  expect(files.filter((file) => maker.test(read(file)))).toEqual(["app/domain/actor.ts"]);
+  expect(files.filter((file) => maker.test(read(file)))).toEqual(["app/domain/base/actor.ts"]);
 });
 
 let shop: CheckoutServer;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { type Answer, Caller } from "./support/browserless";
 import { fixture } from "./support/media";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* The interview page without script, by its forms alone. */
 

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { endGivenMonths } from "~/domain/checkouts/reconcile.server";
-import { systemClock } from "~/domain/deps";
-import { findInvoice } from "~/domain/invoices/invoices.server";
+import { requireWriting } from "~/domain/base/access/access.server";
+import { systemClock } from "~/domain/base/deps";
 import { getStorageUse } from "~/domain/media/quota.server";
-import { findPrintBlocker, requireWriting } from "~/domain/subscriptions/access.server";
+import { endGivenMonths } from "~/domain/selling/checkouts/reconcile.server";
+import { findInvoice } from "~/domain/selling/invoices/invoices.server";
+import { findPrintBlocker } from "~/domain/selling/subscriptions/print-blocker.server";
 import { Caller } from "./support/browserless";
 import { billing, buyer, buyOnPage, newestCheckout, setupFields } from "./support/checkout-server";
 import { CollectedLog } from "./support/collected-log";
@@ -14,7 +15,8 @@ import { FakeClock } from "./support/fake-clock";
 import { mailsTo } from "./support/mails";
 import { textOf } from "./support/pdf";
 import { addPerson, people } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /*
  * Plans without Stripe: an invoice is requested, an administrator approves it and passes on the setup

@@ -6,7 +6,8 @@ import { Caller } from "./support/browserless";
 import { payHere } from "./support/checkout-server";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPerson } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import type { Fault } from "./support/stripe/faults";
 

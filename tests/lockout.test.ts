@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
 import { giveMailbox, mailsTo } from "./support/mails";
 import { addPeople, type PersonName, password } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { SmtpSink } from "./support/smtp-sink";
 
 /* Strangers ask for Ada's links and guess her password, and she gets in all the same. */

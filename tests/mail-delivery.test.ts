@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { giveMailbox } from "./support/mails";
 import { addPeople } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { logLines } from "./support/server-log";
 import { SmtpSink } from "./support/smtp-sink";
 

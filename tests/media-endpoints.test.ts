@@ -10,7 +10,8 @@ import { Caller } from "./support/browserless";
 import { makeMedia, testPicture, testTone } from "./support/ffmpeg";
 import { fixture, scenes } from "./support/media";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Audio, video and photos by form and by API, and a server that stops during uploads. */
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { formatExactMoney } from "~/domain/format";
-import { readSalesFigures } from "~/domain/sales/sales-figures.server";
+import { formatExactMoney } from "~/domain/base/format";
+import { readSalesFigures } from "~/domain/selling/sales/sales-figures.server";
 import { Caller } from "./support/browserless";
 import { AfterSale } from "./support/month/after-sale";
 import { expectAgreement } from "./support/month/agreement";

@@ -3,15 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "~/db/open.server";
-import { type Actor, asThemselves } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/base/actor";
 import { getBookDesign } from "~/domain/book/designs.server";
-import { listStories } from "~/domain/stories/stories.server";
-import { listVersions } from "~/domain/stories/versions.server";
+import { listStories } from "~/domain/writing/stories/stories.server";
+import { listVersions } from "~/domain/writing/stories/versions.server";
 import { type Answer, Caller, callEverybody, hiddenField } from "./support/browserless";
 import { textOf } from "./support/html";
 import { fixture } from "./support/media";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Moving and joining stories by form and by API, against the built server. */
 

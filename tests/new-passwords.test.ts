@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { type Answer, Caller } from "./support/browserless";
 import {
   buyOnPage,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { nowText, systemClock } from "~/domain/deps";
-import { addPayment } from "~/domain/payments/payment-rows.server";
+import type { Actor } from "~/domain/base/actor";
+import { nowText, systemClock } from "~/domain/base/deps";
+import { addPayment } from "~/domain/selling/payments/payment-rows.server";
 import { Caller } from "./support/browserless";
 import { buyOnPage } from "./support/checkout-server";
 import { CollectedLog } from "./support/collected-log";
 import { addOrderRow } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* What /admin begins with, and the tabs of orders. */
 

@@ -1,15 +1,16 @@
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import { type Caller, callEverybody, hiddenField } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { mailsTo } from "./support/mails";
 import { addApprovedBook, shipping, stateAndZipCode } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 
 /* Orders of printed books for buyers and administrators, by form and by API, without a payment service. */
 

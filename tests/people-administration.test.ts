@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
 import { mailsTo, newestLink } from "./support/mails";
 import { addPeople, addPerson, type PersonName, password } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 
 let server: RunningServer;
 let people: Record<PersonName, Actor>;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import { addPromoCode } from "./support/promo-codes";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Managing promo codes and prices, by form and by API. */
 

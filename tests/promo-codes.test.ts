@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addAttempts } from "./support/attempts";
 import { Caller } from "./support/browserless";
 import { addPromoCode } from "./support/promo-codes";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 let server: RunningServer;
 let visitor: Caller;

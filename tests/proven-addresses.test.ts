@@ -4,7 +4,8 @@ import { buyOnPage, setupFields } from "./support/checkout-server";
 import { mailsTo, newestLink } from "./support/mails";
 import { fixture } from "./support/media";
 import { addPeople, password } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 
 /* Who buys by invoice, and has not shown that the mail address is theirs, has words only, and twenty stories. */
 

@@ -1,16 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changePrice } from "~/domain/catalogue/catalogue.server";
-import { systemClock } from "~/domain/deps";
-import { formatMoney } from "~/domain/format";
+import { systemClock } from "~/domain/base/deps";
+import { formatMoney } from "~/domain/base/format";
+import { changePrice } from "~/domain/selling/catalogue/catalogue.server";
 import { pictures } from "~/views/public/pictures";
 import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { factsOf, headingsOf, linksOf, partOf, textOf } from "./support/html";
 import { addPeople, addPerson } from "./support/people";
 import { publicPages, secondAddresses } from "./support/public-pages";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 
 /* The text and links of each public page (spec 2, section 2). */
 

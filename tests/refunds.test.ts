@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { nowText, systemClock } from "~/domain/deps";
-import { addPayment } from "~/domain/payments/payment-rows.server";
+import type { Actor } from "~/domain/base/actor";
+import { nowText, systemClock } from "~/domain/base/deps";
+import { addPayment } from "~/domain/selling/payments/payment-rows.server";
 import { Caller } from "./support/browserless";
 import {
   buyer,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
 /* Refused authorizations are security events: summed by person or address, told once. */

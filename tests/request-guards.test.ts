@@ -6,7 +6,8 @@ import { routeTable } from "~/routes.js";
 import { addAttempts } from "./support/attempts";
 import { Caller } from "./support/browserless";
 import { addPeople, password } from "./support/people";
-import { type RunningServer, startPublicServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer, startServer } from "./support/server";
 import { lastLinesWritten, logLines } from "./support/server-log";
 
 /* Checks of every request: origin, size, headers. */

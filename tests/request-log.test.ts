@@ -3,7 +3,8 @@ import { routeTable } from "~/routes.js";
 import { Caller } from "./support/browserless";
 import { giveMailbox, newestLink } from "./support/mails";
 import { addPeople, password } from "./support/people";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { lastLinesWritten, logLines } from "./support/server-log";
 
 let server: RunningServer;

@@ -8,7 +8,8 @@ import { CallError } from "~/islands/drop-files/upload-calls";
 import { freePort } from "../scripts/free-port";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { wavOf } from "./support/wav";
 
 /* The page's own way of sending, against the built server, which is killed or stopped on the way. */

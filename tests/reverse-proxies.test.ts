@@ -10,7 +10,8 @@ import { addPeople, password } from "./support/people";
 import { ProxiedClient } from "./support/proxied-client";
 import { read } from "./support/repository";
 import { proxiedHost, type ReverseProxy, startCaddy, startNginx } from "./support/reverse-proxy";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { logLines } from "./support/server-log";
 
 /* The files of deploy/, with the programs that they are for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pieceMaxBytes } from "~/domain/recordings/schema";
+import { pieceMaxBytes } from "~/domain/writing/recordings/schema";
 import { type Row, routeTable } from "~/routes.js";
 import { drawnComponents } from "./support/components";
 import { listFiles, read } from "./support/repository";

@@ -5,7 +5,8 @@ import { Caller } from "./support/browserless";
 import { eicar, type StandInClamd, startClamd } from "./support/clamd";
 import { fixture } from "./support/media";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* With CLAMD_URL, every file is scanned before it is stored; without an answer, none is taken. */
 

@@ -1,13 +1,14 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
 import { textOf } from "./support/html";
 import { giveMailbox, newestLink } from "./support/mails";
 import { readPageForm } from "./support/page-forms";
 import { addPeople, password } from "./support/people";
+import type { RunningServer } from "./support/running-server";
 import { codeOf, setUpSecondFactor } from "./support/second-factor";
-import { type RunningServer, startPublicServer } from "./support/server";
+import { startPublicServer } from "./support/server";
 
 /* The second step at sign-in, and the question who is at the keyboard, on pages and calls. */
 

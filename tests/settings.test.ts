@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Self } from "~/domain/actor";
+import type { Self } from "~/domain/base/actor";
 import { Caller } from "./support/browserless";
 import { textOf } from "./support/html";
 import { addPeople } from "./support/people";
-import { type RunningServer, startPublicServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer, startServer } from "./support/server";
 
 /* What operators set on /admin/settings, and where it shows. */
 

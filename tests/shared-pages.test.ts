@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Public pages that are rendered once for all visitors (routes.js: isShared). */
 

@@ -1,11 +1,12 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { addAttempts } from "./support/attempts";
 import { Caller } from "./support/browserless";
 import { giveMailbox, mailsTo, newestLink } from "./support/mails";
 import { addPeople, type PersonName, password } from "./support/people";
-import { type RunningServer, startPublicServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer, startServer } from "./support/server";
 import { lastLinesWritten } from "./support/server-log";
 
 let server: RunningServer;

@@ -1,15 +1,16 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import { type Caller, callEverybody } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { fixture } from "./support/media";
 import { addApprovedBook, shipping } from "./support/orders";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* The staff's pages of orders: the button of the next step, and the cover as it was approved. */
 

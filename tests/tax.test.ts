@@ -1,9 +1,9 @@
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import { Caller } from "./support/browserless";
 import {
   buyer,

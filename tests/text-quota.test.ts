@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { customContentMax, textQuotaBytes } from "~/domain/text-quota.server";
+import type { Actor } from "~/domain/base/actor";
+import { customContentMax, textQuotaBytes } from "~/domain/base/text-quota.server";
 import { Caller } from "./support/browserless";
 import { textOf } from "./support/html";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* What is too much is refused kindly, at both doors, and a form comes back with its words. */
 

@@ -8,7 +8,8 @@ import { textOf } from "./support/html";
 import { fixture } from "./support/media";
 import { addPeople } from "./support/people";
 import { memoryOfTree } from "./support/process-memory";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { TranscriptionService } from "./support/transcription-service";
 
 /* Transcripts of recordings in the running product: pages without script, calls, and a server that is killed. */

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "~/domain/actor";
-import { days, systemClock } from "~/domain/deps";
-import { createStory, trashStory } from "~/domain/stories/stories.server";
+import type { Actor } from "~/domain/base/actor";
+import { days, systemClock } from "~/domain/base/deps";
+import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import { type Answer, type Caller, callEverybody } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { addPeople, type PersonName } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* Timeline and trash by form and by API, for everyone with access. */
 

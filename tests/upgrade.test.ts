@@ -6,7 +6,8 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { payAtStripe, payHere, setupFields } from "./support/checkout-server";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 import { unpack } from "./support/zip";
 

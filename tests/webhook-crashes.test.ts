@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { buyer, newestCheckout, payHere } from "./support/checkout-server";
 import { mailsTo } from "./support/mails";
-import { type RunningServer, startPublicServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startPublicServer } from "./support/server";
 import { FakeStripe } from "./support/stripe/fake-stripe";
 
 /* A server is killed while it handles an event: after redelivery, the effects have happened once. */

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { firstSentence } from "~/domain/first-sentence";
+import { firstSentence } from "~/domain/writing/stories/first-sentence";
 import { type Answer, Caller } from "./support/browserless";
 import { addPerson, password } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 
 /* The workspace and its pages, without script. */
 

@@ -2,10 +2,10 @@ import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "~/db/open.server";
-import type { Actor } from "~/domain/actor";
-import { signIn } from "~/domain/auth/sessions.server";
-import { systemClock } from "~/domain/deps";
-import { createStory } from "~/domain/stories/stories.server";
+import type { Actor } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { signIn } from "~/domain/people/auth/sessions.server";
+import { createStory } from "~/domain/writing/stories/stories.server";
 import { serializeSession } from "~/http/cookies/session.server";
 import { loader as loadPreview } from "~/routes/book/preview";
 import { loader as loadHome } from "~/routes/workspace/home";
@@ -16,7 +16,8 @@ import { Caller } from "./support/browserless";
 import { CollectedLog } from "./support/collected-log";
 import { openMediaWorld } from "./support/media";
 import { addPeople, password } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { openTestDatabase } from "./support/template-database";
 
 /* The size and query count of a writer's page do not grow with the amount of text. */

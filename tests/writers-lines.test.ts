@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Caller } from "./support/browserless";
 import { fontsOf, setTextOf, textOf } from "./support/pdf";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { unzip } from "./support/zip";
 
 /* Poems, lists and letters are stored by form and by call, and read back line by line from every output. */

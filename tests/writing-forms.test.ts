@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemClock } from "~/domain/deps";
+import { systemClock } from "~/domain/base/deps";
 import { Caller } from "./support/browserless";
 import { addInterviewRow } from "./support/interviews";
 import { addOrderRow } from "./support/orders";
 import { leadingLinks, otherForms, type PageForm, readPageForm } from "./support/page-forms";
 import { addPeople, password } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { addTranscriptRow, sentencesOf } from "./support/transcripts";
 import { addWriting, listWritingForms, type WritingForm } from "./support/writing-forms";
 import { addWritingServiceRow } from "./support/writing-services";

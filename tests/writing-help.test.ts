@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
-import { type RunningServer, startServer } from "./support/server";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
 import { answersHtml, invents, type StandInModel, startStandInModel, tidies } from "./support/stand-in-model";
 
 /* The calls and pages of the writing help, where it is set up and where it is not. */

@@ -64,7 +64,7 @@ export interface UsersTable {
   id: Generated<number>;
   username: string;
   usernameKey: string;
-  /** What the username and its key look like (domain/users/username-look); null until the next start. */
+  /** What the username and its key look like (domain/people/users/username-look); null until the next start. */
   usernameLook: Generated<string | null>;
   usernameKeyLook: Generated<string | null>;
   email: string | null;
@@ -163,7 +163,7 @@ export interface RecoveryCodesTable {
   usedAt: string | null;
 }
 
-/** A leaky bucket per key (app/domain/auth/throttle/leaky-bucket.ts). */
+/** A leaky bucket per key (app/domain/people/auth/throttle/leaky-bucket.ts). */
 export interface AttemptsTable {
   key: string;
   /** When no failure counts any more, if none is added. */
@@ -402,7 +402,7 @@ export interface TranscriptsTable {
   failure: Generated<string>;
   /** Of its last entry in transcript_versions; 0 before the first. */
   version: Generated<number>;
-  /** JSON of TranscriptSentence[] (domain/transcripts/transcript.ts). */
+  /** JSON of TranscriptSentence[] (domain/media/transcripts/transcript.ts). */
   sentences: Generated<string>;
   isInBook: Generated<Bit>;
   createdAt: string;
@@ -452,7 +452,7 @@ export interface WritingProposalsTable {
   failure: WritingProposalFailure | null;
   piecesDone: Generated<number>;
   piecesTotal: Generated<number>;
-  /** JSON of TidiedParagraph[] or FollowUpQuestion[] (domain/writing-help). */
+  /** JSON of TidiedParagraph[] or FollowUpQuestion[] (domain/writing/writing-help). */
   result: Generated<string>;
   createdAt: string;
   updatedAt: string;
@@ -613,7 +613,7 @@ export interface AuditLogTable {
   details: string;
 }
 
-/** A way in that staff made for somebody else, and its mark (app/domain/marks). */
+/** A way in that staff made for somebody else, and its mark (app/domain/people/marks). */
 export interface CredentialMarksTable {
   id: Generated<number>;
   userId: number;

@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/actor";
-import type { PageView, PageViews } from "~/domain/events/page-views.server";
+import type { Actor } from "~/domain/base/actor";
+import type { PageView, PageViews } from "~/domain/base/events/page-views.server";
 import type { PageCall } from "./page.server";
 
 /** Counts the view of a page, except by staff. Shared pages count their later views by themselves. */

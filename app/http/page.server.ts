@@ -1,6 +1,6 @@
 import { defer, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import {
   AddressUnproven,
   type DomainError,
@@ -8,10 +8,10 @@ import {
   ProofRequired,
   Unauthenticated,
   Unavailable,
-} from "~/domain/errors";
-import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
-import { heldFormField } from "~/domain/held-forms/words-digest";
-import { readRowId } from "~/domain/schema-fields";
+} from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
+import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/held-forms/held-forms.server";
+import { heldFormField } from "~/domain/writing/held-forms/words-digest";
 import type { ErrorPageFacts, PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";

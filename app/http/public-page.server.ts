@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
-import type { EventName } from "~/domain/events/events";
-import { countEvent } from "~/domain/events/events.server";
-import type { PageView } from "~/domain/events/page-views.server";
+import type { Actor } from "~/domain/base/actor";
+import type { EventName } from "~/domain/base/events/events";
+import { countEvent } from "~/domain/base/events/events.server";
+import type { PageView } from "~/domain/base/events/page-views.server";
 import { loadPublicPage, type PageCall, type PageData } from "./page.server";
 import { countPageView } from "./page-views.server";
 import { logUnexpectedError } from "./server/request-log.server";

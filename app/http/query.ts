@@ -1,4 +1,4 @@
-import { readRowId, staffSearchMax } from "~/domain/schema-fields";
+import { readRowId, staffSearchMax } from "~/domain/base/schema-fields";
 
 /* Invalid query parameters of lists count as missing. */
 

@@ -1,10 +1,10 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating } from "~/domain/actor";
-import { countOpenTasks } from "~/domain/administration/open-tasks.server";
-import { findFactorDeadline } from "~/domain/auth/second-factor/second-factors.server";
-import type { PageView } from "~/domain/events/page-views.server";
-import type { HealthCheck } from "~/domain/health/health-check";
-import { findMarkBanner } from "~/domain/waiting/mark-banner.server";
+import { type Actor, isImpersonating } from "~/domain/base/actor";
+import type { PageView } from "~/domain/base/events/page-views.server";
+import { findFactorDeadline } from "~/domain/people/auth/second-factor/second-factors.server";
+import { findMarkBanner } from "~/domain/people/waiting/mark-banner.server";
+import { countOpenTasks } from "~/domain/running/administration/open-tasks.server";
+import type { HealthCheck } from "~/domain/running/health/health-check";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { findSupportEmail } from "~/domain/settings/settings.server";
+import { findSupportEmail } from "~/domain/base/settings/settings.server";
 import type { ApiCall } from "./api.server";
 
 export function siteAddress({ context, url }: ApiCall): string {

@@ -2,15 +2,19 @@ import type { JobKind } from "~/db/tables";
 import { failPrintFiles, makePrintFiles } from "~/domain/book/print/make-print-files.server";
 import type { PrintDeps } from "~/domain/book/print/print-files.server";
 import { isScreenJob, makeScreenFile } from "~/domain/book/print/screen-file.server";
-import { failExport, type MakeExportDeps, makeExport } from "~/domain/exports/make-export.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { markUnprepared, prepareMedia } from "~/domain/media/transcoding/prepare-media.server";
 import {
   type TranscribeDeps,
   transcribeMedia,
-} from "~/domain/transcripts/recognition/transcribe-media.server";
-import { failTranscript } from "~/domain/transcripts/transcript-rows.server";
-import { failProposal, makeProposal, type ProposalDeps } from "~/domain/writing-help/make-proposal.server";
+} from "~/domain/media/transcripts/recognition/transcribe-media.server";
+import { failTranscript } from "~/domain/media/transcripts/transcript-rows.server";
+import { failExport, type MakeExportDeps, makeExport } from "~/domain/running/exports/make-export.server";
+import {
+  failProposal,
+  makeProposal,
+  type ProposalDeps,
+} from "~/domain/writing/writing-help/make-proposal.server";
 import type { JobHandler, JobHandlers } from "./runner.server";
 
 export type JobDeps = MediaDeps & MakeExportDeps & PrintDeps & TranscribeDeps & ProposalDeps;

@@ -1,5 +1,5 @@
-import { deliverDueMails, type MailSender } from "~/domain/mail/delivery.server";
-import type { MailDeps } from "~/domain/mail/outbox.server";
+import type { MailDeps } from "~/domain/base/mail/outbox.server";
+import { deliverDueMails, type MailSender } from "~/domain/running/mail/delivery.server";
 import type { RecurringJob } from "./scheduler.server";
 
 /** One slow recipient's server must not delay all mails. */

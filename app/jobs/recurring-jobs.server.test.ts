@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findActor } from "~/domain/auth/session-actor.server";
-import { signIn } from "~/domain/auth/sessions.server";
-import { recordAttempt } from "~/domain/auth/throttle/throttle.server";
-import { type Deps, days, hours, minutes } from "~/domain/deps";
-import { enqueueJob, failJob, finishJob } from "~/domain/jobs/jobs.server";
+import { type Deps, days, hours, minutes } from "~/domain/base/deps";
+import { enqueueJob, failJob, finishJob } from "~/domain/base/jobs/jobs.server";
 import { addAudio } from "~/domain/media/audios-and-videos.server";
 import { queueUnprepared } from "~/domain/media/transcoding/prepare-media.server";
-import { createStory, trashStory } from "~/domain/stories/stories.server";
+import { findActor } from "~/domain/people/auth/session-actor.server";
+import { signIn } from "~/domain/people/auth/sessions.server";
+import { recordAttempt } from "~/domain/people/auth/throttle/throttle.server";
+import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import type { FakeClock } from "../../tests/support/fake-clock";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../tests/support/media";
 import { password } from "../../tests/support/people";

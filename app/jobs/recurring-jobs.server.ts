@@ -1,29 +1,32 @@
-import type { RefusedRequests } from "~/domain/auth/refused-requests.server";
-import type { FailedSignIns } from "~/domain/auth/throttle/failed-sign-ins.server";
-import { createDailyBackup } from "~/domain/backup/daily-backups.server";
-import { runScheduledBackups, type ScheduledBackupDeps } from "~/domain/backup/scheduled-backups.server";
-import type { CheckoutDeps } from "~/domain/checkouts/deps";
-import { sendNextPlans } from "~/domain/checkouts/plan-change/next-plan.server";
-import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
-import { endReplacedSubscriptions, reconcilePayments } from "~/domain/checkouts/reconcile.server";
-import { hours, minutes } from "~/domain/deps";
-import type { PageViews } from "~/domain/events/page-views.server";
-import { type AlarmCallDeps, deliverAlarmCalls } from "~/domain/health/alarms/alarm-calls.server";
-import type { Heartbeat } from "~/domain/health/alarms/heartbeat.server";
-import type { ClockWatch } from "~/domain/health/clock-watch.server";
-import type { DamageWatch } from "~/domain/health/damage-watch.server";
-import { checkDatabase } from "~/domain/health/database-check.server";
-import type { DiskReserve } from "~/domain/health/disk-reserve.server";
-import type { EventLoopWatch } from "~/domain/health/event-loop-watch.server";
-import { type AlertDeps, sendHealthAlerts } from "~/domain/health/health-alerts.server";
-import type { HealthWatch } from "~/domain/health/health-watch.server";
-import type { Probes } from "~/domain/health/probes/probes.server";
+import { hours, minutes } from "~/domain/base/deps";
+import type { PageViews } from "~/domain/base/events/page-views.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
 import { measurePhotos } from "~/domain/media/photos/measure-photos.server";
-import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
-import { reconcileOrders } from "~/domain/orders/reconcile-orders.server";
-import { sendRequestedRefunds } from "~/domain/payments/refunds.server";
-import { commitIdleDrafts } from "~/domain/stories/commit-drafts.server";
+import type { RefusedRequests } from "~/domain/people/auth/refused-requests.server";
+import type { FailedSignIns } from "~/domain/people/auth/throttle/failed-sign-ins.server";
+import { createDailyBackup } from "~/domain/running/backup/daily-backups.server";
+import {
+  runScheduledBackups,
+  type ScheduledBackupDeps,
+} from "~/domain/running/backup/scheduled-backups.server";
+import { type AlarmCallDeps, deliverAlarmCalls } from "~/domain/running/health/alarms/alarm-calls.server";
+import type { Heartbeat } from "~/domain/running/health/alarms/heartbeat.server";
+import type { ClockWatch } from "~/domain/running/health/clock-watch.server";
+import type { DamageWatch } from "~/domain/running/health/damage-watch.server";
+import { checkDatabase } from "~/domain/running/health/database-check.server";
+import type { DiskReserve } from "~/domain/running/health/disk-reserve.server";
+import type { EventLoopWatch } from "~/domain/running/health/event-loop-watch.server";
+import { type AlertDeps, sendHealthAlerts } from "~/domain/running/health/health-alerts.server";
+import type { HealthWatch } from "~/domain/running/health/health-watch.server";
+import type { Probes } from "~/domain/running/health/probes/probes.server";
+import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
+import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
+import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
+import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/checkouts/reconcile.server";
+import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
+import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
+import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
+import { commitIdleDrafts } from "~/domain/writing/stories/commit-drafts.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 

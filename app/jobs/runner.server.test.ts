@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { minutes } from "~/domain/deps";
-import { Unavailable, UnsupportedMedia } from "~/domain/errors";
-import { enqueueJob, type Job } from "~/domain/jobs/jobs.server";
+import { minutes } from "~/domain/base/deps";
+import { Unavailable, UnsupportedMedia } from "~/domain/base/errors";
+import { enqueueJob, type Job } from "~/domain/base/jobs/jobs.server";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { FakeClock } from "../../tests/support/fake-clock";
 import { addPeople } from "../../tests/support/people";

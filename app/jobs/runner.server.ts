@@ -1,6 +1,6 @@
 import type { JobKind } from "~/db/tables";
-import type { Deps } from "~/domain/deps";
-import { DomainError, Unavailable } from "~/domain/errors";
+import type { Deps } from "~/domain/base/deps";
+import { DomainError, Unavailable } from "~/domain/base/errors";
 import {
   claimJob,
   failJob,
@@ -10,7 +10,7 @@ import {
   postponeJob,
   queuedJobs,
   requeueCutOffJobs,
-} from "~/domain/jobs/jobs.server";
+} from "~/domain/base/jobs/jobs.server";
 
 export interface JobHandler {
   /** Starts from scratch after an interruption. Throws Unavailable for temporary failures. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hours, minutes } from "~/domain/deps";
+import { hours, minutes } from "~/domain/base/deps";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { startRecurringJobs } from "./scheduler.server";
 

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { type Log, minutes } from "~/domain/deps";
+import { type Log, minutes } from "~/domain/base/deps";
 
 export interface RecurringJob {
   name: string;

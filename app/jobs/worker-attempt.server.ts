@@ -1,5 +1,5 @@
-import type { Log } from "~/domain/deps";
-import { Unavailable, UnsupportedMedia } from "~/domain/errors";
+import type { Log } from "~/domain/base/deps";
+import { Unavailable, UnsupportedMedia } from "~/domain/base/errors";
 import type { MemoryBudget } from "./memory-budget";
 import type { WorkerLauncher } from "./worker-launcher.server";
 import { describeEnd, type WorkerEnd } from "./workers/worker-end";

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import type { Log } from "~/domain/deps";
+import type { Log } from "~/domain/base/deps";
 import type { LauncherReport, LauncherRequest } from "./workers/launcher.worker";
 import { childrenOf } from "./workers/process-list";
 import type { WorkerEnd } from "./workers/worker-end";

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { Unavailable } from "~/domain/errors";
-import { WorkerLosses } from "~/domain/health/worker-losses.server";
+import { Unavailable } from "~/domain/base/errors";
+import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { FakeClock } from "../../tests/support/fake-clock";
 import { refusal } from "../../tests/support/refusals";

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { type Log, minutes, systemClock } from "~/domain/deps";
-import { UnsupportedMedia } from "~/domain/errors";
-import { WorkerLosses } from "~/domain/health/worker-losses.server";
-import type { WorkerProcesses, WorkerTask } from "~/domain/worker-processes";
+import { type Log, minutes, systemClock } from "~/domain/base/deps";
+import { UnsupportedMedia } from "~/domain/base/errors";
+import type { WorkerProcesses, WorkerTask } from "~/domain/base/worker-processes";
+import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
 import { MemoryBudget } from "./memory-budget";
 import { Semaphore } from "./semaphore";
 import { type AttemptDeps, runWorker, unavailable, WorkerLost } from "./worker-attempt.server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveBookDesign } from "~/domain/book/designs.server";
-import { updateStory } from "~/domain/stories/stories.server";
+import { updateStory } from "~/domain/writing/stories/stories.server";
 import { runJobs } from "../../tests/support/jobs";
 import { cookieOf, type MediaWorld, openMediaWorld } from "../../tests/support/media";
 import { action as approve } from "./api/approve-for-printing";

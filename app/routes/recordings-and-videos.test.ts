@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultQuotaBytes } from "~/domain/base/quota";
 import type { StoryAudio, StoryVideo } from "~/domain/media/media";
-import { defaultQuotaBytes } from "~/domain/media/quota";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { runJobs } from "../../tests/support/jobs";
 import { cookieOf, fixture, type MediaWorld, openMediaWorld } from "../../tests/support/media";

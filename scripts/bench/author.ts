@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { type Db, openDatabase } from "~/db/open.server";
-import { type Actor, asThemselves } from "~/domain/actor";
+import { type Actor, asThemselves } from "~/domain/base/actor";
 import { commandDeps } from "../command-deps";
 import type { Product } from "../product";
 import { type BookPicture, type LargeBook, type LargeBookAmount, writeLargeBook } from "./large-book";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
-import type { BackupWorkerTask } from "~/domain/backup/backup-worker-task.server";
+import type { BackupWorkerTask } from "~/domain/running/backup/backup-worker-task.server";
 import { smallHeap } from "~/jobs/worker-processes.server";
 import type { Bench, Measure } from "./measure";
 

@@ -1,12 +1,12 @@
 import { link, mkdir } from "node:fs/promises";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { type Deps, nowText } from "~/domain/base/deps";
+import { randomName } from "~/domain/base/disk.server";
 import { saveBookDesign } from "~/domain/book/designs.server";
-import { type Deps, nowText } from "~/domain/deps";
-import { randomName } from "~/domain/disk.server";
 import { photoFile, resizedWidths } from "~/domain/media/media";
 import { mediaPath } from "~/domain/media/media-files.server";
-import { createPrompt } from "~/domain/prompts/prompts.server";
-import { createStory } from "~/domain/stories/stories.server";
+import { createPrompt } from "~/domain/writing/prompts/prompts.server";
+import { createStory } from "~/domain/writing/stories/stories.server";
 
 export interface LargeBookAmount {
   stories: number;

@@ -2,13 +2,13 @@ import { copyFile, mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { type Db, openDatabase } from "~/db/open.server";
 import type { NewMediaRow } from "~/db/tables";
-import { type Actor, asThemselves } from "~/domain/actor";
-import { type Deps, nowText, systemClock } from "~/domain/deps";
-import { randomName } from "~/domain/disk.server";
+import { type Actor, asThemselves } from "~/domain/base/actor";
+import { type Deps, nowText, systemClock } from "~/domain/base/deps";
+import { randomName } from "~/domain/base/disk.server";
 import { photoFile } from "~/domain/media/media";
 import { mediaPath } from "~/domain/media/media-files.server";
-import { createPrompt } from "~/domain/prompts/prompts.server";
-import { createStory, updateStory } from "~/domain/stories/stories.server";
+import { createPrompt } from "~/domain/writing/prompts/prompts.server";
+import { createStory, updateStory } from "~/domain/writing/stories/stories.server";
 import { commandDeps } from "../command-deps";
 
 export interface Amount {

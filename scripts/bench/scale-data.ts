@@ -3,8 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/db/open.server";
-import { randomName } from "~/domain/disk.server";
-import { seedStandardContent } from "~/domain/prompts/seed.server";
+import { randomName } from "~/domain/base/disk.server";
+import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 import { addPeopleAndOrders, inPieces } from "./many-people";
 
 export interface ScaleAmounts {

@@ -1,6 +1,6 @@
-import type { Actor } from "~/domain/actor";
-import { saveInterviewNotes } from "~/domain/interviews/interview-notes.server";
-import { endInterview, startInterview } from "~/domain/interviews/interviews.server";
+import type { Actor } from "~/domain/base/actor";
+import { saveInterviewNotes } from "~/domain/writing/interviews/interview-notes.server";
+import { endInterview, startInterview } from "~/domain/writing/interviews/interviews.server";
 import type { DemoDeps } from "./demo-deps";
 
 const opening = 1;

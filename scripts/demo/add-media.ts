@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { addAudio, addVideo } from "~/domain/media/audios-and-videos.server";
 import { addImage, imageMaxBytes } from "~/domain/media/images.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "~/domain/media/media";

@@ -1,12 +1,12 @@
-import type { Actor } from "~/domain/actor";
-import { createPromoCode } from "~/domain/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/catalogue/schema";
-import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { approveInvoice } from "~/domain/checkouts/invoices.server";
-import { CheckoutInput } from "~/domain/checkouts/schema";
-import { sendMessage } from "~/domain/contact/contact.server";
-import { ContactInput } from "~/domain/contact/schema";
-import { parseInput } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { parseInput } from "~/domain/base/schema-fields";
+import { sendMessage } from "~/domain/running/contact/contact.server";
+import { ContactInput } from "~/domain/running/contact/schema";
+import { createPromoCode } from "~/domain/selling/catalogue/promo-codes.server";
+import { PromoCodeInput } from "~/domain/selling/catalogue/schema";
+import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server";
+import { approveInvoice } from "~/domain/selling/checkouts/invoices.server";
+import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import type { DemoDeps } from "./demo-deps";
 
 /** Who pays the invoices. */

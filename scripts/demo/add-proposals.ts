@@ -1,9 +1,9 @@
-import { asThemselves } from "~/domain/actor";
-import { nowText } from "~/domain/deps";
-import { requireLiveStory } from "~/domain/stories/story-rows.server";
-import type { FollowUpQuestion } from "~/domain/writing-help/questions";
-import { toStretches } from "~/domain/writing-help/tidy/pieces";
-import { readTidied } from "~/domain/writing-help/tidy/tidy";
+import { asThemselves } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
+import { requireLiveStory } from "~/domain/base/live-story.server";
+import type { FollowUpQuestion } from "~/domain/writing/writing-help/questions";
+import { toStretches } from "~/domain/writing/writing-help/tidy/pieces";
+import { readTidied } from "~/domain/writing/writing-help/tidy/tidy";
 import type { DemoDeps } from "./demo-deps";
 
 const questions: FollowUpQuestion[] = [

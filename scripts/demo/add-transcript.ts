@@ -1,6 +1,6 @@
-import type { Actor } from "~/domain/actor";
-import { nowText } from "~/domain/deps";
-import { transcriptText } from "~/domain/transcripts/transcript";
+import type { Actor } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
+import { transcriptText } from "~/domain/media/transcripts/transcript";
 import type { DemoDeps } from "./demo-deps";
 
 const secondsPerWord = 0.4;

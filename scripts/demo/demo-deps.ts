@@ -3,9 +3,9 @@ import { type Config, readConfig } from "~/config/env.server";
 import { openDatabase } from "~/db/open.server";
 import { type BookFiles, createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile, type PrinterProfile } from "~/domain/book/print/printer-profile";
-import { createExportFiles, type ExportFiles } from "~/domain/exports/export-files.server";
 import { createMediaFiles } from "~/domain/media/media-files.server";
 import type { MediaDeps } from "~/domain/media/media-rows.server";
+import { createExportFiles, type ExportFiles } from "~/domain/running/exports/export-files.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { commandDeps } from "../command-deps";
 

@@ -1,9 +1,9 @@
 import { migrateDatabase } from "~/db/migrate.server";
 import { openDatabase } from "~/db/open.server";
-import { type Self, toSelf } from "~/domain/actor";
+import { type Self, toSelf } from "~/domain/base/actor";
 import { requestPrintFiles } from "~/domain/book/print/print-files.server";
-import { seedStandardContent } from "~/domain/prompts/seed.server";
-import { createUser } from "~/domain/users/users.server";
+import { createUser } from "~/domain/people/users/users.server";
+import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 import { jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
 import { addInterviews } from "./add-interviews";

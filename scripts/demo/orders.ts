@@ -1,10 +1,10 @@
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { parseInput } from "~/domain/base/schema-fields";
 import { approveForPrinting } from "~/domain/book/print/approve.server";
-import { changeOrder } from "~/domain/orders/change-orders.server";
-import { getStaffOrder } from "~/domain/orders/fulfilment.server";
-import { createOrder } from "~/domain/orders/place-order.server";
-import { OrderInput } from "~/domain/orders/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { changeOrder } from "~/domain/selling/orders/change-orders.server";
+import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { createOrder } from "~/domain/selling/orders/place-order.server";
+import { OrderInput } from "~/domain/selling/orders/schema";
 import type { DemoDeps } from "./demo-deps";
 
 const forHerself = {

@@ -3,7 +3,7 @@ import { routeTable } from "~/routes.js";
 import { Caller } from "../../tests/support/browserless";
 import { Random } from "../../tests/support/fuzz/random";
 import { addPerson } from "../../tests/support/people";
-import type { RunningServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
 import type { Drill } from "./drill";
 import { Findings } from "./findings";
 import { type AnsweredBytes, askBytes } from "./requests/ask";

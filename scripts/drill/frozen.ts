@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Caller } from "../../tests/support/browserless";
 import { addPeople } from "../../tests/support/people";
-import type { RunningServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
 import type { Drill } from "./drill";
 import { Findings } from "./findings";
 import { uniquePhoto } from "./kills/unique-photo";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Caller } from "../../tests/support/browserless";
 import { addPerson } from "../../tests/support/people";
-import type { RunningServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
 import { freePort } from "../free-port";
 import type { Drill } from "./drill";
 import { Findings } from "./findings";

@@ -8,7 +8,7 @@ import {
 import { addBelongings, type Belongings } from "../../tests/support/belongings";
 import { Caller } from "../../tests/support/browserless";
 import { addPerson } from "../../tests/support/people";
-import type { RunningServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
 import { tablePrints } from "../../tests/support/table-prints";
 import type { Drill } from "./drill";
 import { Findings } from "./findings";

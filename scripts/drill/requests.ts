@@ -5,7 +5,7 @@ import { Caller } from "../../tests/support/browserless";
 import { Random } from "../../tests/support/fuzz/random";
 import { addPerson } from "../../tests/support/people";
 import { memoryOfTree } from "../../tests/support/process-memory";
-import type { RunningServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
 import { logLines } from "../../tests/support/server-log";
 import type { Drill } from "./drill";
 import { Findings } from "./findings";

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Caller } from "../../tests/support/browserless";
 import { addPeople } from "../../tests/support/people";
-import type { RunningServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
 import type { Drill } from "./drill";
 import { Findings } from "./findings";
 import { uniquePhoto } from "./kills/unique-photo";

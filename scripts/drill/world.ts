@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Caller } from "../../tests/support/browserless";
-import { type RunningServer, startServer } from "../../tests/support/server";
+import type { RunningServer } from "../../tests/support/running-server";
+import { startServer } from "../../tests/support/server";
 import { copyTemplateTo } from "../../tests/support/template-database";
 import type { Findings } from "./findings";
 

@@ -1,13 +1,13 @@
-import { asThemselves, toSelf } from "~/domain/actor";
-import { createPrintedCode, redeemPrintedCode } from "~/domain/auth/printed-codes.server";
-import { Waiting } from "~/domain/errors";
-import { startExport } from "~/domain/exports/exports.server";
-import { deletePermanently } from "~/domain/stories/purge-trash.server";
-import { createStory, trashStory } from "~/domain/stories/stories.server";
-import { updatePerson } from "~/domain/users/manage-people.server";
-import { getPerson } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/schema";
-import { createUser } from "~/domain/users/users.server";
+import { asThemselves, toSelf } from "~/domain/base/actor";
+import { Waiting } from "~/domain/base/errors";
+import { createPrintedCode, redeemPrintedCode } from "~/domain/people/auth/printed-codes.server";
+import { updatePerson } from "~/domain/people/users/manage-people.server";
+import { getPerson } from "~/domain/people/users/people.server";
+import { PersonInput } from "~/domain/people/users/schema";
+import { createUser } from "~/domain/people/users/users.server";
+import { startExport } from "~/domain/running/exports/exports.server";
+import { deletePermanently } from "~/domain/writing/stories/purge-trash.server";
+import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import type { DemoDeps } from "../demo/demo-deps";
 import { demoPassword } from "../demo/people";
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { newestLink } from "../support/mails";
 import { addPerson, password } from "../support/people";
-import { type RunningServer, startPublicServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
+import { startPublicServer } from "../support/server";
 import { openMenu } from "./folded";
 import { expect, expectAccessible, test as scenario, signInAs } from "./scenario";
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { asThemselves } from "~/domain/actor";
-import { createChapter } from "~/domain/chapters/chapters.server";
-import { systemClock } from "~/domain/deps";
-import { createPrompt } from "~/domain/prompts/prompts.server";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { createChapter } from "~/domain/writing/chapters/chapters.server";
+import { createPrompt } from "~/domain/writing/prompts/prompts.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
-import type { RunningServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
 import { openMore } from "./folded";
 import { axeOn, expect, expectAccessible, test } from "./scenario";
 

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { addPerson, password, people } from "../support/people";
+import type { RunningServer } from "../support/running-server";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
-import { type RunningServer, startServer } from "../support/server";
+import { startServer } from "../support/server";
 import { openMenu, openMore } from "./folded";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 

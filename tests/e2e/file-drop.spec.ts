@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
-import type { RunningServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
 import { wavOf } from "../support/wav";
 import { openMore, unfold } from "./folded";
 import { axeOn, expect as expectSoon, test } from "./scenario";

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { type RunningServer, startPublicServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
+import { startPublicServer } from "../support/server";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* The first screen of the pages of a visitor: the main action is in the window, and nothing jumps. */

@@ -1,6 +1,6 @@
-import { asThemselves } from "~/domain/actor";
-import { systemClock } from "~/domain/deps";
-import { createStory } from "~/domain/stories/stories.server";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { openMore } from "./folded";

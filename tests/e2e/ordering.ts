@@ -1,12 +1,12 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { asThemselves } from "~/domain/actor";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import { addApprovedBook } from "../support/orders";
 import { people } from "../support/people";
-import type { RunningServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
 
 /** Only an approved book can be ordered. */
 export async function approveBook({ db, dataDir }: RunningServer, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { addPerson } from "../support/people";
-import type { RunningServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
 import { approveBook, fillShipping } from "./ordering";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 

@@ -5,8 +5,9 @@ import type { Page } from "@playwright/test";
 import { fakeMicrophone } from "../../scripts/programs.mjs";
 import { addPerson, people } from "../support/people";
 import { beginRecording, playedLength, preparedLength, secondsSince, talkFor } from "../support/recordings";
+import type { RunningServer } from "../support/running-server";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
-import { type RunningServer, startServer } from "../support/server";
+import { startServer } from "../support/server";
 import { openMenu, unfold } from "./folded";
 import { expect, signInAs, test } from "./scenario";
 

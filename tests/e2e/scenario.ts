@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { addPerson, password, people } from "../support/people";
-import { type RunningServer, startServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
+import { startServer } from "../support/server";
 import { WorkerSites } from "../support/worker-sites";
 
 /** A participant per scenario. */

@@ -1,8 +1,8 @@
 import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { asThemselves } from "~/domain/actor";
-import { systemClock } from "~/domain/deps";
-import { createStory } from "~/domain/stories/stories.server";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { createStory } from "~/domain/writing/stories/stories.server";
 import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
 import { everybody, isTwin, nameOfScreen, type Who, widths } from "../../scripts/screenshots/screens";
 import { CollectedLog } from "../support/collected-log";

@@ -1,5 +1,6 @@
 import { giveMailbox, newestLink } from "../support/mails";
-import { type RunningServer, startPublicServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
+import { startPublicServer } from "../support/server";
 import { test as base, expect, expectAccessible } from "./scenario";
 
 /* Passwordless sign-in on a site with a public address. */

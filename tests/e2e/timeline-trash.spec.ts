@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Actor, asThemselves } from "~/domain/actor";
-import { saveBio } from "~/domain/bio/bio.server";
-import { BioInput } from "~/domain/bio/schema";
-import { days, systemClock } from "~/domain/deps";
-import { parseInput } from "~/domain/schema-fields";
-import { createStory, trashStory } from "~/domain/stories/stories.server";
+import { type Actor, asThemselves } from "~/domain/base/actor";
+import { days, systemClock } from "~/domain/base/deps";
+import { parseInput } from "~/domain/base/schema-fields";
+import { saveBio } from "~/domain/writing/bio/bio.server";
+import { BioInput } from "~/domain/writing/bio/schema";
+import { createStory, trashStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { openMore, unfold } from "./folded";

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type RunningServer, startServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
+import { startServer } from "../support/server";
 import { TranscriptionService, verboseJson } from "../support/transcription-service";
 import { test as base, expect, expectAccessible } from "./scenario";
 

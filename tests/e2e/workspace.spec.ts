@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Actor, asThemselves } from "~/domain/actor";
-import { systemClock } from "~/domain/deps";
-import { createStory } from "~/domain/stories/stories.server";
+import { type Actor, asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
+import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
 import { openMenu, openMore } from "./folded";

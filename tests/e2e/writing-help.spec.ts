@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type RunningServer, startServer } from "../support/server";
+import type { RunningServer } from "../support/running-server";
+import { startServer } from "../support/server";
 import { invents, type StandInModel, startStandInModel, tidies } from "../support/stand-in-model";
 import { expect, expectAccessible, test as scenario } from "./scenario";
 

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
-import type { Action } from "~/domain/auth/throttle/attempt-limits";
-import { recordAttempt } from "~/domain/auth/throttle/throttle.server";
-import { systemClock } from "~/domain/deps";
+import { systemClock } from "~/domain/base/deps";
+import type { Action } from "~/domain/people/auth/throttle/attempt-limits";
+import { recordAttempt } from "~/domain/people/auth/throttle/throttle.server";
 import { CollectedLog } from "./collected-log";
 
 /** Attempts that a test client would wait too long for. They fail, on accounts of other names by default. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { asThemselves } from "~/domain/actor";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import type { Caller } from "./browserless";
 import { addOrderRow, storedBook } from "./orders";
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 import { addTranscriptRow, sentencesOf } from "./transcripts";
 
 /* One of everything that a person may have, with a mark in every text, so that a leak names itself. */

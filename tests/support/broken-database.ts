@@ -1,4 +1,4 @@
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 
 /** Makes one kind of write ("insert on stories") fail during `run`. */
 export async function whileBroken(

@@ -1,5 +1,5 @@
 import { type PersonName, password, people } from "./people";
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 
 /** API calls and plain form posts, with a separate cookie. */
 export class Caller {

@@ -1,5 +1,6 @@
 import { Caller } from "./browserless";
-import { type RunningServer, startPublicServer } from "./server";
+import type { RunningServer } from "./running-server";
+import { startPublicServer } from "./server";
 import { FakeStripe } from "./stripe/fake-stripe";
 
 /** The built product with a fake Stripe, and buyers. */

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "~/domain/deps";
+import type { Log, LogFields } from "~/domain/base/deps";
 
 export interface LogLine {
   level: "info" | "warn" | "error";

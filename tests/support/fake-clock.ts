@@ -1,4 +1,4 @@
-import type { Clock } from "~/domain/deps";
+import type { Clock } from "~/domain/base/deps";
 
 /** The time changes only when a test advances it. */
 export class FakeClock implements Clock {

@@ -1,17 +1,19 @@
 import path from "node:path";
 import { listFiles, read } from "./repository";
 
-/* Imports between the files of app. */
+/* Imports between the files of app, and between those that support the tests. */
 
 export const appFiles = listFiles("app").filter(
   (file) => /\.(ts|tsx|js)$/.test(file) && !file.includes(".test."),
 );
 
+export const supportFiles = listFiles("tests/support").filter((file) => /\.(ts|mjs)$/.test(file));
+
 /** Imports of values and of types. */
-export function importGraph(): Map<string, string[]> {
-  const byModule = new Map(appFiles.map((file) => [withoutExtension(file), file]));
+export function importGraph(files = appFiles): Map<string, string[]> {
+  const byModule = new Map(files.map((file) => [withoutExtension(file), file]));
   return new Map(
-    appFiles.map((file) => {
+    files.map((file) => {
       const targets = allImports(file).flatMap((target) => byModule.get(withoutExtension(target)) ?? []);
       return [file, targets] as const;
     }),

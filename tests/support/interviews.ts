@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
-import { asThemselves } from "~/domain/actor";
-import type { Clock } from "~/domain/deps";
-import { startInterview } from "~/domain/interviews/interviews.server";
+import { asThemselves } from "~/domain/base/actor";
+import type { Clock } from "~/domain/base/deps";
+import { startInterview } from "~/domain/writing/interviews/interviews.server";
 
 /** A sitting that this person has begun in their own account; returns its id. */
 export async function addInterviewRow(deps: { db: Db; clock: Clock }, userId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { WorkerProcesses } from "~/domain/worker-processes";
+import type { WorkerProcesses } from "~/domain/base/worker-processes";
 import { type JobDeps, jobHandlers } from "~/jobs/job-queues.server";
 import { createJobRunner } from "~/jobs/runner.server";
 import { openWorkerProcesses } from "./workers";

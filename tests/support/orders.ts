@@ -4,11 +4,11 @@ import type { Insertable } from "kysely";
 import { PDFDocument } from "pdf-lib";
 import type { RequestContext } from "~/context";
 import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
-import { nowText } from "~/domain/deps";
-import { makeOrderNumber } from "~/domain/orders/order-rows.server";
-import { OrderInput } from "~/domain/orders/schema";
-import { parseInput } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
+import { parseInput } from "~/domain/base/schema-fields";
+import { makeOrderNumber } from "~/domain/selling/orders/order-rows.server";
+import { OrderInput } from "~/domain/selling/orders/schema";
 
 export const shipping = {
   name: "Ada Whitfield",

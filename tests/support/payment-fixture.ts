@@ -1,5 +1,5 @@
-import type { CheckoutDeps } from "~/domain/checkouts/deps";
-import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
+import type { CheckoutDeps } from "~/domain/selling/checkouts/deps";
+import { createStripeGateway } from "~/domain/selling/payments/stripe/stripe-gateway.server";
 import { CollectedLog } from "./collected-log";
 import { FakeClock } from "./fake-clock";
 import { FakeStripe, fakeStripeKeys } from "./stripe/fake-stripe";

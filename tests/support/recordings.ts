@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { unfold } from "../e2e/folded";
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 
 export async function beginRecording(page: Page): Promise<number> {
   await unfold(page, "Voice");

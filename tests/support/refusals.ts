@@ -1,4 +1,4 @@
-import { ValidationError } from "~/domain/errors";
+import { ValidationError } from "~/domain/base/errors";
 
 /** The error that was thrown; undefined without one. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read errors of every shape.

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { TOTP } from "otpauth";
 import type { Db } from "~/db/open.server";
-import { renewRecoveryCodes } from "~/domain/auth/second-factor/recovery-codes.server";
-import { makeTotpSecret } from "~/domain/auth/second-factor/totp.server";
-import { systemClock } from "~/domain/deps";
-import { createEncryption } from "~/domain/encryption.server";
+import { systemClock } from "~/domain/base/deps";
+import { createEncryption } from "~/domain/base/encryption.server";
+import { renewRecoveryCodes } from "~/domain/people/auth/second-factor/recovery-codes.server";
+import { makeTotpSecret } from "~/domain/people/auth/second-factor/totp.server";
 import { CollectedLog } from "./collected-log";
 
 /** The code that an app shows now, or some steps later. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 
 /** JSON log lines only, without the messages to the operator at startup. */
 export function logLines(server: Pick<RunningServer, "output">): Record<string, unknown>[] {

@@ -4,23 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type OpenDatabase, openDatabase } from "~/db/open.server";
+import { openDatabase } from "~/db/open.server";
 import { freePort } from "../../scripts/free-port";
 import { compileCache } from "./compile-cache";
 import { requireLocalConnections } from "./local-connections";
+import type { RunningServer } from "./running-server";
 import { leaseSharedServer } from "./shared-server";
 import { copyTemplateTo } from "./template-database";
-
-/** The built product in a separate process. */
-export interface RunningServer extends OpenDatabase {
-  address: string;
-  dataDir: string;
-  process: ChildProcess;
-  output: () => string;
-  /** What it has connected to: addresses, and names that were looked up. */
-  connections: () => string[];
-  stop: () => Promise<void>;
-}
 
 /**
  * `db` opens the same database file. Without `env`, a test file may get the worker's shared server, with an

@@ -4,7 +4,7 @@ import SqliteDatabase from "better-sqlite3";
 import { copyPages } from "~/db/copy-pages.server";
 import { openDatabase } from "~/db/open.server";
 import { requireLocalConnections } from "./local-connections";
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 
 /*
  * One server per worker for test files without special settings. Between files its database and files are

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RunningServer } from "./server";
+import type { RunningServer } from "./running-server";
 
 /** A hash of every table, so that a difference names it; without what visits change. */
 export function tablePrints({ connection }: Pick<RunningServer, "connection">): Record<string, string> {

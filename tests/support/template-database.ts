@@ -5,7 +5,7 @@ import SqliteDatabase from "better-sqlite3";
 import type { LogEvent } from "kysely";
 import { migrateDatabase } from "~/db/migrate.server";
 import { type OpenDatabase, openDatabase, wrapConnection } from "~/db/open.server";
-import { seedStandardContent } from "~/domain/prompts/seed.server";
+import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 
 let template: Promise<Buffer> | undefined;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { NewMediaRow, TranscriptState } from "~/db/tables";
-import type { TranscriptSentence } from "~/domain/transcripts/transcript";
-import { transcriptText } from "~/domain/transcripts/transcript";
+import type { TranscriptSentence } from "~/domain/media/transcripts/transcript";
+import { transcriptText } from "~/domain/media/transcripts/transcript";
 
 const at = "2026-03-03T10:00:00.000Z";
 

@@ -1,4 +1,4 @@
-import type { Damage } from "~/domain/health/damage-watch.server";
+import type { Damage } from "~/domain/running/health/damage-watch.server";
 
 /** A clock that is in step, and a database that is whole. */
 export const well = {

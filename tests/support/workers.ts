@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { WorkerProcesses } from "~/domain/worker-processes";
+import type { WorkerProcesses } from "~/domain/base/worker-processes";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
 import { CollectedLog } from "./collected-log";
 

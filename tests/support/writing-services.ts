@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import { type Clock, nowText } from "~/domain/deps";
+import { type Clock, nowText } from "~/domain/base/deps";
 
 /** A sold plan with a writer, on the writer's desk; returns its id there. */
 export async function addWritingServiceRow(

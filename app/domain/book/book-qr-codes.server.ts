@@ -1,10 +1,10 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
+import type { Actor } from "../base/actor";
 import type { StoryMedia, StoryVideo } from "../media/media";
+import { qrCodeAddress } from "../media/qr-codes/item-key";
+import { listQrCodes } from "../media/qr-codes/qr-codes.server";
 import { listStoryMedia } from "../media/story-media.server";
-import { qrCodeAddress } from "../qr-codes/item-key";
-import { listQrCodes } from "../qr-codes/qr-codes.server";
-import { listYoutube } from "../youtube/youtube.server";
+import { listYoutube } from "../media/youtube/youtube.server";
 import { type BookPhoto, type BookQrCode, defaultCaptions } from "./model";
 
 export interface PlayableItem {

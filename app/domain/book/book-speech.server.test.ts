@@ -9,10 +9,10 @@ import { textOf } from "../../../tests/support/pdf";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
 import { addSoundRow, addTranscriptRow, sentencesOf } from "../../../tests/support/transcripts";
-import type { Actor } from "../actor";
-import type { Deps } from "../deps";
-import { createStory } from "../stories/stories.server";
-import { setTranscriptInBook } from "../transcripts/transcripts.server";
+import type { Actor } from "../base/actor";
+import type { Deps } from "../base/deps";
+import { setTranscriptInBook } from "../media/transcripts/transcripts.server";
+import { createStory } from "../writing/stories/stories.server";
 import { getBook } from "./book.server";
 import { toSections } from "./docx/blocks";
 

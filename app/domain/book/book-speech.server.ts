@@ -1,8 +1,8 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { transcriptParagraphs } from "../transcripts/paragraphs";
-import { readSentences } from "../transcripts/stored-transcript.server";
+import { transcriptParagraphs } from "../media/transcripts/paragraphs";
+import { readSentences } from "../media/transcripts/stored-transcript.server";
 
 /** The transcript of one recording. */
 interface Transcript {

@@ -1,11 +1,11 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { listChapters } from "../chapters/chapters.server";
+import type { Actor } from "../base/actor";
 import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
-import { toParagraphs } from "../stories/text";
+import { listChapters } from "../writing/chapters/chapters.server";
+import { toParagraphs } from "../writing/stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
 import { type BookDesign, getBookDesign } from "./designs.server";

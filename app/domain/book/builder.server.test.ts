@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runJobs } from "../../../tests/support/jobs";
 import { addPhoto, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
-import { createStory, updateStory } from "../stories/stories.server";
+import { createStory, updateStory } from "../writing/stories/stories.server";
 import type { BookAddress } from "./address";
 import { getBuilder } from "./builder.server";
 import { saveBookDesign } from "./designs.server";

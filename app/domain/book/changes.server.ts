@@ -1,9 +1,9 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { agoText, type Deps, days, minutes, nowText } from "../deps";
-import { NotFound } from "../errors";
+import type { Actor } from "../base/actor";
+import { agoText, type Deps, days, minutes, nowText } from "../base/deps";
+import { NotFound } from "../base/errors";
 import { differences, type Parts, readParts, writeParts } from "./design-parts.server";
 
 /*

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { type Deps, nowText } from "../deps";
+import type { Actor } from "../base/actor";
+import { type Deps, nowText } from "../base/deps";
 import { emptyDesign } from "./design-columns";
 
 /**

@@ -1,8 +1,8 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { NotFound } from "../errors";
+import type { Actor } from "../base/actor";
+import { NotFound } from "../base/errors";
 import { coverPhotoId } from "./covers/cover-photo.server";
 
 /** One query, with the sources of the defaults. Throws NotFound if the user is deleted. */

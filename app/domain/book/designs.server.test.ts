@@ -3,10 +3,10 @@ import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
 import { openTestDatabase } from "../../../tests/support/template-database";
-import type { Actor } from "../actor";
-import type { Deps } from "../deps";
-import { Conflict, NotFound } from "../errors";
-import { parseInput } from "../schema-fields";
+import type { Actor } from "../base/actor";
+import type { Deps } from "../base/deps";
+import { Conflict, NotFound } from "../base/errors";
+import { parseInput } from "../base/schema-fields";
 import { getBookDesign, saveBookDesign } from "./designs.server";
 import { BookDesignJson } from "./schema";
 

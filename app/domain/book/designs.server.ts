@@ -1,10 +1,10 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { type Deps, nowText } from "../deps";
-import { Conflict } from "../errors";
+import type { Actor } from "../base/actor";
+import { type Deps, nowText } from "../base/deps";
+import { Conflict } from "../base/errors";
 import { requirePhoto } from "../media/photos/require-photo.server";
-import { toParagraphs } from "../stories/text";
+import { toParagraphs } from "../writing/stories/text";
 import { readAnchor, readControls, readPosition } from "./controls";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { NotFound } from "../errors";
+import type { Actor } from "../base/actor";
+import { NotFound } from "../base/errors";
 import { swapPhotos } from "../media/photos/photo-order.server";
 import { getBook } from "./book.server";
 import type { BuilderDeps } from "./builder.server";

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
-import { formatCalendarDate, pluralize } from "../format";
-import { shortAddress } from "../qr-codes/item-key";
+import { formatCalendarDate, pluralize } from "../base/format";
+import { shortAddress } from "../media/qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
 import type { PartName } from "./parts/part-names";

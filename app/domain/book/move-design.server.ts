@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import type { Deps } from "../deps";
+import type { Actor } from "../base/actor";
+import type { Deps } from "../base/deps";
 import { type BookDesign, getBookDesign, storeDesign } from "./designs.server";
 
 type Maps = Pick<BookDesign, "layouts" | "controls" | "positions" | "anchors" | "pullQuotes">;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, passage, storyType, wholeNumberOrNull } from "../schema-fields";
+import { line, passage, storyType, wholeNumberOrNull } from "../base/schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { coverStyleNames, layoutNames } from "./design-options";
 import { partNames } from "./parts/part-names";

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from "../format";
+import { formatCalendarDate } from "../base/format";
 
 /* Transcripts that are printed after their story: the last paragraphs, from the first of each recording on. */
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeMedia, probeFile, testTone } from "../../../tests/support/ffmpeg";
 import { runJobs, withoutFfmpeg } from "../../../tests/support/jobs";
 import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
-import type { Actor } from "../actor";
-import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
-import { retryJob } from "../health/health.server";
-import { trashStory } from "../stories/stories.server";
+import type { Actor } from "../base/actor";
+import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../base/errors";
+import { defaultQuotaBytes } from "../base/quota";
+import { retryJob } from "../running/health/health.server";
+import { trashStory } from "../writing/stories/stories.server";
 import { maxFileBytes } from "./accepted-types";
 import { addAudio, listStoryAudios, removeAudio, updateAudioTranscript } from "./audios-and-videos.server";
-import { defaultQuotaBytes } from "./quota";
 import { findMediaFile } from "./stored-file.server";
 import { queueUnprepared } from "./transcoding/prepare-media.server";
 

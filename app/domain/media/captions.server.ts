@@ -1,7 +1,7 @@
-import type { Actor } from "../actor";
-import type { Deps } from "../deps";
-import { ValidationError } from "../errors";
-import { parseInput } from "../schema-fields";
+import type { Actor } from "../base/actor";
+import type { Deps } from "../base/deps";
+import { ValidationError } from "../base/errors";
+import { parseInput } from "../base/schema-fields";
 import { updateAudioTranscript, updateVideoCaption } from "./audios-and-videos.server";
 import { updateImageCaption } from "./images.server";
 import type { StoryMedia } from "./media";

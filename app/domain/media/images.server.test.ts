@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
-import type { Actor } from "../actor";
-import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../errors";
-import { trashStory } from "../stories/stories.server";
+import type { Actor } from "../base/actor";
+import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../base/errors";
+import { defaultQuotaBytes } from "../base/quota";
+import { trashStory } from "../writing/stories/stories.server";
 import { addImage, imageMaxBytes, listStoryImages, removeImage, updateImageCaption } from "./images.server";
 import type { StoryImage } from "./media";
-import { defaultQuotaBytes } from "./quota";
 import { findMediaFile } from "./stored-file.server";
 
 let world: MediaWorld;

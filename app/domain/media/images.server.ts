@@ -1,10 +1,10 @@
 import { fileTypeFromFile } from "file-type";
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../actor";
-import type { Deps } from "../deps";
-import { UnsupportedMedia } from "../errors";
-import { requireLiveStory } from "../stories/story-rows.server";
-import { requireWriting } from "../subscriptions/access.server";
+import { requireWriting } from "../base/access/access.server";
+import type { Actor } from "../base/actor";
+import type { Deps } from "../base/deps";
+import { UnsupportedMedia } from "../base/errors";
+import { requireLiveStory } from "../base/live-story.server";
 import { acceptedFormats, extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";

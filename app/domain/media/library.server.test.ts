@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/support/media";
-import type { Actor } from "../actor";
-import { NotFound } from "../errors";
-import { createStory, getStory, trashStory } from "../stories/stories.server";
+import type { Actor } from "../base/actor";
+import { NotFound } from "../base/errors";
+import { createStory, getStory, trashStory } from "../writing/stories/stories.server";
 import { addAudio, addVideo, removeAudio } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
 import { attachMedia, listAllImages, listAllRecordings, listUnusedMedia } from "./library.server";

@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { InterviewsTable, MediaKind, MediaRow, StoryType } from "~/db/tables";
-import type { Actor } from "../actor";
-import { NotFound } from "../errors";
-import { requireLiveStory } from "../stories/story-rows.server";
+import type { Actor } from "../base/actor";
+import { NotFound } from "../base/errors";
+import { requireLiveStory } from "../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
 import { hasSentences, toAudio, toImage, toVideo } from "./story-media.server";
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, readdir, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
-import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../disk.server";
+import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../base/disk.server";
 
 /** A received file below DATA_DIR/incoming, until it is adopted or discarded. */
 export interface Upload {

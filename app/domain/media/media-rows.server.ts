@@ -1,15 +1,15 @@
 import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, NewMediaRow } from "~/db/tables";
-import type { Actor } from "../actor";
-import { type Deps, nowText } from "../deps";
-import { NotFound } from "../errors";
-import { enqueueJob } from "../jobs/jobs.server";
-import { requireLiveStory } from "../stories/story-rows.server";
-import { typeTranscript } from "../transcripts/type-transcript.server";
-import type { WorkerProcesses } from "../worker-processes";
+import type { Actor } from "../base/actor";
+import { type Deps, nowText } from "../base/deps";
+import { NotFound } from "../base/errors";
+import { enqueueJob } from "../base/jobs/jobs.server";
+import { requireLiveStory } from "../base/live-story.server";
+import type { WorkerProcesses } from "../base/worker-processes";
 import type { MediaFiles, Upload } from "./media-files.server";
 import type { FileScanner } from "./scanning/file-scanner";
 import { bySortOrder } from "./sort-order.server";
+import { typeTranscript } from "./transcripts/type-transcript.server";
 
 export interface MediaDeps extends Deps {
   files: MediaFiles;

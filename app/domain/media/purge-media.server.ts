@@ -1,6 +1,6 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { agoText, type Deps, days, hours } from "../deps";
+import { agoText, type Deps, days, hours } from "../base/deps";
 import type { MediaFiles } from "./media-files.server";
 
 /* Rows are deleted first, files after the commit. purgeOrphanedFolders handles a crash in between. */

@@ -1,9 +1,9 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { TooLarge } from "../errors";
-import { getSettings } from "../settings/settings.server";
-import { requireProvenAddress } from "../users/unproven-address.server";
-import { gigabyte, type StorageUse } from "./quota";
+import { TooLarge } from "../base/errors";
+import { gigabyte, type StorageUse } from "../base/quota";
+import { getSettings } from "../base/settings/settings.server";
+import { requireProvenAddress } from "../people/users/unproven-address.server";
 
 /** Until the invoice of a plan is paid. */
 const unpaidGigabytes = 1;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, passage, rowId, wholeNumberOrNull } from "../schema-fields";
+import { line, passage, rowId, wholeNumberOrNull } from "../base/schema-fields";
 
 export const captionMax = 300;
 export const transcriptMax = 400_000;

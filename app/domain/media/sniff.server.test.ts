@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeMedia, testPicture, testTone, turnFilm } from "../../../tests/support/ffmpeg";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
-import { TooLarge, UnsupportedMedia } from "../errors";
+import { TooLarge, UnsupportedMedia } from "../base/errors";
 import { maxFileBytes } from "./accepted-types";
 import { blankMp4Metadata } from "./containers/mp4.server";
 import { maxBytesFor, sniff } from "./sniff.server";

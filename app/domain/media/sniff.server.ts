@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import type { MediaKind } from "~/db/tables";
-import { TooLarge, UnsupportedMedia } from "../errors";
+import { TooLarge, UnsupportedMedia } from "../base/errors";
 import { type ContainerFormat, containerOf, maxFileBytes, pictureTypes, storedType } from "./accepted-types";
 import { audioFacts, type FileFacts } from "./containers/file-parts.server";
 import { readMp4 } from "./containers/mp4.server";

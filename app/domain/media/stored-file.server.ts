@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
-import type { Actor } from "../actor";
-import { NotFound } from "../errors";
+import type { Actor } from "../base/actor";
+import { NotFound } from "../base/errors";
 import { photoFile, shownPhotoFile } from "./media";
 import type { MediaFiles } from "./media-files.server";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
-import type { Actor } from "../actor";
+import type { Actor } from "../base/actor";
 import { extensionOf } from "./accepted-types";
 import {
   photoVariants,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/support/media";
-import { NotFound, UnsupportedMedia } from "../errors";
-import { getStory } from "../stories/stories.server";
+import { NotFound, UnsupportedMedia } from "../base/errors";
+import { getStory } from "../writing/stories/stories.server";
 import { addStoryMedia } from "./story-uploads.server";
 
 let world: MediaWorld;

@@ -1,6 +1,6 @@
-import type { Actor } from "../actor";
-import { DomainError, UnsupportedMedia } from "../errors";
-import { requireLiveStory } from "../stories/story-rows.server";
+import type { Actor } from "../base/actor";
+import { DomainError, UnsupportedMedia } from "../base/errors";
+import { requireLiveStory } from "../base/live-story.server";
 import { acceptedFormats } from "./accepted-types";
 import { addAudio, addVideo } from "./audios-and-videos.server";
 import { addImage } from "./images.server";

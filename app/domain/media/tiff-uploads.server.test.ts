@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { directoryAt, scans } from "../../../tests/support/tiff-files";
-import { getStory } from "../stories/stories.server";
-import { finishUpload } from "../uploads/finish-upload.server";
-import { sizeOfPiece, uploadPieceBytes } from "../uploads/schema";
-import { addUploadPiece, startUpload } from "../uploads/uploads.server";
+import { getStory } from "../writing/stories/stories.server";
 import { maxFileBytes } from "./accepted-types";
 import { maxBytesFor } from "./sniff.server";
 import { addStoryMedia } from "./story-uploads.server";
+import { finishUpload } from "./uploads/finish-upload.server";
+import { sizeOfPiece, uploadPieceBytes } from "./uploads/schema";
+import { addUploadPiece, startUpload } from "./uploads/uploads.server";
 
 let world: MediaWorld;
 

@@ -1,7 +1,7 @@
 import type { Config } from "~/config/env.server";
-import type { Actor } from "~/domain/actor";
-import { Conflict } from "~/domain/errors";
-import { readRowId } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
 import { findRoute } from "../server/find-route";
 import { type FormToken, readFormToken } from "./form-token.server";
 

@@ -1,15 +1,19 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating, type Self } from "~/domain/actor";
-import { recordAudit } from "~/domain/audit/audit.server";
-import { auditHeaderImpersonation, impersonate, stopImpersonation } from "~/domain/auth/impersonation.server";
+import { type Actor, isImpersonating, type Self } from "~/domain/base/actor";
+import { recordAudit } from "~/domain/base/audit/audit.server";
+import { Forbidden, ValidationError } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
+import {
+  auditHeaderImpersonation,
+  impersonate,
+  stopImpersonation,
+} from "~/domain/people/auth/impersonation.server";
 import {
   findActor,
   findClosedActor,
   findFirstPasswordActor,
   findHalfOpenActor,
-} from "~/domain/auth/session-actor.server";
-import { Forbidden, ValidationError } from "~/domain/errors";
-import { readRowId } from "~/domain/schema-fields";
+} from "~/domain/people/auth/session-actor.server";
 import { readSessionId } from "../cookies/session.server";
 import { findRoute } from "../server/find-route";
 

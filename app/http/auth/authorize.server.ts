@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating } from "~/domain/actor";
-import { owesSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
-import { noRoomForWords } from "~/domain/disk.server";
-import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/errors";
+import { type Actor, isImpersonating } from "~/domain/base/actor";
+import { noRoomForWords } from "~/domain/base/disk.server";
+import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/base/errors";
+import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { Access, Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor } from "./actor.server";

@@ -1,5 +1,5 @@
-import { makeRequestOptions } from "~/domain/auth/second-factor/passkey-answer.server";
-import { getFactorStanding } from "~/domain/auth/second-factor/second-factors.server";
+import { makeRequestOptions } from "~/domain/people/auth/second-factor/passkey-answer.server";
+import { getFactorStanding } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { PageCall } from "../page.server";
 import { passkeySite } from "./passkey-site.server";
 

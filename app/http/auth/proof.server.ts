@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import { noteProof, proveAgain, requireRecentProof } from "~/domain/auth/second-factor/proof.server";
-import type { ProofInput } from "~/domain/auth/second-factor/schema";
-import { Unauthenticated } from "~/domain/errors";
+import type { Actor } from "~/domain/base/actor";
+import { Unauthenticated } from "~/domain/base/errors";
+import { noteProof, proveAgain, requireRecentProof } from "~/domain/people/auth/second-factor/proof.server";
+import type { ProofInput } from "~/domain/people/auth/second-factor/schema";
 import { readSessionId } from "../cookies/session.server";
 import { passkeySite } from "./passkey-site.server";
 

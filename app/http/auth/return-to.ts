@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import type { Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 

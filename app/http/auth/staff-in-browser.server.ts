@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import { findActor } from "~/domain/auth/session-actor.server";
+import { findActor } from "~/domain/people/auth/session-actor.server";
 import { parseSessionId } from "../cookies/session.server";
 
 /** The id of the administrator or owner who is signed in in a browser, viewing others or not; null for anybody else. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { PasswordChangeRequired, ProofRequired } from "~/domain/errors";
+import { PasswordChangeRequired, ProofRequired } from "~/domain/base/errors";
 import { findRequestFirstPasswordActor, findRequestHalfOpenActor } from "./actor.server";
 
 export const codeFirst = "Please type the code of your second step first, at /auth/second-factor.";

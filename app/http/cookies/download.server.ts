@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { hours } from "~/domain/deps";
+import { hours } from "~/domain/base/deps";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* The browser that used a link to a download up: a broken download can go on there for a day. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "~/config/env.server";
 import type { RequestContext } from "~/context";
-import { addAccount, type KnownDevice, parseKnownDevice } from "~/domain/auth/known-device";
-import type { OpenedSession } from "~/domain/auth/sessions.server";
+import { addAccount, type KnownDevice, parseKnownDevice } from "~/domain/people/auth/known-device";
+import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* The accounts that have signed in in this browser, for the limits of sign-in. It stays after a sign-out. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { endSession } from "~/domain/auth/sessions.server";
+import { endSession } from "~/domain/people/auth/sessions.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* The cookie lives as long as the longest session; the database decides on expiry. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestContext } from "~/context";
-import { tokenLifetime } from "~/domain/auth/one-time-tokens.server";
+import { tokenLifetime } from "~/domain/people/auth/one-time-tokens.server";
 import { type CookieConfig, siteCookie } from "./site-cookie.server";
 
 /* Identifies the browser that waits for a mailed code, which works only there. */

@@ -13,7 +13,7 @@ import {
   UnsupportedMedia,
   ValidationError,
   Waiting,
-} from "~/domain/errors";
+} from "~/domain/base/errors";
 
 const statuses: [abstract new (...args: never[]) => DomainError, number][] = [
   [Waiting, 202],

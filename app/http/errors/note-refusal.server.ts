@@ -1,11 +1,11 @@
-import { AddressUnproven, Forbidden, NotFound, PasswordChangeRequired } from "~/domain/errors";
-import { PlanLapsed } from "~/domain/subscriptions/access.server";
+import { PlanLapsed } from "~/domain/base/access/access.server";
+import { AddressUnproven, Forbidden, NotFound, PasswordChangeRequired } from "~/domain/base/errors";
 import { currentScope } from "../server/request-log.server";
 
 /** Not refused for what they are: something is to be done first. */
 const waits = [AddressUnproven, PasswordChangeRequired, PlanLapsed];
 
-/** Notes a refused authorization for the sums of the handler (domain/auth/refused-requests). */
+/** Notes a refused authorization for the sums of the handler (domain/people/auth/refused-requests). */
 export function noteRefusal(error: unknown): void {
   const scope = currentScope();
   if (!scope) return;

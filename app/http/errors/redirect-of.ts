@@ -5,7 +5,7 @@ import {
   SecondFactorMissing,
   Unauthenticated,
   Waiting,
-} from "~/domain/errors";
+} from "~/domain/base/errors";
 import { landingPath, secondFactorPath } from "../auth/sign-in-paths";
 
 /** The page that answers an error; null where the error is shown in place. */

@@ -1,8 +1,8 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import type { Log } from "~/domain/base/deps";
 import { type DocxFile, exportDocx } from "~/domain/book/docx/export.server";
 import type { ExportInput } from "~/domain/book/schema";
-import type { Log } from "~/domain/deps";
 import { FileResponse } from "../server/file-response.server";
 import { attachment } from "./content-disposition.server";
 

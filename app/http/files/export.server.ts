@@ -1,10 +1,10 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import { recordAudit } from "~/domain/audit/audit.server";
+import type { Actor } from "~/domain/base/actor";
+import { recordAudit } from "~/domain/base/audit/audit.server";
+import { NotFound } from "~/domain/base/errors";
 import { sanitizeFileName } from "~/domain/book/file-name";
-import { NotFound } from "~/domain/errors";
-import { findLinkedFile } from "~/domain/exports/export-links.server";
-import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/exports/exports.server";
+import { findLinkedFile } from "~/domain/running/exports/export-links.server";
+import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/running/exports/exports.server";
 import { readDownload } from "../cookies/download.server";
 import { isBeginning, sendFile } from "./send-file.server";
 

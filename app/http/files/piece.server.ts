@@ -1,4 +1,4 @@
-import { NotFound, ValidationError } from "~/domain/errors";
+import { NotFound, ValidationError } from "~/domain/base/errors";
 import type { ApiCall } from "../api.server";
 
 /** The number of a piece in the address. Throws NotFound. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/context";
-import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
-import { sendAddressLink } from "~/domain/auth/address-link.server";
+import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
+import { sendAddressLink } from "~/domain/people/auth/address-link.server";
 import type { StatusMessage } from "~/page-shell";
 
 /** Mails the person the link that shows that their address is theirs. `returnTo` is where it leads. */

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { safeReturnTo } from "../auth/return-to";
 import { holdAskedForm } from "../forms/held-forms.server";
 

@@ -1,8 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
-import { returnToOwnAccount, startImpersonation } from "~/domain/auth/impersonation.server";
-import { Unauthenticated } from "~/domain/errors";
+import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
+import { Unauthenticated } from "~/domain/base/errors";
+import { returnToOwnAccount, startImpersonation } from "~/domain/people/auth/impersonation.server";
 import { type ApiCall, idParam } from "../api.server";
 import { safeReturnTo } from "../auth/return-to";
 import { readSessionId, serializeSession } from "../cookies/session.server";

@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath, safeReturnTo } from "../auth/return-to";
 import { rememberTextSize } from "../cookies/preferences.server";

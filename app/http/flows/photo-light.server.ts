@@ -1,8 +1,8 @@
-import type { Actor } from "~/domain/actor";
-import { Conflict } from "~/domain/errors";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
 import type { PhotoLight } from "~/domain/media/media";
 import { setPhotoLight } from "~/domain/media/photos/photo-light.server";
-import { readRowId } from "~/domain/schema-fields";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath } from "../auth/return-to";
 import { type PageCall, redirectWithFlash } from "../page.server";

@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import { saveProgress } from "~/domain/workspace/progress.server";
+import type { Actor } from "~/domain/base/actor";
+import { saveProgress } from "~/domain/writing/workspace/progress.server";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath } from "../auth/return-to";
 import { unexpectedErrors } from "../errors/unexpected-errors";

@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
-import { SignInInput } from "~/domain/auth/schema";
-import { type OpenedSession, signIn } from "~/domain/auth/sessions.server";
+import { SignInInput } from "~/domain/people/auth/schema";
+import { type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
 import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { parseForm } from "../forms/forms.server";

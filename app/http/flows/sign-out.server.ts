@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { endSession } from "~/domain/auth/sessions.server";
+import { endSession } from "~/domain/people/auth/sessions.server";
 import type { StatusMessage } from "~/page-shell";
 import { findRequestActor } from "../auth/actor.server";
 import { clearSession, readSessionId } from "../cookies/session.server";

@@ -1,4 +1,4 @@
-import type { OpenedSession } from "~/domain/auth/sessions.server";
+import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { clearSetupToken } from "../cookies/setup-token.server";

@@ -3,10 +3,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type * as z from "zod";
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import { type FieldErrors, Forbidden, UnsupportedMedia, ValidationError, Waiting } from "~/domain/errors";
-import { missingFields } from "~/domain/schema-fields";
-import type { Submission } from "~/domain/submissions.server";
+import type { Actor } from "~/domain/base/actor";
+import {
+  type FieldErrors,
+  Forbidden,
+  UnsupportedMedia,
+  ValidationError,
+  Waiting,
+} from "~/domain/base/errors";
+import { missingFields } from "~/domain/base/schema-fields";
+import type { Submission } from "~/domain/base/submissions.server";
 import type { StatusMessage } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
 import { requireFormOfAccount } from "../auth/account-check.server";

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { HeldFormOrigin } from "~/db/tables";
-import { type Actor, toSelf } from "~/domain/actor";
-import { owesSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
-import type { OpenedSession } from "~/domain/auth/sessions.server";
-import { DomainError, TooLarge, ValidationError } from "~/domain/errors";
-import { formatAgo } from "~/domain/format";
+import { type Actor, toSelf } from "~/domain/base/actor";
+import { DomainError, TooLarge, ValidationError } from "~/domain/base/errors";
+import { formatAgo } from "~/domain/base/format";
+import { readRowId } from "~/domain/base/schema-fields";
+import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
+import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import {
   countHeldForms,
   deleteContinuedForm,
@@ -15,10 +16,9 @@ import {
   listHeldForms,
   type PostedForm,
   restoreHeldForms,
-} from "~/domain/held-forms/held-forms.server";
-import { isPasswordField, isTyped } from "~/domain/held-forms/typed-fields";
-import { heldFormField, shownWordsField, wordsDigest } from "~/domain/held-forms/words-digest";
-import { readRowId } from "~/domain/schema-fields";
+} from "~/domain/writing/held-forms/held-forms.server";
+import { isPasswordField, isTyped } from "~/domain/writing/held-forms/typed-fields";
+import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/held-forms/words-digest";
 import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { afterSignInAs, safeReturnTo } from "../auth/return-to";
@@ -28,7 +28,7 @@ import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "../server/find-route";
 import { IncomingForm } from "./multipart.server";
 
-/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/held-forms). */
+/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/held-forms). */
 
 /** Null if there is no text to lose. Throws like IncomingForm for what is no form, too large, or did not arrive whole. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {

@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import type { PageCall } from "../page.server";
 import { submissionOf } from "./forms.server";
 

@@ -1,4 +1,4 @@
-import { ValidationError } from "~/domain/errors";
+import { ValidationError } from "~/domain/base/errors";
 
 /** Ignores inherited names such as "constructor", which a client can send. Throws ValidationError. */
 export function findIntent<Intent>(intents: Record<string, Intent>, name: unknown): Intent {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import busboy, { type Busboy } from "busboy";
-import { type DomainError, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/errors";
-import { cleanText } from "~/domain/schema-fields";
+import { type DomainError, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
+import { cleanText } from "~/domain/base/schema-fields";
 
 const usualMaxFiles = 30;
 const maxFields = 2_000;

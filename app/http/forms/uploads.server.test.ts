@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Forbidden, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/errors";
+import { Forbidden, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
 import { formOf } from "../../../tests/support/form-of";
 import { file, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import { signFormToken } from "../auth/form-token.server";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { RequestContext } from "~/context";
-import { ValidationError } from "~/domain/errors";
+import { ValidationError } from "~/domain/base/errors";
 import type { MaxBytes, Upload } from "~/domain/media/media-files.server";
 import { requireValidFormToken } from "./forms.server";
 import { IncomingForm } from "./multipart.server";

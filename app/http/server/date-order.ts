@@ -1,4 +1,4 @@
-import type { DateOrder } from "~/domain/life-date";
+import type { DateOrder } from "~/domain/base/life-date";
 
 /** Making a format takes a tenth of a millisecond. */
 const known = new Map<string, DateOrder>();

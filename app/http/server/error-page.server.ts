@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { escapeHtml } from "~/domain/escape-html";
+import { escapeHtml } from "~/domain/base/escape-html";
 
 /** API paths always get JSON, in any spelling and also if no route matches. */
 export function isApiPath(path: string): boolean {

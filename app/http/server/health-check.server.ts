@@ -1,11 +1,11 @@
 import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
-import type { Deps } from "~/domain/deps";
-import type { DamageWatch } from "~/domain/health/damage-watch.server";
-import type { DiskReserve } from "~/domain/health/disk-reserve.server";
-import type { HealthWatch } from "~/domain/health/health-watch.server";
-import type { OwnVisits } from "~/domain/health/probes/own-visits.server";
+import type { Deps } from "~/domain/base/deps";
+import type { DamageWatch } from "~/domain/running/health/damage-watch.server";
+import type { DiskReserve } from "~/domain/running/health/disk-reserve.server";
+import type { HealthWatch } from "~/domain/running/health/health-watch.server";
+import type { OwnVisits } from "~/domain/running/health/probes/own-visits.server";
 
 /** Milliseconds for which the result of a write holds, since each waits for the disk. */
 const resultLifetime = 10_000;

@@ -3,9 +3,9 @@ import { statfs } from "node:fs/promises";
 import type { Request, RequestHandler } from "express";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "~/context";
-import { getBackupState } from "~/domain/backup/backup-state.server";
-import { getQueueSizes } from "~/domain/health/health.server";
-import type { HealthLevel } from "~/domain/health/health-check";
+import { getBackupState } from "~/domain/running/backup/backup-state.server";
+import { getQueueSizes } from "~/domain/running/health/health.server";
+import type { HealthLevel } from "~/domain/running/health/health-check";
 
 /* `/metrics` for Prometheus, where METRICS_TOKEN is set. Labels have no personal data: routes are patterns. */
 

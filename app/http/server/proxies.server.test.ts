@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "~/config/env.server";
-import { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { forwardedHeaders, isPrivate } from "./proxies.server";

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/config/env.server";
-import type { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import type { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { sendErrorPage } from "./error-page.server";
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { minutes } from "~/domain/deps";
+import { minutes } from "~/domain/base/deps";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { RejectionLimit } from "./rejection-limit";
 

@@ -1,4 +1,4 @@
-import { type Log, minutes } from "~/domain/deps";
+import { type Log, minutes } from "~/domain/base/deps";
 
 const linesPerMinute = 60;
 

@@ -9,7 +9,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
-import type { RefusalKind } from "~/domain/auth/refused-requests.server";
+import type { RefusalKind } from "~/domain/people/auth/refused-requests.server";
 import { type Row, routeId, routeTable } from "~/routes.js";
 import { findRequestActor } from "../auth/actor.server";
 import { clearReplacedCookies } from "../cookies/site-cookie.server";

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
-import type { RefusalKind } from "~/domain/auth/refused-requests.server";
-import type { Log } from "~/domain/deps";
+import type { Log } from "~/domain/base/deps";
+import type { RefusalKind } from "~/domain/people/auth/refused-requests.server";
 import { findRoute } from "./find-route";
 import type { Metrics } from "./metrics.server";
 import { RejectionLimit } from "./rejection-limit";

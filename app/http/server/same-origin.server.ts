@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { ProxyWatch } from "~/domain/health/proxy-watch.server";
+import type { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
 import { sendErrorPage } from "./error-page.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

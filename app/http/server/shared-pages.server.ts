@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { AppContext } from "~/context";
-import type { PageView } from "~/domain/events/page-views.server";
+import type { PageView } from "~/domain/base/events/page-views.server";
 import type { Row } from "~/routes.js";
 import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";

@@ -1,5 +1,5 @@
-import type { DateOrder } from "~/domain/life-date";
-import { ageAndDateHints } from "~/domain/stories/age-and-date";
+import type { DateOrder } from "~/domain/base/life-date";
+import { ageAndDateHints } from "~/domain/writing/stories/age-and-date";
 
 /** Shows the hints for what is typed now; a press fills the empty field, and nothing else does. */
 export function showAgeAndDate(place: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { locale } from "~/domain/locale";
+import { locale } from "~/domain/base/locale";
 export type DraftStatus =
   | { is: "saved"; at?: Date }
   | { is: "typed"; isOnDevice: boolean }

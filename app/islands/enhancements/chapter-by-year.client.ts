@@ -1,5 +1,5 @@
-import type { DateOrder } from "~/domain/life-date";
-import { chapterOfYear, yearOf } from "~/domain/photo-cards/chapter-years";
+import type { DateOrder } from "~/domain/base/life-date";
+import { chapterOfYear, yearOf } from "~/domain/writing/photo-cards/chapter-years";
 
 /** Names the chapter of the typed date in the first choice of a card's chapters. */
 export function enhance(place: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { locale } from "~/domain/locale";
+import { locale } from "~/domain/base/locale";
 
 /** From this share of the limit on, the count is shown. */
 const near = 0.9;

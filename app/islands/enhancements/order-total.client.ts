@@ -1,6 +1,6 @@
-import { findState } from "~/domain/catalogue/states";
-import { taxOn } from "~/domain/catalogue/tax";
-import { formatExactMoney, formatRate, pluralize } from "~/domain/format";
+import { formatExactMoney, formatRate, pluralize } from "~/domain/base/format";
+import { findState } from "~/domain/selling/catalogue/states";
+import { taxOn } from "~/domain/selling/catalogue/tax";
 
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");

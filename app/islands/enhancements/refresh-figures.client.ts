@@ -1,4 +1,4 @@
-import { formatNumber } from "~/domain/format";
+import { formatNumber } from "~/domain/base/format";
 
 /** In milliseconds: windows get and lose the focus often. */
 const leastAge = 5_000;

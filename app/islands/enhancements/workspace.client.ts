@@ -1,4 +1,4 @@
-import { locale } from "~/domain/locale";
+import { locale } from "~/domain/base/locale";
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;

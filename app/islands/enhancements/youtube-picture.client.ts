@@ -1,4 +1,4 @@
-import { readYoutubeId } from "~/domain/youtube/youtube-address";
+import { readYoutubeId } from "~/domain/media/youtube/youtube-address";
 
 const defaultTitles: Record<string, string> = { video: "Video Content", audio: "Audio Content" };
 /** Milliseconds without a key press, so that half an address asks YouTube for nothing. */

@@ -1,5 +1,5 @@
-import { type BackupWorkerTask, runBackupTask } from "~/domain/backup/backup-worker-task.server";
-import type { FileProgress } from "~/domain/backup/repository/make-backup.server";
+import { type BackupWorkerTask, runBackupTask } from "~/domain/running/backup/backup-worker-task.server";
+import type { FileProgress } from "~/domain/running/backup/repository/make-backup.server";
 import { serveOnce } from "./worker";
 
 const reportInterval = 500;

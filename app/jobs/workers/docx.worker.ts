@@ -1,12 +1,12 @@
 import { stat } from "node:fs/promises";
 import sharp from "sharp";
+import { cleanText } from "~/domain/base/schema-fields";
 import { toDocument } from "~/domain/book/docx/document";
 import type { DocxJob, DocxResult } from "~/domain/book/docx/job";
 import { findPictures, readPictures } from "~/domain/book/docx/photo-files.server";
 import type { PhotoFile } from "~/domain/book/docx/photos";
 import type { Book } from "~/domain/book/model";
 import { printedBook } from "~/domain/book/text/printed-book";
-import { cleanText } from "~/domain/schema-fields";
 import { packParts, standInsFor, writeWithPictures } from "./docx-pictures";
 import { serveOnce, type WorkerLog } from "./worker";
 

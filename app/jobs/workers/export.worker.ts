@@ -1,5 +1,5 @@
-import { packSnapshot } from "~/domain/exports/pack-export.server";
-import type { ExportProgress, ExportTask } from "~/domain/exports/plan";
+import { packSnapshot } from "~/domain/running/exports/pack-export.server";
+import type { ExportProgress, ExportTask } from "~/domain/running/exports/plan";
 import { serveOnce } from "./worker";
 
 const reportInterval = 500;

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { createTypesetter } from "~/domain/book/print/engine/typeset";
-import type { InvoiceJob, InvoicePdf } from "~/domain/invoices/invoice-pdf.server";
+import type { InvoiceJob, InvoicePdf } from "~/domain/selling/invoices/invoice-pdf.server";
 import { serveOnce } from "./worker";
 
 serveOnce(async ({ assets, folder, invoice }: InvoiceJob): Promise<InvoicePdf> => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { UnsupportedMedia } from "~/domain/errors";
+import { UnsupportedMedia } from "~/domain/base/errors";
 import { fixture, scenes } from "../../../tests/support/media";
 import { openWorkerProcesses } from "../../../tests/support/workers";
 import type { PhotoOutput } from "./photos.worker";

@@ -1,5 +1,5 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
-import type { Silence } from "~/domain/transcripts/recognition/cut-at-silences";
+import type { Silence } from "~/domain/media/transcripts/recognition/cut-at-silences";
 import { findSilences, writeSpeech } from "./media/extract-speech";
 import { probe } from "./media/probe-media";
 import { isKilled, MissingProgram, ProgramFailed } from "./program";

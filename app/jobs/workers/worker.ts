@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "~/domain/deps";
+import type { Log, LogFields } from "~/domain/base/deps";
 
 /** Last message of a worker; `rejected` is for the user, `failed` for the log. */
 export type WorkerResult = { output: unknown } | { rejected: string } | { failed: string };

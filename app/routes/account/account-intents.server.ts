@@ -1,18 +1,18 @@
-import { type Actor, requireSelf } from "~/domain/actor";
-import { changePassword } from "~/domain/auth/change-password.server";
-import { signOutDevice, signOutOtherDevices } from "~/domain/auth/devices.server";
-import { PasswordChangeInput } from "~/domain/auth/schema";
-import { chooseTranscription } from "~/domain/transcripts/request-transcript.server";
-import type { TranscriptionChoice } from "~/domain/transcripts/transcript-status.server";
-import { changeMailAddress, updateDetails } from "~/domain/users/account.server";
+import { type Actor, requireSelf } from "~/domain/base/actor";
+import { chooseTranscription } from "~/domain/media/transcripts/request-transcript.server";
+import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
+import { changePassword } from "~/domain/people/auth/change-password.server";
+import { signOutDevice, signOutOtherDevices } from "~/domain/people/auth/devices.server";
+import { PasswordChangeInput } from "~/domain/people/auth/schema";
+import { changeMailAddress, updateDetails } from "~/domain/people/users/account.server";
 import {
   DetailsInput,
   detailsFormId,
   MailAddressInput,
   mailFormId,
   passwordFormId,
-} from "~/domain/users/schema";
-import { chooseWritingHelp } from "~/domain/writing-help/choice.server";
+} from "~/domain/people/users/schema";
+import { chooseWritingHelp } from "~/domain/writing/writing-help/choice.server";
 import { rememberDevice } from "~/http/cookies/known-device.server";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";

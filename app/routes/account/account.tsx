@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listDevices } from "~/domain/auth/devices.server";
-import { hasSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
-import { getPlanLife } from "~/domain/checkouts/billing.server";
-import { listReceipts } from "~/domain/checkouts/receipts.server";
 import { getStorageUse } from "~/domain/media/quota.server";
-import { findTranscriptionChoice } from "~/domain/transcripts/transcript-status.server";
-import { getAccount } from "~/domain/users/account.server";
-import { getWritingHelpChoice } from "~/domain/writing-help/choice.server";
-import { findNextAppointment } from "~/domain/writing-services/writing-services.server";
+import { findTranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
+import { listDevices } from "~/domain/people/auth/devices.server";
+import { hasSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
+import { getAccount } from "~/domain/people/users/account.server";
+import { getPlanLife } from "~/domain/selling/checkouts/billing.server";
+import { listReceipts } from "~/domain/selling/checkouts/receipts.server";
+import { findNextAppointment } from "~/domain/selling/writing-services/writing-services.server";
+import { getWritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
 import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { AccountScreen } from "~/views/account/account-screen";
+import { AccountScreen } from "~/views/people/account/account-screen";
 import { runAccountIntent } from "./account-intents.server";
 
 export const handle = { hasScript: true };

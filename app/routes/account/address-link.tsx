@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findUnprovenAddress } from "~/domain/users/unproven-address.server";
+import { findUnprovenAddress } from "~/domain/people/users/unproven-address.server";
 import { sendLinkToAddress } from "~/http/flows/address-link.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { AddressLinkScreen } from "~/views/account/address-link-screen";
+import { AddressLinkScreen } from "~/views/people/account/address-link-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your link");

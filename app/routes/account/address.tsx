@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PostalAddressInput } from "~/domain/checkouts/schema";
-import { findPostalAddress, savePostalAddress } from "~/domain/users/postal-address.server";
+import { findPostalAddress, savePostalAddress } from "~/domain/people/users/postal-address.server";
+import { PostalAddressInput } from "~/domain/selling/checkouts/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { AddressScreen, addressFormId } from "~/views/account/address-screen";
+import { AddressScreen, addressFormId } from "~/views/people/account/address-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

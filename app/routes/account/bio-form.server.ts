@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
-import { type SavedBio, saveBio, unsavedVersion } from "~/domain/bio/bio.server";
-import { BioInput, bioFormId, changeEvents } from "~/domain/bio/schema";
-import { Conflict, type FieldErrors } from "~/domain/errors";
-import { saveProgress } from "~/domain/workspace/progress.server";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict, type FieldErrors } from "~/domain/base/errors";
+import { type SavedBio, saveBio, unsavedVersion } from "~/domain/writing/bio/bio.server";
+import { BioInput, bioFormId, changeEvents } from "~/domain/writing/bio/schema";
+import { saveProgress } from "~/domain/writing/workspace/progress.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -16,7 +16,7 @@ import {
 } from "~/http/forms/forms.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedBio } from "~/views/bio/event-list";
+import type { RejectedBio } from "~/views/writing/bio/event-list";
 
 const nextPages: Record<BioButton, string> = {
   "bio/save": "/bio",

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findBio } from "~/domain/bio/bio.server";
-import { getWriterSession } from "~/domain/workspace/progress.server";
+import { findBio } from "~/domain/writing/bio/bio.server";
+import { getWriterSession } from "~/domain/writing/workspace/progress.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { BioScreen } from "~/views/bio/bio-screen";
+import { BioScreen } from "~/views/writing/bio/bio-screen";
 import { runBioIntent } from "./bio-form.server";
 
 export const handle = { hasScript: true, hasWords: true };

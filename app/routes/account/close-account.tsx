@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSelf } from "~/domain/actor";
-import { closeAccount, getClosableAccount } from "~/domain/users/close-account.server";
-import { CloseInput } from "~/domain/users/schema";
+import { requireSelf } from "~/domain/base/actor";
+import { CloseInput } from "~/domain/people/users/schema";
+import { closeAccount, getClosableAccount } from "~/domain/running/closing/close-account.server";
 import { signOut } from "~/http/flows/sign-out.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { CloseAccountScreen, closeAccountFormId } from "~/views/account/close-account-screens";
+import { CloseAccountScreen, closeAccountFormId } from "~/views/people/account/close-account-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

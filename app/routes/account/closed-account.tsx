@@ -5,12 +5,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getClosedAccount, reopenAccount } from "~/domain/users/close-account.server";
+import { getClosedAccount, reopenAccount } from "~/domain/running/closing/close-account.server";
 import { findRequestClosedActor } from "~/http/auth/actor.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ClosedAccountScreen } from "~/views/account/close-account-screens";
+import { ClosedAccountScreen } from "~/views/people/account/close-account-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

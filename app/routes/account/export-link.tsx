@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/errors";
-import { findLinkedExport, redeemExportLink } from "~/domain/exports/export-links.server";
+import { NotFound } from "~/domain/base/errors";
+import { findLinkedExport, redeemExportLink } from "~/domain/running/exports/export-links.server";
 import { readDownload, serializeDownload } from "~/http/cookies/download.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ExportLinkScreen } from "~/views/account/export-link-screen";
+import { ExportLinkScreen } from "~/views/people/account/export-link-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, "Download"),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
 import { sendExport } from "~/http/files/export.server";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 

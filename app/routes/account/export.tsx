@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Waiting } from "~/domain/errors";
-import { getExports, mustAskForExport, startExport } from "~/domain/exports/exports.server";
-import { findOwnWaiting } from "~/domain/waiting/list-waiting.server";
+import { Waiting } from "~/domain/base/errors";
+import { findOwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import { getExports, mustAskForExport, startExport } from "~/domain/running/exports/exports.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ExportScreen } from "~/views/account/export-screen";
+import { ExportScreen } from "~/views/people/account/export-screen";
 
 const watchSeconds = 5;
 

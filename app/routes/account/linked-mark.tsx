@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/errors";
-import { findLinkedMark, liftByLink } from "~/domain/marks/lift-marks.server";
+import { NotFound } from "~/domain/base/errors";
+import { findLinkedMark, liftByLink } from "~/domain/people/marks/lift-marks.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { LinkedMarkScreen } from "~/views/account/mark-screens";
+import { LinkedMarkScreen } from "~/views/people/account/mark-screens";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, "Was it you?"),

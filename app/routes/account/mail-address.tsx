@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/errors";
-import { acceptMailAddress, findMailAddressRequest } from "~/domain/users/mail-address-requests.server";
+import { NotFound } from "~/domain/base/errors";
+import {
+  acceptMailAddress,
+  findMailAddressRequest,
+} from "~/domain/people/users/mail-address-requests.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { MailAddressScreen } from "~/views/account/mark-screens";
+import { MailAddressScreen } from "~/views/people/account/mark-screens";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, "May your email address be changed?"),

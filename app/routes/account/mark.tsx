@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/context";
-import { type Actor, isImpersonating, requireSelf } from "~/domain/actor";
-import { liftOwnMark, sendLiftLink } from "~/domain/marks/lift-marks.server";
-import { findMark, type Mark } from "~/domain/marks/mark-rows.server";
-import { isKnownFromBefore } from "~/domain/marks/use-credential.server";
-import { rowId } from "~/domain/schema-fields";
-import { maskEmail } from "~/domain/users/letters";
-import { callBack } from "~/domain/waiting/call-back.server";
-import { listOwnWaiting } from "~/domain/waiting/list-waiting.server";
+import { type Actor, isImpersonating, requireSelf } from "~/domain/base/actor";
+import { findMark, type Mark } from "~/domain/base/audit/mark-rows.server";
+import { rowId } from "~/domain/base/schema-fields";
+import { liftOwnMark, sendLiftLink } from "~/domain/people/marks/lift-marks.server";
+import { isKnownFromBefore } from "~/domain/people/marks/use-credential.server";
+import { maskEmail } from "~/domain/people/users/letters";
+import { callBack } from "~/domain/people/waiting/call-back.server";
+import { listOwnWaiting } from "~/domain/people/waiting/list-waiting.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { MarkScreen, type ShownMark } from "~/views/account/mark-screens";
+import { MarkScreen, type ShownMark } from "~/views/people/account/mark-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

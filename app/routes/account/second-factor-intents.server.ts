@@ -1,17 +1,17 @@
 import { json } from "@remix-run/node";
-import type { Self } from "~/domain/actor";
-import { addPasskey, removePasskey } from "~/domain/auth/second-factor/passkeys.server";
+import type { Self } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
+import { Conflict, ValidationError } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { addPasskey, removePasskey } from "~/domain/people/auth/second-factor/passkeys.server";
 import {
   FactorInput,
   NewPasskeyInput,
   passkeyFormId,
   secondFactorFormId,
-} from "~/domain/auth/second-factor/schema";
-import { turnOffSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
-import { confirmApp, makeRecoveryCodes } from "~/domain/auth/second-factor/set-up.server";
-import { nowText } from "~/domain/deps";
-import { Conflict, ValidationError } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/schema-fields";
+} from "~/domain/people/auth/second-factor/schema";
+import { turnOffSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
+import { confirmApp, makeRecoveryCodes } from "~/domain/people/auth/second-factor/set-up.server";
 import { passkeySite } from "~/http/auth/passkey-site.server";
 import { rememberProof, requireProof } from "~/http/auth/proof.server";
 import { safeReturnTo } from "~/http/auth/return-to";

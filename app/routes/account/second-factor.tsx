@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Actor, requireSelf } from "~/domain/actor";
-import { makeCreationOptions } from "~/domain/auth/second-factor/passkeys.server";
-import { getFactorStanding, owesSecondFactor } from "~/domain/auth/second-factor/second-factors.server";
-import { offerApp } from "~/domain/auth/second-factor/set-up.server";
+import { type Actor, requireSelf } from "~/domain/base/actor";
+import { makeCreationOptions } from "~/domain/people/auth/second-factor/passkeys.server";
+import {
+  getFactorStanding,
+  owesSecondFactor,
+} from "~/domain/people/auth/second-factor/second-factors.server";
+import { offerApp } from "~/domain/people/auth/second-factor/set-up.server";
 import { passkeySite } from "~/http/auth/passkey-site.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { loadPage, type PageCall, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { RecoveryCodesPaper } from "~/views/account/recovery-codes-paper";
-import { SecondFactorSetUpScreen } from "~/views/account/second-factor-screen";
+import { RecoveryCodesPaper } from "~/views/people/account/recovery-codes-paper";
+import { SecondFactorSetUpScreen } from "~/views/people/account/second-factor-screen";
 import { runFactorIntent } from "./second-factor-intents.server";
 
 export const handle = { hasScript: true };

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listActions, listAudit } from "~/domain/audit/audit.server";
+import { listActions, listAudit } from "~/domain/base/audit/audit.server";
 import { loadPage } from "~/http/page.server";
 import { idOrNull, wordsParam } from "~/http/query";
 import { pageTitle } from "~/ui/page-title";
-import { AuditScreen } from "~/views/administration/audit-screen";
+import { AuditScreen } from "~/views/running/administration/audit-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Audit log");
 

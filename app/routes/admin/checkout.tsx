@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { sendHostedInvoice } from "~/domain/checkouts/hosted-invoices.server";
-import { issueMissingInvoice } from "~/domain/checkouts/order-by-invoice.server";
-import { getPlanPurchase, refundPlan } from "~/domain/checkouts/refund-plan.server";
-import { BillingInput, invoiceFormId } from "~/domain/checkouts/schema";
-import { refundFormId } from "~/domain/payments/schema";
-import { readRowId } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { readRowId } from "~/domain/base/schema-fields";
+import { sendHostedInvoice } from "~/domain/selling/checkouts/hosted-invoices.server";
+import { issueMissingInvoice } from "~/domain/selling/checkouts/order-by-invoice.server";
+import { getPlanPurchase, refundPlan } from "~/domain/selling/checkouts/refund-plan.server";
+import { BillingInput, invoiceFormId } from "~/domain/selling/checkouts/schema";
+import { refundFormId } from "~/domain/selling/payments/schema";
 import { idParam } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -16,7 +16,7 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PlanPurchaseScreen } from "~/views/checkout/plan-purchase-screen";
+import { PlanPurchaseScreen } from "~/views/selling/checkout/plan-purchase-screen";
 import { inDollars, readRefundForm, refundKey, refundOutcome } from "./orders/refund-form.server";
 
 export const handle = { hasScript: true };

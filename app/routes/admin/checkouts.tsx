@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { NotFound } from "~/domain/base/errors";
+import { formatDate } from "~/domain/base/format";
+import { rowId } from "~/domain/base/schema-fields";
 import {
   approveInvoice,
   createSetupLink,
@@ -8,16 +11,13 @@ import {
   listInvoicedPlans,
   listPlanOrders,
   setInvoicedPlanEnd,
-} from "~/domain/checkouts/invoices.server";
-import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
-import { NotFound } from "~/domain/errors";
-import { formatDate } from "~/domain/format";
-import { rowId } from "~/domain/schema-fields";
+} from "~/domain/selling/checkouts/invoices.server";
+import { listPlanPurchases } from "~/domain/selling/checkouts/refund-plan.server";
 import { readForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PlanOrdersScreen } from "~/views/checkout/plan-orders-screen";
+import { PlanOrdersScreen } from "~/views/selling/checkout/plan-orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

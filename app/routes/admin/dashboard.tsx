@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countPeople } from "~/domain/administration/dashboard.server";
-import { listPeople } from "~/domain/administration/people-list.server";
-import { readPeopleQuery } from "~/domain/administration/people-query";
-import { countPrintedPages } from "~/domain/administration/printed-pages.server";
-import { listResidents } from "~/domain/administration/residents.server";
-import { findWaiting } from "~/domain/administration/waiting.server";
-import { nowText } from "~/domain/deps";
-import { readSetupList } from "~/domain/health/setup-list.server";
-import { loadFulfilment } from "~/domain/orders/fulfilment.server";
+import { nowText } from "~/domain/base/deps";
+import { countPeople } from "~/domain/running/administration/dashboard.server";
+import { listPeople } from "~/domain/running/administration/people-list.server";
+import { readPeopleQuery } from "~/domain/running/administration/people-query";
+import { countPrintedPages } from "~/domain/running/administration/printed-pages.server";
+import { listResidents } from "~/domain/running/administration/residents.server";
+import { findWaiting } from "~/domain/running/administration/waiting.server";
+import { readSetupList } from "~/domain/running/health/setup-list.server";
+import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DashboardScreen } from "~/views/administration/dashboard-screens";
+import { DashboardScreen } from "~/views/running/administration/dashboard-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readEventFigures } from "~/domain/events/events.server";
+import { readEventFigures } from "~/domain/base/events/events.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { FunnelScreen } from "~/views/administration/dashboard-screens";
+import { FunnelScreen } from "~/views/running/administration/dashboard-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

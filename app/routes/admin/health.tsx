@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { releaseName } from "~/domain/format";
-import { getHealth, retryJob } from "~/domain/health/health.server";
-import { closeSetupList } from "~/domain/health/setup-list.server";
-import { sendTestAlarm, tryEverything } from "~/domain/health/test-alarm.server";
-import { sendTestMail } from "~/domain/health/test-mail.server";
-import { resolvePaymentProblem } from "~/domain/payments/problems.server";
+import type { Actor } from "~/domain/base/actor";
+import { releaseName } from "~/domain/base/format";
+import { getHealth, retryJob } from "~/domain/running/health/health.server";
+import { closeSetupList } from "~/domain/running/health/setup-list.server";
+import { sendTestAlarm, tryEverything } from "~/domain/running/health/test-alarm.server";
+import { sendTestMail } from "~/domain/running/health/test-mail.server";
+import { resolvePaymentProblem } from "~/domain/selling/payments/problems.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
@@ -14,7 +14,7 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { HealthScreen } from "~/views/administration/health-screen";
+import { HealthScreen } from "~/views/running/administration/health-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Health");

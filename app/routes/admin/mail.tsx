@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { dismissFailedMails, readMail, retryMail } from "~/domain/mail/read-outbox.server";
+import type { Actor } from "~/domain/base/actor";
+import { dismissFailedMails, readMail, retryMail } from "~/domain/running/mail/read-outbox.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { MailScreen } from "~/views/administration/mail-screens";
+import { MailScreen } from "~/views/running/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

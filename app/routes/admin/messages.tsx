@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { deleteMessage, listMessages, markAnswered, messagesPerPage } from "~/domain/contact/contact.server";
-import { rowId } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { rowId } from "~/domain/base/schema-fields";
+import {
+  deleteMessage,
+  listMessages,
+  markAnswered,
+  messagesPerPage,
+} from "~/domain/running/contact/contact.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { MessagesScreen } from "~/views/administration/mail-screens";
+import { MessagesScreen } from "~/views/running/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Messages");

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pluralize } from "~/domain/format";
-import { mailStates } from "~/domain/mail/mail-states";
-import { dismissFailedMails, listOutbox, mailsPerPage } from "~/domain/mail/read-outbox.server";
-import { rowId } from "~/domain/schema-fields";
+import { pluralize } from "~/domain/base/format";
+import { mailStates } from "~/domain/base/mail/mail-states";
+import { rowId } from "~/domain/base/schema-fields";
+import { dismissFailedMails, listOutbox, mailsPerPage } from "~/domain/running/mail/read-outbox.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { idOrNull, wordOrNull, wordsParam } from "~/http/query";
 import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { OutboxScreen } from "~/views/administration/mail-screens";
+import { OutboxScreen } from "~/views/running/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Outbox");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readYear } from "~/domain/sales/sales";
-import { readSalesFigures } from "~/domain/sales/sales-figures.server";
+import { readYear } from "~/domain/selling/sales/sales";
+import { readSalesFigures } from "~/domain/selling/sales/sales-figures.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { SalesScreen } from "~/views/sales/sales-screen";
+import { SalesScreen } from "~/views/selling/sales/sales-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sales");

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { showsRetention } from "~/domain/documents/documents.server";
-import { SettingsInput, settingsFormId } from "~/domain/settings/schema";
-import { changeSettings, getShownSettings } from "~/domain/settings/settings.server";
+import type { Actor } from "~/domain/base/actor";
+import { SettingsInput, settingsFormId } from "~/domain/base/settings/schema";
+import { changeSettings, getShownSettings } from "~/domain/base/settings/settings.server";
+import { showsRetention } from "~/domain/running/documents/documents.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { SettingsScreen } from "~/views/administration/settings-screen";
+import { SettingsScreen } from "~/views/running/administration/settings-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Settings");

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSelf, returnFirst } from "~/domain/actor";
-import { Conflict, NotFound } from "~/domain/errors";
-import { rowId } from "~/domain/schema-fields";
-import { letThrough } from "~/domain/waiting/let-through.server";
-import { listWaiting } from "~/domain/waiting/list-waiting.server";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { Conflict, NotFound } from "~/domain/base/errors";
+import { rowId } from "~/domain/base/schema-fields";
+import { listWaiting } from "~/domain/people/waiting/list-waiting.server";
+import { letThrough } from "~/domain/running/waiting/let-through.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { WaitingScreen } from "~/views/administration/waiting-screen";
+import { WaitingScreen } from "~/views/running/administration/waiting-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "What waits");

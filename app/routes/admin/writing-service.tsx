@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { nowText } from "~/domain/deps";
-import { NotFound } from "~/domain/errors";
-import { parseInput, readRowId } from "~/domain/schema-fields";
+import { nowText } from "~/domain/base/deps";
+import { NotFound } from "~/domain/base/errors";
+import { parseInput, readRowId } from "~/domain/base/schema-fields";
 import {
   changeWritingService,
   type WritingServiceAction,
-} from "~/domain/writing-services/change-writing-service.server";
+} from "~/domain/selling/writing-services/change-writing-service.server";
 import {
   AppointmentInput,
   readUsedMinutes,
   WritingChange,
   writingFormId,
-} from "~/domain/writing-services/schema";
-import { getWritingService } from "~/domain/writing-services/writing-services.server";
+} from "~/domain/selling/writing-services/schema";
+import { getWritingService } from "~/domain/selling/writing-services/writing-services.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -22,8 +22,8 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { writingServicePath } from "~/views/writing-services/writing-service-form";
-import { WritingServiceScreen } from "~/views/writing-services/writing-service-screen";
+import { writingServicePath } from "~/views/selling/writing-services/writing-service-form";
+import { WritingServiceScreen } from "~/views/selling/writing-services/writing-service-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

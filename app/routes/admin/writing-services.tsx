@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nowText } from "~/domain/deps";
-import { listWritingServices } from "~/domain/writing-services/writing-services.server";
+import { nowText } from "~/domain/base/deps";
+import { listWritingServices } from "~/domain/selling/writing-services/writing-services.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { WritingServicesScreen } from "~/views/writing-services/writing-services-screen";
+import { WritingServicesScreen } from "~/views/selling/writing-services/writing-services-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

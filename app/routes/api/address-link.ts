@@ -1,5 +1,5 @@
-import { requireSelf, returnFirst } from "~/domain/actor";
-import { sendAddressLink } from "~/domain/auth/address-link.server";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { sendAddressLink } from "~/domain/people/auth/address-link.server";
 import { api } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,6 @@
-import { refundPlan } from "~/domain/checkouts/refund-plan.server";
-import { PlanRefundInput } from "~/domain/payments/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { refundPlan } from "~/domain/selling/checkouts/refund-plan.server";
+import { PlanRefundInput } from "~/domain/selling/payments/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

@@ -1,6 +1,6 @@
-import { refundOrder } from "~/domain/orders/refund-order.server";
-import { RefundInput } from "~/domain/payments/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { refundOrder } from "~/domain/selling/orders/refund-order.server";
+import { RefundInput } from "~/domain/selling/payments/schema";
 import { api, readJson } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

@@ -1,6 +1,6 @@
-import { changePrice, getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { PriceChange } from "~/domain/catalogue/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { changePrice, getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import { PriceChange } from "~/domain/selling/catalogue/schema";
 import { api, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,7 +1,7 @@
-import { changeOrder } from "~/domain/orders/change-orders.server";
-import { getStaffOrderById } from "~/domain/orders/fulfilment.server";
-import { OrderChange } from "~/domain/orders/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { changeOrder } from "~/domain/selling/orders/change-orders.server";
+import { getStaffOrderById } from "~/domain/selling/orders/fulfilment.server";
+import { OrderChange } from "~/domain/selling/orders/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
-import { findOrders } from "~/domain/orders/fulfilment.server";
-import { readFulfilmentQuery } from "~/domain/orders/schema";
+import { findOrders } from "~/domain/selling/orders/fulfilment.server";
+import { readFulfilmentQuery } from "~/domain/selling/orders/schema";
 import { api } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,10 @@
-import { deletePromoCode, getPromoCode, updatePromoCode } from "~/domain/catalogue/promo-codes.server";
-import { PromoCodeInput } from "~/domain/catalogue/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import {
+  deletePromoCode,
+  getPromoCode,
+  updatePromoCode,
+} from "~/domain/selling/catalogue/promo-codes.server";
+import { PromoCodeInput } from "~/domain/selling/catalogue/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

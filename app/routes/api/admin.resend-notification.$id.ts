@@ -1,4 +1,4 @@
-import { resendNotification } from "~/domain/orders/change-orders.server";
+import { resendNotification } from "~/domain/selling/orders/change-orders.server";
 import { api, idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,5 +1,5 @@
-import { exportSales } from "~/domain/sales/export-sales.server";
-import { readYear } from "~/domain/sales/sales";
+import { exportSales } from "~/domain/selling/sales/export-sales.server";
+import { readYear } from "~/domain/selling/sales/sales";
 import { api } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { csvResponse } from "~/http/files/csv.server";

@@ -1,4 +1,4 @@
-import { getDashboardStats } from "~/domain/administration/dashboard.server";
+import { getDashboardStats } from "~/domain/running/administration/dashboard.server";
 import { api } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,5 +1,5 @@
-import { requireSelf, returnFirst } from "~/domain/actor";
-import { turnOffPersonFactor } from "~/domain/auth/second-factor/staff-turn-off.server";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { turnOffPersonFactor } from "~/domain/people/auth/second-factor/staff-turn-off.server";
 import { api, idParam } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 

@@ -1,8 +1,8 @@
-import { requireSelf, returnFirst } from "~/domain/actor";
-import { parseInput } from "~/domain/schema-fields";
-import { updatePerson } from "~/domain/users/manage-people.server";
-import { getPerson } from "~/domain/users/people.server";
-import { PersonInput } from "~/domain/users/schema";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { parseInput } from "~/domain/base/schema-fields";
+import { updatePerson } from "~/domain/people/users/manage-people.server";
+import { getPerson } from "~/domain/people/users/people.server";
+import { PersonInput } from "~/domain/people/users/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { requireProofForRoles } from "~/http/auth/proof.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

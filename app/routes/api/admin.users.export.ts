@@ -1,4 +1,4 @@
-import { exportPeople } from "~/domain/users/export-people.server";
+import { exportPeople } from "~/domain/running/administration/export-people.server";
 import { api } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { csvResponse } from "~/http/files/csv.server";

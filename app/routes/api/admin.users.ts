@@ -1,7 +1,7 @@
-import { requireSelf, returnFirst } from "~/domain/actor";
-import { parseInput } from "~/domain/schema-fields";
-import { createPerson } from "~/domain/users/manage-people.server";
-import { PersonInput } from "~/domain/users/schema";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { parseInput } from "~/domain/base/schema-fields";
+import { createPerson } from "~/domain/people/users/manage-people.server";
+import { PersonInput } from "~/domain/people/users/schema";
 import { api, created, readJson } from "~/http/api.server";
 import { requireProofForRoles } from "~/http/auth/proof.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

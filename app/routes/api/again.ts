@@ -1,5 +1,5 @@
-import { CallProofInput } from "~/domain/auth/second-factor/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { CallProofInput } from "~/domain/people/auth/second-factor/schema";
 import { api, readJson } from "~/http/api.server";
 import { showProof } from "~/http/auth/proof.server";
 

@@ -1,6 +1,6 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { ApprovalInput } from "~/domain/book/schema";
-import { parseInput } from "~/domain/schema-fields";
 import { api, created, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { attachCheckout } from "~/domain/checkouts/plan-change/attach-checkout.server";
-import { AttachInput } from "~/domain/checkouts/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { attachCheckout } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
+import { AttachInput } from "~/domain/selling/checkouts/schema";
 import { api, readJson } from "~/http/api.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

@@ -1,7 +1,7 @@
-import { parseInput } from "~/domain/schema-fields";
-import { cancelTranscript, requestTranscript } from "~/domain/transcripts/request-transcript.server";
-import { SentencesInput } from "~/domain/transcripts/schema";
-import { getTranscript, updateTranscript } from "~/domain/transcripts/transcripts.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { cancelTranscript, requestTranscript } from "~/domain/media/transcripts/request-transcript.server";
+import { SentencesInput } from "~/domain/media/transcripts/schema";
+import { getTranscript, updateTranscript } from "~/domain/media/transcripts/transcripts.server";
 import { api, idParam, readJson } from "~/http/api.server";
 import { transcriptAccepted } from "./transcript-response.server";
 

@@ -1,6 +1,6 @@
-import { updateBio } from "~/domain/bio/bio.server";
-import { BioJson } from "~/domain/bio/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { updateBio } from "~/domain/writing/bio/bio.server";
+import { BioJson } from "~/domain/writing/bio/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,7 +1,7 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { recordChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
 import { BookDesignJson } from "~/domain/book/schema";
-import { parseInput } from "~/domain/schema-fields";
 import { api, readJson, storyTypeParam } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,11 @@
-import { NotFound } from "~/domain/errors";
-import { parseItemKey, qrCodeAddress } from "~/domain/qr-codes/item-key";
-import { disableQrCode, enableQrCode, type QrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
+import { NotFound } from "~/domain/base/errors";
+import { parseItemKey, qrCodeAddress } from "~/domain/media/qr-codes/item-key";
+import {
+  disableQrCode,
+  enableQrCode,
+  type QrCode,
+  rotateQrCode,
+} from "~/domain/media/qr-codes/qr-codes.server";
 import { type ApiCall, api } from "~/http/api.server";
 
 /** PUT enables the QR code of an item, POST replaces it, DELETE disables it. */

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { setUpAccount } from "~/domain/checkouts/account-setup/set-up-account.server";
-import { SetupInput, withMissingSummary } from "~/domain/checkouts/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { setUpAccount } from "~/domain/selling/checkouts/account-setup/set-up-account.server";
+import { SetupInput, withMissingSummary } from "~/domain/selling/checkouts/schema";
 import { publicApi, readJson } from "~/http/api.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

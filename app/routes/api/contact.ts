@@ -1,6 +1,6 @@
-import { sendMessage } from "~/domain/contact/contact.server";
-import { ContactInput } from "~/domain/contact/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { sendMessage } from "~/domain/running/contact/contact.server";
+import { ContactInput } from "~/domain/running/contact/schema";
 import { created, publicApi, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { noteEvent } from "~/http/public-page.server";

@@ -1,9 +1,9 @@
 import { json } from "@remix-run/node";
-import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { startCheckoutInPage } from "~/domain/checkouts/pay-checkout.server";
-import { CheckoutInput } from "~/domain/checkouts/schema";
-import { Unavailable } from "~/domain/errors";
-import { parseInput } from "~/domain/schema-fields";
+import { Unavailable } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server";
+import { startCheckoutInPage } from "~/domain/selling/checkouts/pay-checkout.server";
+import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import { publicApi, readJson } from "~/http/api.server";
 import { formTokenField, readFormToken } from "~/http/auth/form-token.server";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";

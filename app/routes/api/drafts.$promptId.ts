@@ -1,6 +1,6 @@
-import { parseInput } from "~/domain/schema-fields";
-import { deleteTypedDraft, saveDraft } from "~/domain/stories/drafts.server";
-import { DraftInput } from "~/domain/stories/schema";
+import { parseInput } from "~/domain/base/schema-fields";
+import { deleteTypedDraft, saveDraft } from "~/domain/writing/stories/drafts.server";
+import { DraftInput } from "~/domain/writing/stories/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { readFormToken } from "~/http/auth/form-token.server";
 

@@ -1,5 +1,5 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { ExportInput } from "~/domain/book/schema";
-import { parseInput } from "~/domain/schema-fields";
 import { api, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { sendDocx } from "~/http/files/docx.server";

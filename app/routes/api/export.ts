@@ -1,7 +1,12 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import { minutes } from "~/domain/deps";
-import { type Exports, getExports, mustAskForExport, startExport } from "~/domain/exports/exports.server";
+import { minutes } from "~/domain/base/deps";
+import {
+  type Exports,
+  getExports,
+  mustAskForExport,
+  startExport,
+} from "~/domain/running/exports/exports.server";
 import { api } from "~/http/api.server";
 import { sendExport } from "~/http/files/export.server";
 

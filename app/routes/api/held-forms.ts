@@ -1,6 +1,6 @@
-import { deleteHeldFormOfToken } from "~/domain/held-forms/held-forms.server";
-import { HeldFormInput } from "~/domain/held-forms/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { deleteHeldFormOfToken } from "~/domain/writing/held-forms/held-forms.server";
+import { HeldFormInput } from "~/domain/writing/held-forms/schema";
 import { api, readJson } from "~/http/api.server";
 import { requireFormTokenOf } from "~/http/auth/account-check.server";
 import { holdFields } from "~/http/forms/held-forms.server";

@@ -1,7 +1,7 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { addImage } from "~/domain/media/images.server";
 import { ImageInput } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
-import { parseInput } from "~/domain/schema-fields";
 import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";

@@ -1,4 +1,4 @@
-import { resetChapter } from "~/domain/chapters/chapters.server";
+import { resetChapter } from "~/domain/writing/chapters/chapters.server";
 import { api, idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

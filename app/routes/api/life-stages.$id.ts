@@ -1,7 +1,7 @@
-import { updateChapter } from "~/domain/chapters/chapters.server";
-import { deleteChapter } from "~/domain/chapters/delete-chapter.server";
-import { ChapterChange } from "~/domain/chapters/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { updateChapter } from "~/domain/writing/chapters/chapters.server";
+import { deleteChapter } from "~/domain/writing/chapters/delete-chapter.server";
+import { ChapterChange } from "~/domain/writing/chapters/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

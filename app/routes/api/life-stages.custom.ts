@@ -1,6 +1,6 @@
-import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput } from "~/domain/chapters/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { createChapter } from "~/domain/writing/chapters/chapters.server";
+import { CustomChapterInput } from "~/domain/writing/chapters/schema";
 import { api, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

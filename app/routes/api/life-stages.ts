@@ -1,4 +1,4 @@
-import { listChapters } from "~/domain/chapters/chapters.server";
+import { listChapters } from "~/domain/writing/chapters/chapters.server";
 import { api, storyTypeParam } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import { SignInInput } from "~/domain/auth/schema";
-import { passSecondFactor } from "~/domain/auth/second-factor/finish-sign-in.server";
-import { CodeInput } from "~/domain/auth/second-factor/schema";
-import { endSession, type OpenedSession, signIn } from "~/domain/auth/sessions.server";
-import { Forbidden, ProofRequired } from "~/domain/errors";
-import { parseInput } from "~/domain/schema-fields";
+import { Forbidden, ProofRequired } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import { SignInInput } from "~/domain/people/auth/schema";
+import { passSecondFactor } from "~/domain/people/auth/second-factor/finish-sign-in.server";
+import { CodeInput } from "~/domain/people/auth/second-factor/schema";
+import { endSession, type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
 import { type ApiCall, publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

@@ -1,4 +1,4 @@
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
 import { publicApi } from "~/http/api.server";
 
 async function nothingHere(): Promise<never> {

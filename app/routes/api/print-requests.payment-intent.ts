@@ -1,13 +1,13 @@
-import { startOrderInPage } from "~/domain/orders/order-payments.server";
-import { createOrder } from "~/domain/orders/place-order.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { startOrderInPage } from "~/domain/selling/orders/order-payments.server";
+import { createOrder } from "~/domain/selling/orders/place-order.server";
 import {
   flatOrder,
   OrderInput,
   PaymentChoiceInput,
   SeenTotal,
   withMissingTitle,
-} from "~/domain/orders/schema";
-import { parseInput } from "~/domain/schema-fields";
+} from "~/domain/selling/orders/schema";
 import { api, created, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { submissionOf } from "~/http/forms/forms.server";

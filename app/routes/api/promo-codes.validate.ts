@@ -1,6 +1,6 @@
-import { PromoCheck } from "~/domain/catalogue/schema";
-import { validatePromoCode } from "~/domain/catalogue/validate-promo-code.server";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { PromoCheck } from "~/domain/selling/catalogue/schema";
+import { validatePromoCode } from "~/domain/selling/catalogue/validate-promo-code.server";
 import { publicApi, readJson } from "~/http/api.server";
 
 export const { loader, action } = publicApi({

@@ -1,5 +1,5 @@
-import { startQuestions } from "~/domain/writing-help/proposals.server";
-import { waitForProposal } from "~/domain/writing-help/wait-for-proposal.server";
+import { startQuestions } from "~/domain/writing/writing-help/proposals.server";
+import { waitForProposal } from "~/domain/writing/writing-help/wait-for-proposal.server";
 import { api, idParam } from "~/http/api.server";
 import { jsonResponse } from "~/http/server/text-response.server";
 

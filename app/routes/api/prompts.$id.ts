@@ -1,7 +1,7 @@
-import { deletePrompt } from "~/domain/prompts/delete-prompt.server";
-import { updatePrompt } from "~/domain/prompts/prompts.server";
-import { PromptChange } from "~/domain/prompts/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { deletePrompt } from "~/domain/writing/prompts/delete-prompt.server";
+import { updatePrompt } from "~/domain/writing/prompts/prompts.server";
+import { PromptChange } from "~/domain/writing/prompts/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,6 +1,6 @@
-import { createPrompt, listPrompts } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput } from "~/domain/prompts/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { createPrompt, listPrompts } from "~/domain/writing/prompts/prompts.server";
+import { CustomPromptInput } from "~/domain/writing/prompts/schema";
 import { api, created, optionalIdQuery, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,6 +1,6 @@
-import { finishRecording } from "~/domain/recordings/finish-recording.server";
-import { FinishInput } from "~/domain/recordings/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { finishRecording } from "~/domain/writing/recordings/finish-recording.server";
+import { FinishInput } from "~/domain/writing/recordings/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

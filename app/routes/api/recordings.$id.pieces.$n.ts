@@ -1,5 +1,5 @@
-import { addPiece } from "~/domain/recordings/recordings.server";
-import { incompletePieceMessage } from "~/domain/recordings/schema";
+import { addPiece } from "~/domain/writing/recordings/recordings.server";
+import { incompletePieceMessage } from "~/domain/writing/recordings/schema";
 import { api, idParam } from "~/http/api.server";
 import { pieceNumberParam, readPiece } from "~/http/files/piece.server";
 

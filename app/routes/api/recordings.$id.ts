@@ -1,4 +1,4 @@
-import { discardRecording } from "~/domain/recordings/recordings.server";
+import { discardRecording } from "~/domain/writing/recordings/recordings.server";
 import { api, idParam } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,6 @@
-import { listRecordings, startRecording } from "~/domain/recordings/recordings.server";
-import { NewRecordingInput } from "~/domain/recordings/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { parseInput } from "~/domain/base/schema-fields";
+import { listRecordings, startRecording } from "~/domain/writing/recordings/recordings.server";
+import { NewRecordingInput } from "~/domain/writing/recordings/schema";
 import { api, created, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import type { RefundRow } from "~/db/tables";
-import { Conflict } from "~/domain/errors";
+import { Conflict } from "~/domain/base/errors";
 
 /** 202 while the payment service has not confirmed it. Throws Conflict if it rejected the refund. */
 export function refundResponse({ id, state, amountCents, reason, createdAt }: RefundRow): Response {

@@ -1,4 +1,4 @@
-import { saveProgress } from "~/domain/workspace/progress.server";
+import { saveProgress } from "~/domain/writing/workspace/progress.server";
 import { api } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

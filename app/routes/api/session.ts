@@ -1,4 +1,4 @@
-import { getWritingSession } from "~/domain/workspace/progress.server";
+import { getWritingSession } from "~/domain/writing/workspace/progress.server";
 import { api } from "~/http/api.server";
 
 export const { loader, action } = api({

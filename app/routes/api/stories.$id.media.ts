@@ -1,7 +1,7 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { attachMedia } from "~/domain/media/library.server";
 import { AttachInput } from "~/domain/media/schema";
-import { parseInput } from "~/domain/schema-fields";
-import { getStory } from "~/domain/stories/stories.server";
+import { getStory } from "~/domain/writing/stories/stories.server";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,4 +1,4 @@
-import { deletePermanently } from "~/domain/stories/purge-trash.server";
+import { deletePermanently } from "~/domain/writing/stories/purge-trash.server";
 import { api, idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

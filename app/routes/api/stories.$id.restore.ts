@@ -1,4 +1,4 @@
-import { restoreStory } from "~/domain/stories/trash.server";
+import { restoreStory } from "~/domain/writing/stories/trash.server";
 import { api, idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

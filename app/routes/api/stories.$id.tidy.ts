@@ -1,6 +1,6 @@
-import { startTidy } from "~/domain/writing-help/proposals.server";
-import { composeText, listAdded } from "~/domain/writing-help/tidy/tidy";
-import { waitForProposal } from "~/domain/writing-help/wait-for-proposal.server";
+import { startTidy } from "~/domain/writing/writing-help/proposals.server";
+import { composeText, listAdded } from "~/domain/writing/writing-help/tidy/tidy";
+import { waitForProposal } from "~/domain/writing/writing-help/wait-for-proposal.server";
 import { api, idParam } from "~/http/api.server";
 import { jsonResponse } from "~/http/server/text-response.server";
 

@@ -1,7 +1,7 @@
-import { parseInput } from "~/domain/schema-fields";
-import { moveStory } from "~/domain/stories/move-story.server";
-import { StoryChangeJson } from "~/domain/stories/schema";
-import { getStory, trashStory, updateStory } from "~/domain/stories/stories.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { moveStory } from "~/domain/book/stories/move-story.server";
+import { StoryChangeJson } from "~/domain/writing/stories/schema";
+import { getStory, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
 import { api, idParam, readJson } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,4 +1,4 @@
-import { restoreVersion } from "~/domain/stories/restore-version.server";
+import { restoreVersion } from "~/domain/writing/stories/restore-version.server";
 import { api, idParam } from "~/http/api.server";
 
 export const { loader, action } = api({

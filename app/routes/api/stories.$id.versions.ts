@@ -1,4 +1,4 @@
-import { listVersions } from "~/domain/stories/versions.server";
+import { listVersions } from "~/domain/writing/stories/versions.server";
 import { api, idParam } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,4 +1,4 @@
-import { listDeletedStories } from "~/domain/stories/trash.server";
+import { listDeletedStories } from "~/domain/writing/stories/trash.server";
 import { api, storyTypeParam } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,6 @@
-import { parseInput } from "~/domain/schema-fields";
-import { NewStoryJson } from "~/domain/stories/schema";
-import { createStory, listStories } from "~/domain/stories/stories.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { NewStoryJson } from "~/domain/writing/stories/schema";
+import { createStory, listStories } from "~/domain/writing/stories/stories.server";
 import { api, created, readJson, storyTypeParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

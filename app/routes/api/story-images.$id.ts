@@ -1,6 +1,6 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { removeImage, updateImageCaption } from "~/domain/media/images.server";
 import { CaptionInput } from "~/domain/media/schema";
-import { parseInput } from "~/domain/schema-fields";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

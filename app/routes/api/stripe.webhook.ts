@@ -1,11 +1,11 @@
-import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
-import { NotFound } from "~/domain/errors";
-import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
+import { NotFound } from "~/domain/base/errors";
+import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
+import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import {
   handleWebhookEvent,
   type PaymentHandlers,
   traceEvent,
-} from "~/domain/payments/webhook-events.server";
+} from "~/domain/selling/payments/webhook-events.server";
 import { publicApi } from "~/http/api.server";
 
 const handlers: PaymentHandlers = { plan: planPaymentHandler, book: bookPaymentHandler };

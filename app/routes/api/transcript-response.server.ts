@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import type { TranscriptStatus } from "~/domain/transcripts/transcript-status.server";
+import type { TranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
 
 /** The state of a transcript on its way: 202, or 200 once it is ready. */
 export function transcriptAccepted(status: TranscriptStatus): Response {

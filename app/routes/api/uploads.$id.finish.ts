@@ -1,6 +1,6 @@
-import { parseInput } from "~/domain/schema-fields";
-import { finishUpload } from "~/domain/uploads/finish-upload.server";
-import { FinishUploadInput } from "~/domain/uploads/schema";
+import { parseInput } from "~/domain/base/schema-fields";
+import { finishUpload } from "~/domain/media/uploads/finish-upload.server";
+import { FinishUploadInput } from "~/domain/media/uploads/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

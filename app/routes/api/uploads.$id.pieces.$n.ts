@@ -1,5 +1,5 @@
-import { incompleteUploadPieceMessage } from "~/domain/uploads/schema";
-import { addUploadPiece } from "~/domain/uploads/uploads.server";
+import { incompleteUploadPieceMessage } from "~/domain/media/uploads/schema";
+import { addUploadPiece } from "~/domain/media/uploads/uploads.server";
 import { api, idParam } from "~/http/api.server";
 import { pieceNumberParam, readPiece } from "~/http/files/piece.server";
 

@@ -1,4 +1,4 @@
-import { discardUpload } from "~/domain/uploads/uploads.server";
+import { discardUpload } from "~/domain/media/uploads/uploads.server";
 import { api, idParam } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,6 +1,6 @@
-import { parseInput } from "~/domain/schema-fields";
-import { NewUploadInput } from "~/domain/uploads/schema";
-import { startUpload } from "~/domain/uploads/uploads.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { NewUploadInput } from "~/domain/media/uploads/schema";
+import { startUpload } from "~/domain/media/uploads/uploads.server";
 import { api, created, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

@@ -1,4 +1,4 @@
-import { resetPrompt } from "~/domain/prompts/prompts.server";
+import { resetPrompt } from "~/domain/writing/prompts/prompts.server";
 import { api, idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 

@@ -1,5 +1,5 @@
-import { findMark } from "~/domain/marks/mark-rows.server";
-import { getUser } from "~/domain/users/users.server";
+import { findMark } from "~/domain/base/audit/mark-rows.server";
+import { getUser } from "~/domain/people/users/users.server";
 import { api } from "~/http/api.server";
 
 export const { loader, action } = api({

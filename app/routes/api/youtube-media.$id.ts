@@ -1,6 +1,6 @@
+import { parseInput } from "~/domain/base/schema-fields";
 import { CaptionInput } from "~/domain/media/schema";
-import { parseInput } from "~/domain/schema-fields";
-import { removeYoutube, updateYoutubeCaption } from "~/domain/youtube/youtube.server";
+import { removeYoutube, updateYoutubeCaption } from "~/domain/media/youtube/youtube.server";
 import { api, idParam, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

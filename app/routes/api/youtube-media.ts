@@ -1,6 +1,6 @@
-import { parseInput } from "~/domain/schema-fields";
-import { YoutubeInput } from "~/domain/youtube/schema";
-import { addYoutube } from "~/domain/youtube/youtube.server";
+import { parseInput } from "~/domain/base/schema-fields";
+import { YoutubeInput } from "~/domain/media/youtube/schema";
+import { addYoutube } from "~/domain/media/youtube/youtube.server";
 import { api, created, readJson } from "~/http/api.server";
 
 export const { loader, action } = api({

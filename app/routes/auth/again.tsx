@@ -5,19 +5,19 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { askAgainFormId, ProofInput } from "~/domain/auth/second-factor/schema";
-import { ProofRequired } from "~/domain/errors";
-import { type HeldForm, listHeldForms } from "~/domain/held-forms/held-forms.server";
-import { readRowId } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { ProofRequired } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
+import { askAgainFormId, ProofInput } from "~/domain/people/auth/second-factor/schema";
+import { type HeldForm, listHeldForms } from "~/domain/writing/held-forms/held-forms.server";
 import { findFactorWays } from "~/http/auth/factor-ways.server";
 import { requireProof, showProof } from "~/http/auth/proof.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { heldFormAddress } from "~/views/account/held-forms-screen";
-import { AskAgainScreen, GoOnScreen } from "~/views/account/second-factor-question-screens";
+import { heldFormAddress } from "~/views/people/account/held-forms-screen";
+import { AskAgainScreen, GoOnScreen } from "~/views/people/account/second-factor-question-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

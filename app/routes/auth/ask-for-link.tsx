@@ -5,8 +5,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LinkRequestInput } from "~/domain/auth/schema";
-import { requestSignInLink } from "~/domain/auth/sign-in-links.server";
+import { LinkRequestInput } from "~/domain/people/auth/schema";
+import { requestSignInLink } from "~/domain/people/auth/sign-in-links.server";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { afterSignIn } from "~/http/auth/return-to";
 import { makeSignInRequest } from "~/http/cookies/sign-in-request.server";
@@ -15,7 +15,7 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { AskForLinkScreen, askForLinkFormId } from "~/views/account/sign-in-link-screens";
+import { AskForLinkScreen, askForLinkFormId } from "~/views/people/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

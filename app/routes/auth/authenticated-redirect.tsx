@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { afterSignInAs } from "~/http/auth/return-to";
 import { loadPublicPage, type PageCall } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/account/sign-in-screen";
+import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/people/account/sign-in-screen";
 
 const attempts = 5;
 

@@ -5,9 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { getFirstPassword, replaceFirstPassword } from "~/domain/auth/first-password.server";
-import { FirstPasswordInput } from "~/domain/auth/schema";
+import type { Actor } from "~/domain/base/actor";
+import { getFirstPassword, replaceFirstPassword } from "~/domain/people/auth/first-password.server";
+import { FirstPasswordInput } from "~/domain/people/auth/schema";
 import { findRequestFirstPasswordActor } from "~/http/auth/actor.server";
 import { afterSignIn } from "~/http/auth/return-to";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -15,7 +15,7 @@ import { finishSignIn } from "~/http/forms/held-forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { FirstPasswordScreen, firstPasswordFormId } from "~/views/account/first-password-screens";
+import { FirstPasswordScreen, firstPasswordFormId } from "~/views/people/account/first-password-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

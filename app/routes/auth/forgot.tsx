@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestPasswordReset } from "~/domain/auth/password-reset.server";
-import { LinkRequestInput } from "~/domain/auth/schema";
+import { requestPasswordReset } from "~/domain/people/auth/password-reset.server";
+import { LinkRequestInput } from "~/domain/people/auth/schema";
 import { constantTime } from "~/http/auth/constant-time.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { ForgotScreen, forgotFormId } from "~/views/account/password-reset-screens";
+import { ForgotScreen, forgotFormId } from "~/views/people/account/password-reset-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

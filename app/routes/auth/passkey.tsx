@@ -5,17 +5,17 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { signInByPasskey } from "~/domain/auth/second-factor/finish-sign-in.server";
-import { makeRequestOptions } from "~/domain/auth/second-factor/passkey-answer.server";
-import { passkeyFormId } from "~/domain/auth/second-factor/schema";
-import { Unauthenticated } from "~/domain/errors";
+import { Unauthenticated } from "~/domain/base/errors";
+import { signInByPasskey } from "~/domain/people/auth/second-factor/finish-sign-in.server";
+import { makeRequestOptions } from "~/domain/people/auth/second-factor/passkey-answer.server";
+import { passkeyFormId } from "~/domain/people/auth/second-factor/schema";
 import { passkeySite } from "~/http/auth/passkey-site.server";
 import { afterSignIn, afterSignInAs } from "~/http/auth/return-to";
 import { startSession } from "~/http/flows/sign-in.server";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PasskeyScreen } from "~/views/account/second-factor-question-screens";
+import { PasskeyScreen } from "~/views/people/account/second-factor-question-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

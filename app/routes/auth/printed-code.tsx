@@ -5,15 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redeemPrintedCode } from "~/domain/auth/printed-codes.server";
-import { PrintedCodeInput } from "~/domain/auth/schema";
+import { redeemPrintedCode } from "~/domain/people/auth/printed-codes.server";
+import { PrintedCodeInput } from "~/domain/people/auth/schema";
 import { afterSignIn } from "~/http/auth/return-to";
 import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PrintedCodeScreen, printedCodeFormId } from "~/views/account/first-password-screens";
+import { PrintedCodeScreen, printedCodeFormId } from "~/views/people/account/first-password-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

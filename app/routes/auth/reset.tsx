@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findResetPurpose, resetPassword } from "~/domain/auth/password-reset.server";
-import { ResetInput } from "~/domain/auth/schema";
+import { findResetPurpose, resetPassword } from "~/domain/people/auth/password-reset.server";
+import { ResetInput } from "~/domain/people/auth/schema";
 import { clearSession, endEarlierSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ResetScreen, resetFormId, resetTitle } from "~/views/account/password-reset-screens";
+import { ResetScreen, resetFormId, resetTitle } from "~/views/people/account/password-reset-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -5,8 +5,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passSecondFactor } from "~/domain/auth/second-factor/finish-sign-in.server";
-import { FactorInput, secondFactorFormId } from "~/domain/auth/second-factor/schema";
+import { passSecondFactor } from "~/domain/people/auth/second-factor/finish-sign-in.server";
+import { FactorInput, secondFactorFormId } from "~/domain/people/auth/second-factor/schema";
 import { findRequestHalfOpenActor } from "~/http/auth/actor.server";
 import { findFactorWays } from "~/http/auth/factor-ways.server";
 import { passkeySite } from "~/http/auth/passkey-site.server";
@@ -17,7 +17,7 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { SecondFactorScreen } from "~/views/account/second-factor-question-screens";
+import { SecondFactorScreen } from "~/views/people/account/second-factor-question-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

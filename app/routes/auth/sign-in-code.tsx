@@ -5,15 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CodeInput } from "~/domain/auth/schema";
-import { signInByCode } from "~/domain/auth/sign-in-links.server";
+import { CodeInput } from "~/domain/people/auth/schema";
+import { signInByCode } from "~/domain/people/auth/sign-in-links.server";
 import { readSignInRequest } from "~/http/cookies/sign-in-request.server";
 import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { SignInCodeScreen, signInCodeFormId } from "~/views/account/sign-in-link-screens";
+import { SignInCodeScreen, signInCodeFormId } from "~/views/people/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSignInName, signInByLink } from "~/domain/auth/sign-in-links.server";
+import { findSignInName, signInByLink } from "~/domain/people/auth/sign-in-links.server";
 import { makeSignInRequest, readSignInRequest } from "~/http/cookies/sign-in-request.server";
 import { startSession } from "~/http/flows/sign-in.server";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { SignInLinkScreen, signInLinkFormId } from "~/views/account/sign-in-link-screens";
+import { SignInLinkScreen, signInLinkFormId } from "~/views/people/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -5,8 +5,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hasAnyPasskey } from "~/domain/auth/second-factor/passkey-rows.server";
-import { ValidationError } from "~/domain/errors";
+import { ValidationError } from "~/domain/base/errors";
+import { hasAnyPasskey } from "~/domain/people/auth/second-factor/passkey-rows.server";
 import { passkeySite } from "~/http/auth/passkey-site.server";
 import { afterSignIn, afterSignInAs } from "~/http/auth/return-to";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -17,7 +17,7 @@ import { hasHeldForms } from "~/http/forms/held-forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { SignInScreen, signInFormId } from "~/views/account/sign-in-screen";
+import { SignInScreen, signInFormId } from "~/views/people/account/sign-in-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");

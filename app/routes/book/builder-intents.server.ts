@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { ValidationError } from "~/domain/base/errors";
+import { line, parseInput, wholeNumber } from "~/domain/base/schema-fields";
 import { type BookAddress, bookHref, readBookAddress, sameBookHref } from "~/domain/book/address";
 import { recordChange, redoChange, undoChange } from "~/domain/book/changes.server";
 import { type BookDesign, getBookDesign, saveBookDesign } from "~/domain/book/designs.server";
@@ -18,12 +20,10 @@ import {
   pullQuoteMax,
   quoteFormId,
 } from "~/domain/book/schema";
-import { ValidationError } from "~/domain/errors";
 import { addImage, updateImageCaption } from "~/domain/media/images.server";
 import { movePhoto } from "~/domain/media/photos/photo-order.server";
 import { CaptionInput } from "~/domain/media/schema";
 import { maxBytesFor } from "~/domain/media/sniff.server";
-import { line, parseInput, wholeNumber } from "~/domain/schema-fields";
 import { parseForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
+import { type DomainError, ValidationError } from "~/domain/base/errors";
 import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { checkPrint } from "~/domain/book/print/check.server";
 import { ApprovalInput, approvalFormId } from "~/domain/book/schema";
-import { type DomainError, ValidationError } from "~/domain/errors";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";

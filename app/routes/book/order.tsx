@@ -2,11 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
-import { Unavailable, ValidationError } from "~/domain/errors";
-import { readOrderOffer } from "~/domain/orders/order-offer.server";
-import { payOrderWithSavedMethod, startOrderPage } from "~/domain/orders/order-payments.server";
-import { createOrder } from "~/domain/orders/place-order.server";
+import type { Actor } from "~/domain/base/actor";
+import { Unavailable, ValidationError } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import { readOrderOffer } from "~/domain/selling/orders/order-offer.server";
+import { payOrderWithSavedMethod, startOrderPage } from "~/domain/selling/orders/order-payments.server";
+import { createOrder } from "~/domain/selling/orders/place-order.server";
 import {
   CopiesInput,
   missingTitle,
@@ -15,10 +16,9 @@ import {
   PaymentChoiceInput,
   SeenTotal,
   withMissingTitle,
-} from "~/domain/orders/schema";
-import type { SavedMethod } from "~/domain/payments/gateway";
-import { listPaymentMethods } from "~/domain/payments/payable.server";
-import { parseInput } from "~/domain/schema-fields";
+} from "~/domain/selling/orders/schema";
+import type { SavedMethod } from "~/domain/selling/payments/gateway";
+import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -33,7 +33,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
-import { OrderScreen } from "~/views/orders/order-screen";
+import { OrderScreen } from "~/views/selling/orders/order-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

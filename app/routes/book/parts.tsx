@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { readBookAddress } from "~/domain/book/address";
 import { recordChange } from "~/domain/book/changes.server";
 import { getBookDesign, saveBookDesign } from "~/domain/book/designs.server";

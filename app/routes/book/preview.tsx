@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { getBookDesign } from "~/domain/book/designs.server";
 import { pdfFileName } from "~/domain/book/file-name";
 import type { BookFilePart } from "~/domain/book/print/job";

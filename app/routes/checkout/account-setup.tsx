@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { setUpAccount } from "~/domain/checkouts/account-setup/set-up-account.server";
-import { readSetup } from "~/domain/checkouts/outcome.server";
-import { type AttachedPlan, attachCheckout } from "~/domain/checkouts/plan-change/attach-checkout.server";
-import { readAttachOffer } from "~/domain/checkouts/plan-change/attach-offer.server";
-import { SetupInput, setupFormId, withMissingSummary } from "~/domain/checkouts/schema";
-import { Unauthenticated } from "~/domain/errors";
-import { formatExactMoney } from "~/domain/format";
+import type { Actor } from "~/domain/base/actor";
+import { Unauthenticated } from "~/domain/base/errors";
+import { formatExactMoney } from "~/domain/base/format";
+import { setUpAccount } from "~/domain/selling/checkouts/account-setup/set-up-account.server";
+import { readSetup } from "~/domain/selling/checkouts/outcome.server";
+import {
+  type AttachedPlan,
+  attachCheckout,
+} from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
+import { readAttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
+import { SetupInput, setupFormId, withMissingSummary } from "~/domain/selling/checkouts/schema";
 import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -17,7 +20,7 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { noteEvent } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
-import { AccountSetupScreen, setupErrorTitle } from "~/views/checkout/account-setup-screen";
+import { AccountSetupScreen, setupErrorTitle } from "~/views/selling/checkout/account-setup-screen";
 import { correctEmail, correctEmailIntent } from "./correct-email.server";
 
 export const handle = { hasScript: true };

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { openBillingPortal } from "~/domain/checkouts/billing.server";
+import { openBillingPortal } from "~/domain/selling/checkouts/billing.server";
 import { readForm } from "~/http/forms/forms.server";
 import { pageAction, redirectPage, redirectWithFlash } from "~/http/page.server";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isPlanId } from "~/domain/catalogue/catalogue";
-import { findState } from "~/domain/catalogue/states";
-import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
-import { findSupportEmail } from "~/domain/settings/settings.server";
+import { findSupportEmail } from "~/domain/base/settings/settings.server";
+import { isPlanId } from "~/domain/people/plans/plans";
+import { findState } from "~/domain/selling/catalogue/states";
+import { showCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { pageTitle } from "~/ui/page-title";
-import { CheckoutScreen } from "~/views/checkout/checkout-screen";
+import { CheckoutScreen } from "~/views/selling/checkout/checkout-screen";
 import { runCheckoutIntent } from "./checkout-intents.server";
 
 export const handle = { hasScript: true };

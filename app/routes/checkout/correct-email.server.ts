@@ -1,5 +1,5 @@
-import { changeCheckoutEmail } from "~/domain/checkouts/account-setup/change-email.server";
-import { EmailInput, emailFormId } from "~/domain/checkouts/schema";
+import { changeCheckoutEmail } from "~/domain/selling/checkouts/account-setup/change-email.server";
+import { EmailInput, emailFormId } from "~/domain/selling/checkouts/schema";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";

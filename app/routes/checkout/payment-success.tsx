@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readOutcome } from "~/domain/checkouts/outcome.server";
+import { readOutcome } from "~/domain/selling/checkouts/outcome.server";
 import { readSetupToken } from "~/http/cookies/setup-token.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { nextStep } from "~/views/checkout/pay-form";
-import { PaymentOutcomeScreen } from "~/views/checkout/payment-outcome-screen";
+import { nextStep } from "~/views/selling/checkout/pay-form";
+import { PaymentOutcomeScreen } from "~/views/selling/checkout/payment-outcome-screen";
 import { correctEmail } from "./correct-email.server";
 
 export const handle = { hasScript: true };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Unavailable } from "~/domain/errors";
-import { invoicePath } from "~/domain/invoices/invoice";
-import { makeInvoicePdf } from "~/domain/invoices/invoice-pdf.server";
-import { getInvoice } from "~/domain/invoices/invoices.server";
+import { Unavailable } from "~/domain/base/errors";
+import { invoicePath } from "~/domain/selling/invoices/invoice";
+import { makeInvoicePdf } from "~/domain/selling/invoices/invoice-pdf.server";
+import { getInvoice } from "~/domain/selling/invoices/invoices.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
 /** Where the print engine cannot run, the page that can be printed says so. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getInvoice } from "~/domain/invoices/invoices.server";
+import { getInvoice } from "~/domain/selling/invoices/invoices.server";
 import { loadPublicPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { InvoiceScreen } from "~/views/invoices/invoice-screen";
+import { InvoiceScreen } from "~/views/selling/invoices/invoice-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

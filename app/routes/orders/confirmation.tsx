@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOrderInside } from "~/domain/orders/order-pages.server";
-import { findOrderCover } from "~/domain/orders/ordered-cover.server";
-import type { Order } from "~/domain/orders/orders";
-import { findDepositsUrl, getOrder } from "~/domain/orders/orders.server";
-import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
+import { findOrderInside } from "~/domain/selling/orders/order-pages.server";
+import { findOrderCover } from "~/domain/selling/orders/ordered-cover.server";
+import type { Order } from "~/domain/selling/orders/orders";
+import { findDepositsUrl, getOrder } from "~/domain/selling/orders/orders.server";
+import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
-import { ConfirmationScreen, confirmationCoverWidth } from "~/views/orders/confirmation-screen";
+import { ConfirmationScreen, confirmationCoverWidth } from "~/views/selling/orders/confirmation-screen";
 
 const refreshSeconds = "5";
 

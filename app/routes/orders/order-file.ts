@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NotFound } from "~/domain/base/errors";
 import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
-import { NotFound } from "~/domain/errors";
-import { openOrderFile } from "~/domain/orders/orders.server";
+import { openOrderFile } from "~/domain/selling/orders/orders.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openOrderPage } from "~/domain/orders/order-pages.server";
+import { openOrderPage } from "~/domain/selling/orders/order-pages.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 

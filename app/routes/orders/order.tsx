@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound, ValidationError, Waiting } from "~/domain/errors";
-import { startOrderPage } from "~/domain/orders/order-payments.server";
-import { findOrderCover } from "~/domain/orders/ordered-cover.server";
+import { NotFound, ValidationError, Waiting } from "~/domain/base/errors";
+import { startOrderPage } from "~/domain/selling/orders/order-payments.server";
+import { findOrderCover } from "~/domain/selling/orders/ordered-cover.server";
 import {
   cancelOrder,
   findDepositsUrl,
@@ -10,14 +10,14 @@ import {
   getOrder,
   hasNewerBook,
   listOwnSteps,
-} from "~/domain/orders/orders.server";
+} from "~/domain/selling/orders/orders.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
-import { OrderDetailsScreen } from "~/views/orders/order-details-screen";
+import { OrderDetailsScreen } from "~/views/selling/orders/order-details-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listOrderedCovers } from "~/domain/orders/ordered-cover.server";
-import { listOrders } from "~/domain/orders/orders.server";
+import { listOrderedCovers } from "~/domain/selling/orders/ordered-cover.server";
+import { listOrders } from "~/domain/selling/orders/orders.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
-import { cardCoverWidth, OrdersScreen } from "~/views/orders/orders-screen";
+import { cardCoverWidth, OrdersScreen } from "~/views/selling/orders/orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

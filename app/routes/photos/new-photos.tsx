@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { type DomainError, UnsupportedMedia } from "~/domain/errors";
-import { pluralize } from "~/domain/format";
+import type { Actor } from "~/domain/base/actor";
+import { type DomainError, UnsupportedMedia } from "~/domain/base/errors";
+import { pluralize } from "~/domain/base/format";
+import { readRowId } from "~/domain/base/schema-fields";
 import { imageMaxBytes } from "~/domain/media/images.server";
-import { type AddedPhotos, addPhotos } from "~/domain/photo-cards/add-photos.server";
-import { listPhotoCards } from "~/domain/photo-cards/photo-cards.server";
-import { newPhotosFormId, photosAtOnce } from "~/domain/photo-cards/schema";
-import { readRowId } from "~/domain/schema-fields";
-import { findUnprovenAddress } from "~/domain/users/unproven-address.server";
+import { findUnprovenAddress } from "~/domain/people/users/unproven-address.server";
+import { type AddedPhotos, addPhotos } from "~/domain/writing/photo-cards/add-photos.server";
+import { listPhotoCards } from "~/domain/writing/photo-cards/photo-cards.server";
+import { newPhotosFormId, photosAtOnce } from "~/domain/writing/photo-cards/schema";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { NewPhotosScreen, type RefusedPhotos } from "~/views/photo-cards/new-photos-screen";
+import { NewPhotosScreen, type RefusedPhotos } from "~/views/writing/photo-cards/new-photos-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

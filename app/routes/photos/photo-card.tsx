@@ -5,13 +5,17 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { NotFound } from "~/domain/errors";
+import type { Actor } from "~/domain/base/actor";
+import { NotFound } from "~/domain/base/errors";
 import { removeImage } from "~/domain/media/images.server";
-import { answerPhotoCard } from "~/domain/photo-cards/answer-card.server";
-import { findNextCard, findStoryOfPhoto, getPhotoCard } from "~/domain/photo-cards/photo-cards.server";
-import { PhotoAnswer, photoCardFormId } from "~/domain/photo-cards/schema";
-import { workspaceHref } from "~/domain/workspace/address";
+import { answerPhotoCard } from "~/domain/writing/photo-cards/answer-card.server";
+import {
+  findNextCard,
+  findStoryOfPhoto,
+  getPhotoCard,
+} from "~/domain/writing/photo-cards/photo-cards.server";
+import { PhotoAnswer, photoCardFormId } from "~/domain/writing/photo-cards/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -26,7 +30,7 @@ import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { PhotoCardScreen } from "~/views/photo-cards/photo-card-screen";
+import { PhotoCardScreen } from "~/views/writing/photo-cards/photo-card-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

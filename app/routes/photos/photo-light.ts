@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
 import { changePhotoLight, readLightAddress } from "~/http/flows/photo-light.server";
 import { readForm } from "~/http/forms/forms.server";
 import { pageAction, redirectPage } from "~/http/page.server";

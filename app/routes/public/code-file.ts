@@ -1,7 +1,7 @@
-import { asThemselves } from "~/domain/actor";
-import { NotFound } from "~/domain/errors";
+import { asThemselves } from "~/domain/base/actor";
+import { NotFound } from "~/domain/base/errors";
+import { findByToken } from "~/domain/media/qr-codes/qr-codes.server";
 import { findMediaFile } from "~/domain/media/stored-file.server";
-import { findByToken } from "~/domain/qr-codes/qr-codes.server";
 import { publicApi } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 

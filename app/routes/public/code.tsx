@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findByToken } from "~/domain/qr-codes/qr-codes.server";
-import { youtubeAddress } from "~/domain/youtube/youtube-address";
+import { findByToken } from "~/domain/media/qr-codes/qr-codes.server";
+import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import { loadPublicPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { QrCodeScreen } from "~/views/qr-codes/qr-code-screen";
+import { QrCodeScreen } from "~/views/media/qr-codes/qr-code-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageTitle(data?.shell.brandName, "From the book"),

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { sendMessage } from "~/domain/contact/contact.server";
-import { ContactInput } from "~/domain/contact/schema";
-import type { EventName } from "~/domain/events/events";
+import type { EventName } from "~/domain/base/events/events";
+import { sendMessage } from "~/domain/running/contact/contact.server";
+import { ContactInput } from "~/domain/running/contact/schema";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { GiftScreen } from "~/views/public/gift-screen";
 import { publicMeta } from "~/views/public/seo";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getSettings } from "~/domain/settings/settings.server";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { HowItWorksScreen } from "~/views/public/how-it-works-screen";
 import { publicMeta } from "~/views/public/seo";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { readTestimonials } from "~/domain/documents/testimonials.server";
+import { readTestimonials } from "~/domain/running/documents/testimonials.server";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { loadSitePage } from "~/http/public-page.server";
 import { LandingScreen } from "~/views/public/landing-screen";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
 import { loadPublicPage } from "~/http/page.server";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { findHeldPlans } from "~/domain/checkouts/plan-change/present-plan.server";
-import { getSettings } from "~/domain/settings/settings.server";
+import { getSettings } from "~/domain/base/settings/settings.server";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import { findHeldPlans } from "~/domain/selling/checkouts/plan-change/present-plan.server";
 import { loadSitePage } from "~/http/public-page.server";
 import { PricingScreen } from "~/views/public/pricing-screen";
 import { pricingQuestions } from "~/views/public/questions";

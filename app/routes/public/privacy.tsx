@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readDocument } from "~/domain/documents/documents.server";
+import { readDocument } from "~/domain/running/documents/documents.server";
 import { loadPublicPage } from "~/http/page.server";
 import { DocumentScreen } from "~/views/public/document-screen";
 import { publicMeta } from "~/views/public/seo";

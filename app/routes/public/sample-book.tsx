@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
 import { loadSitePage } from "~/http/public-page.server";
 import { findSamplePage, sampleBook, sampleBookPath } from "~/views/public/sample-book";
 import { SampleBookScreen } from "~/views/public/sample-book-screen";

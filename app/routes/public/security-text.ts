@@ -1,6 +1,6 @@
-import { NotFound } from "~/domain/errors";
-import { securityText } from "~/domain/settings/security-text";
-import { findSecurityContact } from "~/domain/settings/settings.server";
+import { NotFound } from "~/domain/base/errors";
+import { securityText } from "~/domain/base/settings/security-text";
+import { findSecurityContact } from "~/domain/base/settings/settings.server";
 import { publicApi } from "~/http/api.server";
 
 export const { loader } = publicApi({

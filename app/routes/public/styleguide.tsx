@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
 import { loadPublicPage } from "~/http/page.server";
 import styles from "~/styles/styleguide.css";
 import { pageTitle } from "~/ui/page-title";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { deleteChapter, findChapterToDelete } from "~/domain/chapters/delete-chapter.server";
-import { Conflict } from "~/domain/errors";
-import { workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import { deleteChapter, findChapterToDelete } from "~/domain/writing/chapters/delete-chapter.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -17,8 +17,8 @@ import {
   unexpectedPageError,
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DeleteChapterScreen } from "~/views/chapters/edit-chapter";
 import { withMessage } from "~/views/layout/page";
+import { DeleteChapterScreen } from "~/views/writing/chapters/edit-chapter";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { Conflict } from "~/domain/errors";
-import { deletePrompt, findPromptToDelete } from "~/domain/prompts/delete-prompt.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import { deletePrompt, findPromptToDelete } from "~/domain/writing/prompts/delete-prompt.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -18,7 +18,7 @@ import {
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeletePromptScreen } from "~/views/prompts/delete-prompt-screen";
+import { DeletePromptScreen } from "~/views/writing/prompts/delete-prompt-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

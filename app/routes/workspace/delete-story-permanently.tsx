@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { deletePermanently, getStoryToDelete } from "~/domain/stories/purge-trash.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { deletePermanently, getStoryToDelete } from "~/domain/writing/stories/purge-trash.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -17,7 +17,7 @@ import {
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeletePermanentlyScreen } from "~/views/stories/trash-screens";
+import { DeletePermanentlyScreen } from "~/views/writing/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

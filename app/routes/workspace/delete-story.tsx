@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { getStory, trashStory } from "~/domain/stories/stories.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { getStory, trashStory } from "~/domain/writing/stories/stories.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -17,7 +17,7 @@ import {
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
-import { DeleteStoryScreen } from "~/views/stories/trash-screens";
+import { DeleteStoryScreen } from "~/views/writing/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

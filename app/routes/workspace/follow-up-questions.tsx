@@ -5,15 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
-import { workspaceHref } from "~/domain/workspace/address";
-import { getWritingHelpChoice, requireAssistant } from "~/domain/writing-help/choice.server";
-import { closeProposal, findProposal, startQuestions } from "~/domain/writing-help/proposals.server";
-import { questionsFormId } from "~/domain/writing-help/schema";
+import { getPrompt, type Prompt } from "~/domain/writing/prompts/prompts.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { getWritingHelpChoice, requireAssistant } from "~/domain/writing/writing-help/choice.server";
+import { closeProposal, findProposal, startQuestions } from "~/domain/writing/writing-help/proposals.server";
+import { questionsFormId } from "~/domain/writing/writing-help/schema";
 import { idParam } from "~/http/api.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { QuestionsScreen } from "~/views/writing-help/questions-screen";
+import { QuestionsScreen } from "~/views/writing/writing-help/questions-screen";
 import { refreshHeader, refreshSecondsOf, runHelpIntent } from "./help-intents.server";
 
 const watchSeconds = 3;

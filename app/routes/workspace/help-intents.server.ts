@@ -1,6 +1,6 @@
-import { type Actor, requireSelf } from "~/domain/actor";
-import { NotFound } from "~/domain/errors";
-import { chooseWritingHelp } from "~/domain/writing-help/choice.server";
+import { type Actor, requireSelf } from "~/domain/base/actor";
+import { NotFound } from "~/domain/base/errors";
+import { chooseWritingHelp } from "~/domain/writing/writing-help/choice.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";

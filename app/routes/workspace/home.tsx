@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { readTestimonials } from "~/domain/documents/testimonials.server";
-import { parseWorkspaceUrl } from "~/domain/workspace/address";
+import { readTestimonials } from "~/domain/running/documents/testimonials.server";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
 import { loadPublicPage } from "~/http/page.server";
 import { countPageView } from "~/http/page-views.server";
 import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
 import { landingMeta } from "~/views/public/seo";
-import { WorkspaceScreen, workspaceTitle } from "~/views/workspace/workspace-screen";
+import { WorkspaceScreen, workspaceTitle } from "~/views/writing/workspace/workspace-screen";
 import { loadWorkspacePage } from "./workspace-page.server";
 
 type HomeData = { workspace: unknown };
@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
     countPageView(call, actor, { event: "ViewContent", subject: "Landing" });
     return {
       workspace: null,
-      cover: null,
+      book: null,
       catalogue: await getCatalogue(call.context),
       testimonials: await readTestimonials(call.context.config),
     };
@@ -42,9 +42,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { shell, workspace, cover, catalogue, testimonials } = useLoaderData<typeof loader>();
+  const { shell, workspace, book, catalogue, testimonials } = useLoaderData<typeof loader>();
   if (workspace)
-    return <WorkspaceScreen shell={shell} workspace={workspace} cover={cover} rejected={undefined} />;
+    return <WorkspaceScreen shell={shell} workspace={workspace} book={book} rejected={undefined} />;
   return (
     <LandingScreen shell={shell} event="ViewContent" catalogue={catalogue} testimonials={testimonials} />
   );

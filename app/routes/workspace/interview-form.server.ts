@@ -1,21 +1,21 @@
 import { json } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
-import { Conflict } from "~/domain/errors";
-import { saveInterviewNotes } from "~/domain/interviews/interview-notes.server";
-import { endInterview, startInterview } from "~/domain/interviews/interviews.server";
-import { findNextQuestion } from "~/domain/interviews/next-question.server";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { maxBytesFor } from "~/domain/media/sniff.server";
+import { addStoryMedia } from "~/domain/media/story-uploads.server";
+import { saveInterviewNotes } from "~/domain/writing/interviews/interview-notes.server";
+import { endInterview, startInterview } from "~/domain/writing/interviews/interviews.server";
+import { findNextQuestion } from "~/domain/writing/interviews/next-question.server";
 import {
   ConsentInput,
   consentFormId,
   InterviewNotesInput,
   interviewFormId,
-} from "~/domain/interviews/schema";
-import { maxBytesFor } from "~/domain/media/sniff.server";
-import { addStoryMedia } from "~/domain/media/story-uploads.server";
-import { getPrompt, type Prompt } from "~/domain/prompts/prompts.server";
-import { parseInput, rowId } from "~/domain/schema-fields";
-import { findOrCreateStory } from "~/domain/stories/find-or-create-story.server";
-import { interviewHref, workspaceHref } from "~/domain/workspace/address";
+} from "~/domain/writing/interviews/schema";
+import { getPrompt, type Prompt } from "~/domain/writing/prompts/prompts.server";
+import { findOrCreateStory } from "~/domain/writing/stories/find-or-create-story.server";
+import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
 import { fieldErrorsOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { leaveTo } from "~/http/flows/leave.server";
@@ -25,7 +25,7 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
-import type { RejectedInterview } from "~/views/interviews/interview-form";
+import type { RejectedInterview } from "~/views/writing/interviews/interview-form";
 
 interface SavedInterview {
   call: PageCall;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadInterviewPage } from "~/domain/interviews/interview-page.server";
-import { parseWorkspaceUrl } from "~/domain/workspace/address";
+import { loadInterviewPage } from "~/domain/writing/interviews/interview-page.server";
+import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
 import { loadPage, pageAction } from "~/http/page.server";
 import styles from "~/styles/interview.css";
 import { pageTitle } from "~/ui/page-title";
-import { InterviewScreen } from "~/views/interviews/interview-screen";
+import { InterviewScreen } from "~/views/writing/interviews/interview-screen";
 import { runInterviewIntent } from "./interview-form.server";
 
 export const handle = { hasScript: true, hasWords: true };

@@ -1,6 +1,6 @@
+import { readRowId } from "~/domain/base/schema-fields";
 import { photoVariants, posterFileName } from "~/domain/media/media";
 import { findMediaFile } from "~/domain/media/stored-file.server";
-import { readRowId } from "~/domain/schema-fields";
 import { api, idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { Conflict, Forbidden, TooLarge, ValidationError } from "~/domain/errors";
-import { parseInput, readRowId } from "~/domain/schema-fields";
-import { joinStories, separateStories } from "~/domain/stories/join-stories.server";
-import { listMovePlaces } from "~/domain/stories/move-places.server";
-import { moveStory } from "~/domain/stories/move-story.server";
-import { JoinInput, MoveInput, moveFormId, SeparationInput } from "~/domain/stories/schema";
-import { getStory, type Story } from "~/domain/stories/stories.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict, Forbidden, TooLarge, ValidationError } from "~/domain/base/errors";
+import { parseInput, readRowId } from "~/domain/base/schema-fields";
+import { joinStories, separateStories } from "~/domain/book/stories/join-stories.server";
+import { moveStory } from "~/domain/book/stories/move-story.server";
+import { listMovePlaces } from "~/domain/writing/stories/move-places.server";
+import { JoinInput, MoveInput, moveFormId, SeparationInput } from "~/domain/writing/stories/schema";
+import { getStory, type Story } from "~/domain/writing/stories/stories.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -23,7 +23,7 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { MoveScreen, moveHref, type RejectedMove } from "~/views/stories/move-screen";
+import { MoveScreen, moveHref, type RejectedMove } from "~/views/writing/stories/move-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

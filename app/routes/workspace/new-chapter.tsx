@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { createChapter } from "~/domain/chapters/chapters.server";
-import { CustomChapterInput, newChapterFormId } from "~/domain/chapters/schema";
-import { ValidationError } from "~/domain/errors";
-import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { ValidationError } from "~/domain/base/errors";
+import { createChapter } from "~/domain/writing/chapters/chapters.server";
+import { CustomChapterInput, newChapterFormId } from "~/domain/writing/chapters/schema";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/writing/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -16,7 +16,7 @@ import {
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { NewChapterScreen } from "~/views/chapters/new-chapter";
+import { NewChapterScreen } from "~/views/writing/chapters/new-chapter";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { listChapters } from "~/domain/chapters/chapters.server";
-import { NotFound, ValidationError } from "~/domain/errors";
-import { createPrompt } from "~/domain/prompts/prompts.server";
-import { CustomPromptInput, newPromptFormId } from "~/domain/prompts/schema";
-import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { NotFound, ValidationError } from "~/domain/base/errors";
+import { listChapters } from "~/domain/writing/chapters/chapters.server";
+import { createPrompt } from "~/domain/writing/prompts/prompts.server";
+import { CustomPromptInput, newPromptFormId } from "~/domain/writing/prompts/schema";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/writing/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -19,7 +19,7 @@ import {
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
-import { NewPromptScreen } from "~/views/prompts/new-prompt";
+import { NewPromptScreen } from "~/views/writing/prompts/new-prompt";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

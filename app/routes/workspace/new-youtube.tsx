@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { bookHref, readBookAddress } from "~/domain/book/address";
-import { enableQrCode } from "~/domain/qr-codes/qr-codes.server";
-import { getStory, listStories } from "~/domain/stories/stories.server";
-import { parseWorkspaceUrl, workspaceHref } from "~/domain/workspace/address";
-import { YoutubeInput } from "~/domain/youtube/schema";
-import { addYoutube } from "~/domain/youtube/youtube.server";
+import { enableQrCode } from "~/domain/media/qr-codes/qr-codes.server";
+import { YoutubeInput } from "~/domain/media/youtube/schema";
+import { addYoutube } from "~/domain/media/youtube/youtube.server";
+import { getStory, listStories } from "~/domain/writing/stories/stories.server";
+import { parseWorkspaceUrl, workspaceHref } from "~/domain/writing/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { NewYoutubeScreen, youtubeFormId } from "~/views/youtube/youtube-screens";
+import { NewYoutubeScreen, youtubeFormId } from "~/views/media/youtube/youtube-screens";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

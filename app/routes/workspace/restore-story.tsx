@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { Conflict } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/schema-fields";
-import type { Story } from "~/domain/stories/stories.server";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import type { Story } from "~/domain/writing/stories/stories.server";
 import {
   findNewerStory,
   getDeletedStory,
   replaceNewerStory,
   restoreStory,
-} from "~/domain/stories/trash.server";
-import { workspaceHref } from "~/domain/workspace/address";
+} from "~/domain/writing/stories/trash.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -18,7 +18,7 @@ import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { RestoreStoryScreen } from "~/views/stories/trash-screens";
+import { RestoreStoryScreen } from "~/views/writing/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

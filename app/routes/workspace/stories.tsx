@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import { storySearchMax } from "~/domain/schema-fields";
-import { searchStories } from "~/domain/workspace/overview.server";
+import { storySearchMax } from "~/domain/base/schema-fields";
+import { searchStories } from "~/domain/writing/workspace/overview.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { StoriesScreen } from "~/views/workspace/stories-screen";
+import { StoriesScreen } from "~/views/writing/workspace/stories-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

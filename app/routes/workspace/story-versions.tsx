@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Conflict } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/schema-fields";
-import { restoreVersion } from "~/domain/stories/restore-version.server";
-import { getStory } from "~/domain/stories/stories.server";
-import { getVersion, listVersions } from "~/domain/stories/versions.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import { Conflict } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { restoreVersion } from "~/domain/writing/stories/restore-version.server";
+import { getStory } from "~/domain/writing/stories/stories.server";
+import { getVersion, listVersions } from "~/domain/writing/stories/versions.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { VersionsScreen } from "~/views/stories/versions-screen";
+import { VersionsScreen } from "~/views/writing/stories/versions-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findUnansweredPrompt } from "~/domain/prompts/next-prompt.server";
-import { readRowId } from "~/domain/schema-fields";
-import { workspaceHref } from "~/domain/workspace/address";
+import { readRowId } from "~/domain/base/schema-fields";
+import { findUnansweredPrompt } from "~/domain/writing/prompts/next-prompt.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { redirectPage, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 

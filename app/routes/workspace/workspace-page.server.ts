@@ -1,12 +1,20 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import type { WorkspaceAddress } from "~/domain/workspace/address";
-import { loadWorkspace } from "~/domain/workspace/workspace.server";
+import type { Actor } from "~/domain/base/actor";
+import { findPrintedPages } from "~/domain/book/builder.server";
+import { getCoverOfBook } from "~/domain/book/covers/cover-of-book.server";
+import type { WorkspaceAddress } from "~/domain/writing/workspace/address";
+import { loadWorkspace } from "~/domain/writing/workspace/workspace.server";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
-/** The workspace with the cover of its book drawn. */
+/** The workspace with what is shown of its book. */
 export async function loadWorkspacePage(context: RequestContext, actor: Actor, address: WorkspaceAddress) {
   const workspace = await loadWorkspace(context, actor, address);
-  const cover = workspace.cover && drawBookCover(workspace.cover, 8);
-  return { workspace, cover };
+  const { type, isCoverShown, open } = workspace;
+  const cover = isCoverShown ? await getCoverOfBook(context.db, actor, type) : null;
+  const book = {
+    cover: cover && drawBookCover(cover, 8),
+    title: cover?.content.title ?? "Your book",
+    printedPages: open ? null : await findPrintedPages(context.db, actor, type),
+  };
+  return { workspace, book };
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseWorkspaceUrl } from "~/domain/workspace/address";
+import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { WorkspaceScreen, workspaceTitle } from "~/views/workspace/workspace-screen";
+import { WorkspaceScreen, workspaceTitle } from "~/views/writing/workspace/workspace-screen";
 import { runIntent } from "./intents/run-intent.server";
 import { loadWorkspacePage } from "./workspace-page.server";
 

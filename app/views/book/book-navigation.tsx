@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
+import { pluralize } from "~/domain/base/format";
 import { bookHref, printedPageHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageIndex } from "~/domain/book/pages/page-index";
 import type { BookPage } from "~/domain/book/pages/pages";
 import type { PrintedBook } from "~/domain/book/reader/reader.server";
 import { smartQuotes } from "~/domain/book/text/typography";
-import { pluralize } from "~/domain/format";
-import { workspaceHref } from "~/domain/workspace/address";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";

@@ -1,6 +1,6 @@
 import type { PageParagraph } from "~/domain/book/pages/paging";
-import { type KindOfParagraph, readParagraph, visibleIndent } from "~/domain/book/text/paragraph-kind";
 import { isRightToLeft } from "~/domain/book/text/typography";
+import { type KindOfParagraph, readParagraph, visibleIndent } from "~/domain/writing/stories/paragraph-kind";
 
 /** Paragraphs of the book: prose, and lines as they were typed. */
 export function BookText({ paragraphs }: { paragraphs: PageParagraph[] }) {

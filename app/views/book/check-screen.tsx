@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { formatDate, pluralize } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
@@ -9,7 +10,6 @@ import {
   needingAgreement,
 } from "~/domain/book/print/checks/finding";
 import { approvalFormId } from "~/domain/book/schema";
-import { formatDate, pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";

@@ -3,7 +3,7 @@ import type { BookPhoto } from "~/domain/book/model";
 import type { Picture } from "~/domain/book/picture";
 import type { TextStyle } from "~/domain/book/text/text-fit";
 import { isRightToLeft } from "~/domain/book/text/typography";
-import { drawQrCode } from "~/domain/qr-codes/qr-code-drawing";
+import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 
 interface DrawnPhotoProps {
   photo: BookPhoto;

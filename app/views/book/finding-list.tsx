@@ -1,6 +1,6 @@
+import { pluralize } from "~/domain/base/format";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import type { Finding, FindingLevel, PrintedPageLink } from "~/domain/book/print/checks/finding";
-import { pluralize } from "~/domain/format";
 import { LightenPhoto } from "../media/lighten-photo";
 import { PageImage } from "./reader/page-image";
 

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatDate, pluralize } from "~/domain/format";
+import { formatCalendarDate, formatDate, pluralize } from "~/domain/base/format";
 import type { PageShell } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
 import { Banner } from "~/ui/notice";

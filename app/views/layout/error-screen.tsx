@@ -1,4 +1,4 @@
-import { sendAddressLinkWords } from "../account/ask-for-address-link";
+import { sendAddressLinkWords } from "../people/account/ask-for-address-link";
 import { BareHeader } from "./headers";
 
 const messages: Record<number, { title: string; text: string }> = {

@@ -5,8 +5,8 @@ import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
 import { usePageContext } from "~/ui/page-context";
-import { PublicAddressContext } from "../qr-codes/qr-code-buttons";
-import { TranscriptionContext } from "../transcripts/transcript-link";
+import { PublicAddressContext } from "../media/qr-codes/qr-code-buttons";
+import { TranscriptionContext } from "../media/transcripts/transcript-link";
 import { MarkBanner, SecondFactorBanner } from "./account-banners";
 import { PixelPictures } from "./pixel-pictures";
 

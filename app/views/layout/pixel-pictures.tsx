@@ -1,4 +1,4 @@
-import type { EventName } from "~/domain/events/events";
+import type { EventName } from "~/domain/base/events/events";
 import type { Pixel } from "~/page-shell";
 
 interface PixelPicturesProps {

@@ -1,5 +1,5 @@
-import type { InterruptedRecording } from "~/domain/recordings/recordings.server";
-import { storyFormId } from "~/domain/stories/schema";
+import type { InterruptedRecording } from "~/domain/writing/recordings/recordings.server";
+import { storyFormId } from "~/domain/writing/stories/schema";
 import { ButtonForm } from "~/ui/form";
 
 interface CutOffRecordingsProps {

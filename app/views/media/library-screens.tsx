@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { InLibrary, listAllRecordings, StoryPlace } from "~/domain/media/library.server";
 import type { StoryImage } from "~/domain/media/media";
-import { workspaceHref } from "~/domain/workspace/address";
-import { snippet } from "~/domain/workspace/figures";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { snippet } from "~/domain/writing/workspace/figures";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
-import { RecordedBy } from "../interviews/talk-lines";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
-import { TranscriptLink } from "../transcripts/transcript-link";
+import { RecordedBy } from "../writing/interviews/talk-lines";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
+import { TranscriptLink } from "./transcripts/transcript-link";
 
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
   return (

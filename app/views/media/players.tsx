@@ -1,4 +1,4 @@
-import { formatDuration } from "~/domain/format";
+import { formatDuration } from "~/domain/base/format";
 import { imageWidths, type StoryAudio, type StoryImage, type StoryVideo } from "~/domain/media/media";
 
 export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string }) {

@@ -1,14 +1,14 @@
-import type { Talks } from "~/domain/interviews/talks.server";
 import type { UnusedMedia } from "~/domain/media/library.server";
 import type { StoryAudio, StoryImage, StoryMedia, StoryVideo } from "~/domain/media/media";
 import { captionMax, transcriptMax } from "~/domain/media/schema";
+import type { Talks } from "~/domain/writing/interviews/talks.server";
 import { TextAreaField, TextField } from "~/ui/field";
-import { RecordedBy } from "../interviews/talk-lines";
-import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
-import { type RejectedStory, storyField, typedTexts } from "../stories/story-notices";
-import { TranscriptBeginning, TranscriptLink } from "../transcripts/transcript-link";
+import { RecordedBy } from "../writing/interviews/talk-lines";
+import { type RejectedStory, storyField, typedTexts } from "../writing/stories/story-notices";
 import { LightenPhoto } from "./lighten-photo";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
+import { QrCodeButtons, type QrCodes } from "./qr-codes/qr-code-buttons";
+import { TranscriptBeginning, TranscriptLink } from "./transcripts/transcript-link";
 
 interface StoryMediaProps {
   talks: Talks | null;

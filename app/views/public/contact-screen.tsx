@@ -1,7 +1,7 @@
-import type { Catalogue } from "~/domain/catalogue/catalogue";
-import { contactMax } from "~/domain/contact/schema";
-import type { EventName } from "~/domain/events/events";
-import { mailAddressMax, phoneMax } from "~/domain/schema-fields";
+import type { EventName } from "~/domain/base/events/events";
+import { mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
+import { contactMax } from "~/domain/running/contact/schema";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";

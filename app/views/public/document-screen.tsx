@@ -1,4 +1,4 @@
-import type { Block, Document, Words } from "~/domain/documents/markdown";
+import type { Block, Document, Words } from "~/domain/running/documents/markdown";
 import type { PageShell } from "~/page-shell";
 import { AdChoice, PublicPage } from "./public-page";
 

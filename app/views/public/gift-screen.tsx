@@ -1,6 +1,6 @@
-import type { Catalogue } from "~/domain/catalogue/catalogue";
-import type { EventName } from "~/domain/events/events";
-import { formatMoney } from "~/domain/format";
+import type { EventName } from "~/domain/base/events/events";
+import { formatMoney } from "~/domain/base/format";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import type { PageShell } from "~/page-shell";
 import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, PaintingCredit, Points, Section } from "./section";

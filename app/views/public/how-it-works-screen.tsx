@@ -1,5 +1,5 @@
-import { businessDaysText } from "~/domain/business-days";
-import type { EventName } from "~/domain/events/events";
+import type { EventName } from "~/domain/base/events/events";
+import { businessDaysText } from "~/domain/selling/writing-services/business-days";
 import type { PageShell } from "~/page-shell";
 import { PublicPage, siteLinks } from "./public-page";
 import { BookPicture, ClosingCall, Hero, Points, Section } from "./section";

@@ -1,7 +1,7 @@
-import type { Catalogue } from "~/domain/catalogue/catalogue";
-import type { Testimonial } from "~/domain/documents/testimonials.server";
-import type { EventName } from "~/domain/events/events";
-import { formatMoney } from "~/domain/format";
+import type { EventName } from "~/domain/base/events/events";
+import { formatMoney } from "~/domain/base/format";
+import type { Testimonial } from "~/domain/running/documents/testimonials.server";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import type { PageShell } from "~/page-shell";
 import { BookObject } from "./book-object";
 import { Promises } from "./promises";

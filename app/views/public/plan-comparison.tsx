@@ -1,5 +1,6 @@
-import type { Catalogue, PlanId } from "~/domain/catalogue/catalogue";
-import { formatMoney } from "~/domain/format";
+import { formatMoney } from "~/domain/base/format";
+import type { PlanId } from "~/domain/people/plans/plans";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 
 interface Row {
   what: string;

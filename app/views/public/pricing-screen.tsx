@@ -1,6 +1,6 @@
-import type { Catalogue, PlanOffer } from "~/domain/catalogue/catalogue";
-import type { EventName } from "~/domain/events/events";
-import { formatMoney } from "~/domain/format";
+import type { EventName } from "~/domain/base/events/events";
+import { formatMoney } from "~/domain/base/format";
+import type { Catalogue, PlanOffer } from "~/domain/selling/catalogue/catalogue";
 import type { PageShell } from "~/page-shell";
 import { PlanComparison } from "./plan-comparison";
 import { loginLink, PublicPage, siteLinks } from "./public-page";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EventName } from "~/domain/events/events";
+import type { EventName } from "~/domain/base/events/events";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import type { OpenForm } from "~/ui/nav-link";

@@ -1,6 +1,6 @@
-import { businessDaysText } from "~/domain/business-days";
-import type { Catalogue } from "~/domain/catalogue/catalogue";
-import { formatMoney } from "~/domain/format";
+import { formatMoney } from "~/domain/base/format";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import { businessDaysText } from "~/domain/selling/writing-services/business-days";
 
 export interface Question {
   question: string;

@@ -1,4 +1,4 @@
-import type { EventName } from "~/domain/events/events";
+import type { EventName } from "~/domain/base/events/events";
 import type { PageShell } from "~/page-shell";
 import { BookObject } from "./book-object";
 import type { PictureName } from "./pictures";

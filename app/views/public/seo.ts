@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { Catalogue } from "~/domain/catalogue/catalogue";
-import { escapeHtml } from "~/domain/escape-html";
+import { escapeHtml } from "~/domain/base/escape-html";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import type { PageShell } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import type { Question } from "./questions";

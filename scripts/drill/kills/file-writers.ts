@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type UploadState, uploadInPieces } from "~/islands/drop-files/piece-upload";
 import { CallError } from "~/islands/drop-files/upload-calls";
-import type { RunningServer } from "../../../tests/support/server";
+import type { RunningServer } from "../../../tests/support/running-server";
 import { uniquePhoto } from "./unique-photo";
 import type { Seat, Writer } from "./writer";
 

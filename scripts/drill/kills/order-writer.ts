@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { asThemselves } from "~/domain/actor";
+import { asThemselves } from "~/domain/base/actor";
+import { systemClock } from "~/domain/base/deps";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
-import { systemClock } from "~/domain/deps";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { addApprovedBook, shipping } from "../../../tests/support/orders";
-import type { RunningServer } from "../../../tests/support/server";
+import type { RunningServer } from "../../../tests/support/running-server";
 import type { Seat, Writer } from "./writer";
 
 /** Orders by invoice: each is there once, with its files and exactly one mail to its buyer and one to the house. */

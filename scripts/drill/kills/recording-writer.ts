@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { RunningServer } from "../../../tests/support/server";
+import type { RunningServer } from "../../../tests/support/running-server";
 import { acknowledged, type Seat, type Writer } from "./writer";
 
 const sound = readFileSync(path.resolve("tests/fixtures/media/live-recording.webm"));

@@ -1,4 +1,4 @@
-import type { RunningServer } from "../../../tests/support/server";
+import type { RunningServer } from "../../../tests/support/running-server";
 import { newPlace, PlacedCaller } from "../world";
 import type { Seat, Writer } from "./writer";
 

@@ -1,5 +1,5 @@
 import type { Caller } from "../../../tests/support/browserless";
-import type { RunningServer } from "../../../tests/support/server";
+import type { RunningServer } from "../../../tests/support/running-server";
 
 /** Writes as long as the server lives, and knows what it was told is saved. */
 export interface Writer {

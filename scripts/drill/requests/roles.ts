@@ -1,9 +1,9 @@
 import type { Updateable } from "kysely";
 import type { UsersTable } from "~/db/tables";
-import { agoText, days, nowText, systemClock } from "~/domain/deps";
+import { agoText, days, nowText, systemClock } from "~/domain/base/deps";
 import { Caller } from "../../../tests/support/browserless";
 import { addPerson } from "../../../tests/support/people";
-import type { RunningServer } from "../../../tests/support/server";
+import type { RunningServer } from "../../../tests/support/running-server";
 
 /** Somebody who asks. */
 export interface Role {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { TooLarge, UnsupportedMedia } from "~/domain/errors";
+import { TooLarge, UnsupportedMedia } from "~/domain/base/errors";
 import type { FileFacts, ReadableFile } from "~/domain/media/containers/file-parts.server";
 import { blankMp4Metadata, readMp4 } from "~/domain/media/containers/mp4.server";
 import { readWav } from "~/domain/media/containers/wav.server";

@@ -1,6 +1,6 @@
-import { sendHostedInvoice } from "~/domain/checkouts/hosted-invoices.server";
-import { approveInvoice, declineInvoice } from "~/domain/checkouts/invoices.server";
-import { refundPlan } from "~/domain/checkouts/refund-plan.server";
+import { sendHostedInvoice } from "~/domain/selling/checkouts/hosted-invoices.server";
+import { approveInvoice, declineInvoice } from "~/domain/selling/checkouts/invoices.server";
+import { refundPlan } from "~/domain/selling/checkouts/refund-plan.server";
 import type { StripeObject } from "../stripe/objects";
 import { succeedPayment } from "../stripe/payments";
 import { paymentOfInvoice } from "../stripe/subscriptions";

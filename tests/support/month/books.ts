@@ -1,15 +1,15 @@
-import { changeOrder } from "~/domain/orders/change-orders.server";
-import { includedBooksLeft } from "~/domain/orders/order-offer.server";
+import { changeOrder } from "~/domain/selling/orders/change-orders.server";
+import { includedBooksLeft } from "~/domain/selling/orders/order-offer.server";
 import {
   payOrderWithSavedMethod,
   startOrderInPage,
   startOrderPage,
-} from "~/domain/orders/order-payments.server";
-import { createOrder } from "~/domain/orders/place-order.server";
-import { syncOrderPayment } from "~/domain/orders/reconcile-orders.server";
-import { cancelPaidOrder, refundOrder } from "~/domain/orders/refund-order.server";
-import { listPaymentMethods } from "~/domain/payments/payable.server";
-import { findPrintBlocker } from "~/domain/subscriptions/access.server";
+} from "~/domain/selling/orders/order-payments.server";
+import { createOrder } from "~/domain/selling/orders/place-order.server";
+import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.server";
+import { cancelPaidOrder, refundOrder } from "~/domain/selling/orders/refund-order.server";
+import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
+import { findPrintBlocker } from "~/domain/selling/subscriptions/print-blocker.server";
 import { addApprovedBook, orderInput } from "../orders";
 import type { StripeObject } from "../stripe/objects";
 import type { PaymentMethodKind } from "../stripe/payment-methods";

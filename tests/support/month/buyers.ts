@@ -1,12 +1,16 @@
-import { asThemselves } from "~/domain/actor";
-import type { PlanId } from "~/domain/catalogue/catalogue";
-import { setUpAccount } from "~/domain/checkouts/account-setup/set-up-account.server";
-import { beginCheckout } from "~/domain/checkouts/begin-checkout.server";
-import { startCheckoutInPage, startCheckoutPage, syncCheckout } from "~/domain/checkouts/pay-checkout.server";
-import { attachCheckout } from "~/domain/checkouts/plan-change/attach-checkout.server";
-import { choosePlanForNextMonth } from "~/domain/checkouts/plan-change/next-plan.server";
-import { findCheckout } from "~/domain/checkouts/plan-payments.server";
-import { showCheckout } from "~/domain/checkouts/shown-checkout.server";
+import { asThemselves } from "~/domain/base/actor";
+import type { PlanId } from "~/domain/people/plans/plans";
+import { setUpAccount } from "~/domain/selling/checkouts/account-setup/set-up-account.server";
+import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server";
+import {
+  startCheckoutInPage,
+  startCheckoutPage,
+  syncCheckout,
+} from "~/domain/selling/checkouts/pay-checkout.server";
+import { attachCheckout } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
+import { choosePlanForNextMonth } from "~/domain/selling/checkouts/plan-change/next-plan.server";
+import { findCheckout } from "~/domain/selling/checkouts/plan-payments.server";
+import { showCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
 import { billing, setupFields } from "../checkout-server";
 import { giveMailbox } from "../mails";
 import { addPerson } from "../people";

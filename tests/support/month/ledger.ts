@@ -1,4 +1,4 @@
-import { bookItem, type MonthlySales } from "~/domain/sales/sales";
+import { bookItem, type MonthlySales } from "~/domain/selling/sales/sales";
 import type { FakeStripe } from "../stripe/fake-stripe";
 import type { StripeObject } from "../stripe/objects";
 import type { BookOrder, Purchase } from "./standing";

@@ -1,19 +1,19 @@
 import { vi } from "vitest";
 import type { RequestContext } from "~/context";
-import { sendNextPlans } from "~/domain/checkouts/plan-change/next-plan.server";
-import { planPaymentHandler } from "~/domain/checkouts/plan-payments.server";
+import { days, hours } from "~/domain/base/deps";
+import { sendNextPlans } from "~/domain/selling/checkouts/plan-change/next-plan.server";
+import { planPaymentHandler } from "~/domain/selling/checkouts/plan-payments.server";
 import {
   endGivenMonths,
   endLeftCheckouts,
   endReplacedSubscriptions,
   reconcilePayments,
-} from "~/domain/checkouts/reconcile.server";
-import { days, hours } from "~/domain/deps";
-import { bookPaymentHandler } from "~/domain/orders/order-payments.server";
-import { reconcileOrders } from "~/domain/orders/reconcile-orders.server";
-import { sendRequestedRefunds } from "~/domain/payments/refunds.server";
-import { createStripeGateway } from "~/domain/payments/stripe/stripe-gateway.server";
-import { handleWebhookEvent, traceEvent } from "~/domain/payments/webhook-events.server";
+} from "~/domain/selling/checkouts/reconcile.server";
+import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
+import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
+import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
+import { createStripeGateway } from "~/domain/selling/payments/stripe/stripe-gateway.server";
+import { handleWebhookEvent, traceEvent } from "~/domain/selling/payments/webhook-events.server";
 import { FakeClock } from "../fake-clock";
 import { Random } from "../fuzz/random";
 import { type MediaWorld, openMediaWorld } from "../media";

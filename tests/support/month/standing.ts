@@ -1,5 +1,5 @@
-import type { Self } from "~/domain/actor";
-import { type PlanId, planIds, plans } from "~/domain/catalogue/catalogue";
+import type { Self } from "~/domain/base/actor";
+import { type PlanId, planIds, plans } from "~/domain/people/plans/plans";
 
 /*
  * What people have and may do, worked out from what happened to their money, and from nothing that the product has

@@ -1,12 +1,12 @@
-import type { FakeStripe } from "./fake-stripe";
 import { makeObject, type StripeObject } from "./objects";
 import { invalid, missing, required, requireKnown, usd, wholeNumber } from "./parameters";
 import { cancelPayment, confirmPayment, makePayment } from "./payments";
 import { changeSubscription, previewInvoice } from "./plan-changes";
 import { endSession, makeSession } from "./sessions";
+import type { StripeState } from "./stripe-state";
 import { endSubscription, makeSubscription } from "./subscriptions";
 
-type Call = (fakeStripe: FakeStripe, parameters: StripeObject, id: string) => StripeObject;
+type Call = (fakeStripe: StripeState, parameters: StripeObject, id: string) => StripeObject;
 
 /** The part of Stripe's API that the product uses. */
 const calls: Record<string, Call> = {
@@ -57,7 +57,7 @@ const calls: Record<string, Call> = {
 };
 
 export function callApi(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   method: string,
   path: string,
   parameters: StripeObject,
@@ -70,7 +70,7 @@ export function callApi(
   return call(fakeStripe, parameters, id);
 }
 
-function listMethods(fakeStripe: FakeStripe, _parameters: StripeObject, id: string): StripeObject {
+function listMethods(fakeStripe: StripeState, _parameters: StripeObject, id: string): StripeObject {
   fakeStripe.get("customer", id);
   const data = fakeStripe.all("payment_method").filter(({ customer }) => customer === id);
   return { object: "list", data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
@@ -78,7 +78,7 @@ function listMethods(fakeStripe: FakeStripe, _parameters: StripeObject, id: stri
 
 /** By payment, or by invoice. */
 function listInvoicePayments(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   { payment, invoice: invoiceId, expand }: StripeObject,
 ): StripeObject {
   const asked = invoiceId ?? required(payment ?? {}, "payment_intent");
@@ -93,7 +93,7 @@ function listInvoicePayments(
   return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
 }
 
-function makeHostedInvoice(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+function makeHostedInvoice(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
   wholeNumber(parameters, "days_until_due", 1);
   const { metadata = {}, description, collection_method } = parameters;
@@ -103,13 +103,13 @@ function makeHostedInvoice(fakeStripe: FakeStripe, parameters: StripeObject): St
   );
 }
 
-function makeProduct(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+function makeProduct(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const id = parameters.id;
   if (fakeStripe.objects.has(id)) throw invalid("Product already exists.", "id", "resource_already_exists");
   return fakeStripe.keep(makeObject("product", { id, name: required(parameters, "name"), metadata: {} }));
 }
 
-function makeCoupon(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+function makeCoupon(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const amount_off = wholeNumber(parameters, "amount_off", 1);
   const duration = required(parameters, "duration");
   return fakeStripe.keep(
@@ -117,7 +117,7 @@ function makeCoupon(fakeStripe: FakeStripe, parameters: StripeObject): StripeObj
   );
 }
 
-function makeRefund(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+function makeRefund(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const intent = fakeStripe.get("payment_intent", required(parameters, "payment_intent"));
   if (intent.status !== "succeeded") throw invalid("This payment has no charge to refund.", "payment_intent");
   const charge = fakeStripe.get("charge", intent.latest_charge);
@@ -130,7 +130,7 @@ function makeRefund(fakeStripe: FakeStripe, parameters: StripeObject): StripeObj
 }
 
 /** Of one payment, the newest first. */
-function listRefunds(fakeStripe: FakeStripe, { payment_intent, expand }: StripeObject): StripeObject {
+function listRefunds(fakeStripe: StripeState, { payment_intent, expand }: StripeObject): StripeObject {
   const data = fakeStripe
     .all("refund")
     .filter((refund) => refund.payment_intent === payment_intent)
@@ -139,13 +139,13 @@ function listRefunds(fakeStripe: FakeStripe, { payment_intent, expand }: StripeO
   return { object: "list", data, has_more: false, url: "/v1/refunds" };
 }
 
-function expanded(fakeStripe: FakeStripe, refund: StripeObject, isExpanded: boolean): StripeObject {
+function expanded(fakeStripe: StripeState, refund: StripeObject, isExpanded: boolean): StripeObject {
   return isExpanded
     ? { ...refund, charge: structuredClone(fakeStripe.get("charge", refund.charge)) }
     : refund;
 }
 
-function makePortal(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+function makePortal(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
   const return_url = required(parameters, "return_url");
   const session = fakeStripe.keep(makeObject("billing_portal.session", { customer, return_url }));

@@ -8,8 +8,9 @@ import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { answerBrowser } from "./pages";
 import { missing, readParameters, StripeRejection } from "./parameters";
 import { failPayment, makePayment, succeedPayment, takeStep } from "./payments";
-import { endSession } from "./sessions";
-import { endSubscription, renewSubscription } from "./subscriptions";
+import { endSession, noteSessionPaid } from "./sessions";
+import type { StripeState } from "./stripe-state";
+import { endSubscription, noteInvoiceFailed, noteInvoicePaid, renewSubscription } from "./subscriptions";
 
 /** A received request. */
 export interface AskedRequest {
@@ -29,7 +30,7 @@ export const fakeStripeKeys = {
  * A local fake of Stripe: stores objects, validates requests, sends webhooks, and fails on request. Buyers
  * pay on its plain pages, or by the script of the browser tests.
  */
-export class FakeStripe {
+export class FakeStripe implements StripeState {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
   readonly requests: AskedRequest[] = [];
@@ -82,6 +83,16 @@ export class FakeStripe {
     const found = this.all(object).at(-1);
     if (!found) throw new Error(`There is no ${object}.`);
     return found;
+  }
+
+  notePaid(intent: StripeObject): void {
+    noteInvoicePaid(this, intent);
+    noteSessionPaid(this, intent, "checkout.session.async_payment_succeeded");
+  }
+
+  noteFailed(intent: StripeObject, wasProcessing: boolean): void {
+    if (wasProcessing) noteSessionPaid(this, intent, "checkout.session.async_payment_failed");
+    noteInvoiceFailed(this, intent);
   }
 
   /** A bank payment succeeds or fails. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FakeStripe } from "./fake-stripe";
 import type { StripeObject } from "./objects";
 import { StripeRejection } from "./parameters";
 import { methodsByNumber } from "./payment-methods";
 import { confirmPayment, paymentOfSecret } from "./payments";
 import { paySession } from "./sessions";
+import type { StripeState } from "./stripe-state";
 
 /*
  * The fake Stripe's browser side: the hosted page, 3-D Secure, the portal, and the requests of the
@@ -12,7 +12,7 @@ import { paySession } from "./sessions";
  */
 
 export function answerBrowser(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
@@ -44,13 +44,13 @@ interface Sight {
   location?: string;
 }
 
-const pages: Record<string, (fakeStripe: FakeStripe, visit: Visit) => Sight> = {
+const pages: Record<string, (fakeStripe: StripeState, visit: Visit) => Sight> = {
   pay: seeHostedPage,
   bank: seeBank,
   portal: seePortal,
 };
 
-function see(fakeStripe: FakeStripe, place: string, visit: Visit): Sight {
+function see(fakeStripe: StripeState, place: string, visit: Visit): Sight {
   try {
     return pages[place]?.(fakeStripe, visit) ?? { html: `<h1>${place}</h1>`, status: visit.id ? 200 : 404 };
   } catch (error) {
@@ -59,7 +59,7 @@ function see(fakeStripe: FakeStripe, place: string, visit: Visit): Sight {
   }
 }
 
-function seeHostedPage(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
+function seeHostedPage(fakeStripe: StripeState, { id, form }: Visit): Sight {
   const session = fakeStripe.get("checkout.session", id);
   if (!form) return { html: hostedPage(session) };
   const means = methodsByNumber[form.get("number")?.replaceAll(" ", "") ?? ""];
@@ -79,7 +79,7 @@ function hostedPage({ amount_total, cancel_url }: StripeObject, message = ""): s
     <a href="${cancel_url}">Back</a>`;
 }
 
-function seeBank(fakeStripe: FakeStripe, { id, form, url }: Visit): Sight {
+function seeBank(fakeStripe: StripeState, { id, form, url }: Visit): Sight {
   if (!form) {
     const yes = '<button name="is" value="me">It is me</button>';
     const no = '<button name="is" value="not">It is not me</button>';
@@ -89,7 +89,7 @@ function seeBank(fakeStripe: FakeStripe, { id, form, url }: Visit): Sight {
   return { html: "", location: url.searchParams.get("return") ?? "/" };
 }
 
-function seePortal(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
+function seePortal(fakeStripe: StripeState, { id, form }: Visit): Sight {
   const { customer, return_url } = fakeStripe.get("billing_portal.session", id);
   const subscription = fakeStripe.all("subscription").findLast((one) => one.customer === customer);
   if (form && subscription) {
@@ -101,7 +101,7 @@ function seePortal(fakeStripe: FakeStripe, { id, form }: Visit): Sight {
 }
 
 /** Confirms a payment for the replaced Stripe.js. */
-function answerScript(fakeStripe: FakeStripe, response: ServerResponse, body: string): void {
+function answerScript(fakeStripe: StripeState, response: ServerResponse, body: string): void {
   response.writeHead(200, {
     "access-control-allow-origin": "*",
     "access-control-allow-headers": "content-type",
@@ -110,7 +110,7 @@ function answerScript(fakeStripe: FakeStripe, response: ServerResponse, body: st
   response.end(body && JSON.stringify(confirmed(fakeStripe, JSON.parse(body))));
 }
 
-function confirmed(fakeStripe: FakeStripe, asked: Record<string, string>): StripeObject {
+function confirmed(fakeStripe: StripeState, asked: Record<string, string>): StripeObject {
   try {
     const means = methodsByNumber[asked.number ?? ""];
     if (!means) throw new StripeRejection(400, "validation_error", "Your card number is incomplete.");

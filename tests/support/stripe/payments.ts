@@ -1,15 +1,13 @@
-import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, type StripeObject } from "./objects";
 import { invalid, StripeRejection, usd, wholeNumber } from "./parameters";
 import { makeMethod, type PaymentMethodKind, refusals } from "./payment-methods";
-import { noteSessionPaid } from "./sessions";
-import { noteInvoiceFailed, noteInvoicePaid } from "./subscriptions";
+import type { StripeState } from "./stripe-state";
 
 /* Statuses: requires_payment_method, requires_action, processing, succeeded, canceled. */
 
 const leastCents = 50;
 
-export function makePayment(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+export function makePayment(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const amount = wholeNumber(parameters, "amount", leastCents);
   if (parameters.customer) fakeStripe.get("customer", parameters.customer);
   const id = newId("payment_intent");
@@ -37,7 +35,7 @@ export function makePayment(fakeStripe: FakeStripe, parameters: StripeObject): S
 
 /** Throws StripeRejection if the card is declined. */
 export function confirmPayment(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   intent: StripeObject,
   means: PaymentMethodKind,
   returnUrl: string,
@@ -62,13 +60,13 @@ export function confirmPayment(
   return succeedPayment(fakeStripe, intent);
 }
 
-function askBank(fakeStripe: FakeStripe, intent: StripeObject, return_url: string): StripeObject {
+function askBank(fakeStripe: StripeState, intent: StripeObject, return_url: string): StripeObject {
   const url = `${fakeStripe.address}/bank/${intent.id}?return=${encodeURIComponent(return_url)}`;
   intent.next_action = { type: "redirect_to_url", redirect_to_url: { url, return_url } };
   return move(fakeStripe, intent, "requires_action", "payment_intent.requires_action");
 }
 
-function askForDeposits(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
+function askForDeposits(fakeStripe: StripeState, intent: StripeObject): StripeObject {
   const hosted_verification_url = `${fakeStripe.address}/deposits/${intent.id}`;
   intent.next_action = {
     type: "verify_with_microdeposits",
@@ -77,13 +75,13 @@ function askForDeposits(fakeStripe: FakeStripe, intent: StripeObject): StripeObj
   return move(fakeStripe, intent, "requires_action", "payment_intent.requires_action");
 }
 
-function beginProcessing(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
+function beginProcessing(fakeStripe: StripeState, intent: StripeObject): StripeObject {
   intent.next_action = null;
   return move(fakeStripe, intent, "processing", "payment_intent.processing");
 }
 
 /** Completes a required step: a card payment succeeds, a bank payment starts processing. */
-export function takeStep(fakeStripe: FakeStripe, intent: StripeObject, isRight: boolean): StripeObject {
+export function takeStep(fakeStripe: StripeState, intent: StripeObject, isRight: boolean): StripeObject {
   if (intent.status !== "requires_action") throw invalid("No step is asked.", "intent");
   const awaitsDeposits = intent.next_action.type === "verify_with_microdeposits";
   intent.next_action = null;
@@ -93,7 +91,7 @@ export function takeStep(fakeStripe: FakeStripe, intent: StripeObject, isRight: 
   return failPayment(fakeStripe, intent, { code, message: "We could not make sure that it is you." });
 }
 
-export function succeedPayment(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
+export function succeedPayment(fakeStripe: StripeState, intent: StripeObject): StripeObject {
   const charge = fakeStripe.keep(
     makeObject("charge", {
       amount: intent.amount,
@@ -113,13 +111,12 @@ export function succeedPayment(fakeStripe: FakeStripe, intent: StripeObject): St
   intent.last_payment_error = null;
   fakeStripe.emit("charge.succeeded", charge);
   move(fakeStripe, intent, "succeeded", "payment_intent.succeeded");
-  noteInvoicePaid(fakeStripe, intent);
-  noteSessionPaid(fakeStripe, intent, "checkout.session.async_payment_succeeded");
+  fakeStripe.notePaid(intent);
   return intent;
 }
 
 export function failPayment(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   intent: StripeObject,
   error: { code: string; message: string },
 ): StripeObject {
@@ -127,26 +124,25 @@ export function failPayment(
   intent.last_payment_error = { type: "card_error", ...error };
   intent.next_action = null;
   move(fakeStripe, intent, "requires_payment_method", "payment_intent.payment_failed");
-  if (wasProcessing) noteSessionPaid(fakeStripe, intent, "checkout.session.async_payment_failed");
-  noteInvoiceFailed(fakeStripe, intent);
+  fakeStripe.noteFailed(intent, wasProcessing);
   return intent;
 }
 
-export function cancelPayment(fakeStripe: FakeStripe, intent: StripeObject): StripeObject {
+export function cancelPayment(fakeStripe: StripeState, intent: StripeObject): StripeObject {
   if (["succeeded", "canceled", "processing"].includes(intent.status)) {
     throw invalid("You cannot cancel it any more.", "intent", "payment_intent_unexpected_state");
   }
   return move(fakeStripe, intent, "canceled", "payment_intent.canceled");
 }
 
-function move(fakeStripe: FakeStripe, intent: StripeObject, status: string, event: string): StripeObject {
+function move(fakeStripe: StripeState, intent: StripeObject, status: string, event: string): StripeObject {
   intent.status = status;
   fakeStripe.emit(event, intent);
   return intent;
 }
 
 /** By client secret. */
-export function paymentOfSecret(fakeStripe: FakeStripe, clientSecret: string): StripeObject {
+export function paymentOfSecret(fakeStripe: StripeState, clientSecret: string): StripeObject {
   const [id = ""] = clientSecret.split("_secret_");
   const intent = fakeStripe.get("payment_intent", id);
   if (intent.client_secret !== clientSecret) throw invalid("This is not its secret.", "client_secret");

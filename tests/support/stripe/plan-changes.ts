@@ -1,9 +1,9 @@
-import type { FakeStripe } from "./fake-stripe";
 import { makeObject, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
+import type { StripeState } from "./stripe-state";
 
 /** POST /v1/invoices/create_preview of a subscription that would end now: a credit for the rest of its paid month. */
-export function previewInvoice(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+export function previewInvoice(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const subscription = fakeStripe.get("subscription", required(parameters, "subscription"));
   const { cancel_now, proration_date } = parameters.subscription_details ?? {};
   if (cancel_now !== "true") throw invalid("Only an end is previewed here.", "subscription_details");
@@ -22,7 +22,7 @@ export function previewInvoice(fakeStripe: FakeStripe, parameters: StripeObject)
 
 /** POST /v1/subscriptions/:id with another price from the next month on. */
 export function changeSubscription(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   parameters: StripeObject,
   id: string,
 ): StripeObject {

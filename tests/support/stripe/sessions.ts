@@ -1,13 +1,13 @@
-import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
 import type { PaymentMethodKind } from "./payment-methods";
 import { confirmPayment, makePayment } from "./payments";
+import type { StripeState } from "./stripe-state";
 import { couponOf, makeSubscription, paymentOfInvoice } from "./subscriptions";
 
 const halfAnHour = 30 * 60;
 
-export function makeSession(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+export function makeSession(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const mode = required(parameters, "mode");
   const items: StripeObject[] = parameters.line_items ?? [];
   if (items.length === 0) throw invalid("Missing required param: line_items.", "line_items");
@@ -45,14 +45,14 @@ function itemCents({ price_data, quantity = "1" }: StripeObject): number {
   return wholeNumber(price_data, "unit_amount", 0) * Number(quantity);
 }
 
-function customerDetails(fakeStripe: FakeStripe, { customer }: StripeObject): StripeObject {
+function customerDetails(fakeStripe: StripeState, { customer }: StripeObject): StripeObject {
   if (!customer) return { email: "buyer@example.org" };
   const { email, name } = fakeStripe.get("customer", customer);
   return { email: email ?? "buyer@example.org", name };
 }
 
 /** Returns the redirect after payment. Throws StripeRejection if the card is declined. */
-export function paySession(fakeStripe: FakeStripe, session: StripeObject, means: PaymentMethodKind): string {
+export function paySession(fakeStripe: StripeState, session: StripeObject, means: PaymentMethodKind): string {
   if (session.status !== "open") throw invalid("This page is over.", "session");
   const intent = intentOf(fakeStripe, session);
   const successUrl = session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id);
@@ -62,7 +62,7 @@ export function paySession(fakeStripe: FakeStripe, session: StripeObject, means:
   return isAtBank ? next_action.redirect_to_url.url : successUrl;
 }
 
-function intentOf(fakeStripe: FakeStripe, session: StripeObject): StripeObject {
+function intentOf(fakeStripe: StripeState, session: StripeObject): StripeObject {
   if (session.payment_intent) return fakeStripe.get("payment_intent", session.payment_intent);
   if (session.pending_intent) return fakeStripe.get("payment_intent", session.pending_intent);
   const { asked } = session;
@@ -88,7 +88,7 @@ function intentOf(fakeStripe: FakeStripe, session: StripeObject): StripeObject {
 }
 
 /** Called at the end of a payment; updates the session that it belongs to. */
-export function noteSessionPaid(fakeStripe: FakeStripe, intent: StripeObject, lateEvent: string): void {
+export function noteSessionPaid(fakeStripe: StripeState, intent: StripeObject, lateEvent: string): void {
   const session = fakeStripe
     .all("checkout.session")
     .find((one) => one.payment_intent === intent.id || one.pending_intent === intent.id);
@@ -100,7 +100,7 @@ export function noteSessionPaid(fakeStripe: FakeStripe, intent: StripeObject, la
   } else if (isPaid) completeSession(fakeStripe, session, true);
 }
 
-function completeSession(fakeStripe: FakeStripe, session: StripeObject, isPaid: boolean): void {
+function completeSession(fakeStripe: StripeState, session: StripeObject, isPaid: boolean): void {
   if (session.status === "complete") return;
   session.status = "complete";
   session.payment_status = isPaid ? "paid" : "unpaid";
@@ -108,7 +108,7 @@ function completeSession(fakeStripe: FakeStripe, session: StripeObject, isPaid: 
   fakeStripe.emit("checkout.session.completed", session);
 }
 
-export function endSession(fakeStripe: FakeStripe, session: StripeObject): StripeObject {
+export function endSession(fakeStripe: StripeState, session: StripeObject): StripeObject {
   if (session.status !== "open") throw invalid("Only open sessions can be expired.", "session");
   session.status = "expired";
   session.url = null;

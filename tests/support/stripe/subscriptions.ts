@@ -1,11 +1,11 @@
-import type { FakeStripe } from "./fake-stripe";
 import { makeObject, newId, nowSeconds, type StripeObject } from "./objects";
 import { invalid, required, usd, wholeNumber } from "./parameters";
 import { makePayment, succeedPayment } from "./payments";
+import type { StripeState } from "./stripe-state";
 
 const month = 30 * 24 * 60 * 60;
 
-export function makeSubscription(fakeStripe: FakeStripe, parameters: StripeObject): StripeObject {
+export function makeSubscription(fakeStripe: StripeState, parameters: StripeObject): StripeObject {
   const { id: customer } = fakeStripe.get("customer", required(parameters, "customer"));
   const [{ price_data = {} } = {}] = parameters.items ?? [];
   usd(price_data);
@@ -35,12 +35,12 @@ export function makeSubscription(fakeStripe: FakeStripe, parameters: StripeObjec
   return expands ? { ...subscription, latest_invoice: withSecret(fakeStripe, invoice) } : subscription;
 }
 
-function withSecret(fakeStripe: FakeStripe, invoice: StripeObject): StripeObject {
+function withSecret(fakeStripe: StripeState, invoice: StripeObject): StripeObject {
   const { client_secret } = paymentOfInvoice(fakeStripe, invoice.id);
   return { ...invoice, confirmation_secret: { client_secret, type: "payment_intent" } };
 }
 
-export function couponOf(fakeStripe: FakeStripe, { discounts }: StripeObject): StripeObject | undefined {
+export function couponOf(fakeStripe: StripeState, { discounts }: StripeObject): StripeObject | undefined {
   const id = discounts?.[0]?.coupon;
   return id ? fakeStripe.get("coupon", id) : undefined;
 }
@@ -52,7 +52,7 @@ function setPeriod(subscription: StripeObject, start: number): void {
 }
 
 function makeInvoice(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   subscription: StripeObject,
   total: number,
   billing_reason: string,
@@ -86,12 +86,12 @@ function makeInvoice(
   return fakeStripe.keep(invoice);
 }
 
-export function paymentOfInvoice(fakeStripe: FakeStripe, invoiceId: string): StripeObject {
+export function paymentOfInvoice(fakeStripe: StripeState, invoiceId: string): StripeObject {
   return fakeStripe.get("payment_intent", fakeStripe.get("invoice", invoiceId).intent);
 }
 
 /** Called at the end of a payment; updates the invoice that it belongs to. */
-export function noteInvoicePaid(fakeStripe: FakeStripe, intent: StripeObject): void {
+export function noteInvoicePaid(fakeStripe: StripeState, intent: StripeObject): void {
   const invoice = invoiceOf(fakeStripe, intent);
   if (!invoice) return;
   Object.assign(invoice, { status: "paid", amount_paid: intent.amount, amount_remaining: 0 });
@@ -102,17 +102,17 @@ export function noteInvoicePaid(fakeStripe: FakeStripe, intent: StripeObject): v
   fakeStripe.emit("customer.subscription.updated", subscription);
 }
 
-export function noteInvoiceFailed(fakeStripe: FakeStripe, intent: StripeObject): void {
+export function noteInvoiceFailed(fakeStripe: StripeState, intent: StripeObject): void {
   const invoice = invoiceOf(fakeStripe, intent);
   if (invoice) fakeStripe.emit("invoice.payment_failed", invoice);
 }
 
-function invoiceOf(fakeStripe: FakeStripe, intent: StripeObject): StripeObject | undefined {
+function invoiceOf(fakeStripe: StripeState, intent: StripeObject): StripeObject | undefined {
   return fakeStripe.all("invoice").find((one) => one.intent === intent.id);
 }
 
 export function renewSubscription(
-  fakeStripe: FakeStripe,
+  fakeStripe: StripeState,
   subscription: StripeObject,
   outcome: "paid" | "failed",
 ): void {
@@ -128,7 +128,7 @@ export function renewSubscription(
   fakeStripe.emit("customer.subscription.updated", subscription);
 }
 
-export function endSubscription(fakeStripe: FakeStripe, subscription: StripeObject): StripeObject {
+export function endSubscription(fakeStripe: StripeState, subscription: StripeObject): StripeObject {
   if (subscription.status === "canceled") throw invalid("It is cancelled already.", "subscription");
   Object.assign(subscription, { status: "canceled", canceled_at: nowSeconds(), ended_at: nowSeconds() });
   fakeStripe.emit("customer.subscription.deleted", subscription);

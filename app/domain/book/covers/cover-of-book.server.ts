@@ -1,8 +1,8 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { NotFound } from "../../base/errors";
 import { byMediaSortOrder } from "../../media/sort-order.server";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
 import { type Book, type BookPhoto, defaultTitle, printedSubtitle } from "../model";

@@ -3,8 +3,8 @@ import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import type { Deps } from "../../deps";
-import { createStory, trashStory } from "../../stories/stories.server";
+import type { Deps } from "../../base/deps";
+import { createStory, trashStory } from "../../writing/stories/stories.server";
 import { getBookDesign, saveBookDesign } from "../designs.server";
 import { getCoverOfBook } from "./cover-of-book.server";
 

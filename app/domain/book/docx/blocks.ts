@@ -1,4 +1,10 @@
 import {
+  isShortGroup,
+  type KindOfParagraph,
+  type ParagraphKind,
+  readParagraph,
+} from "../../writing/stories/paragraph-kind";
+import {
   type Book,
   type BookChapter,
   type BookStory,
@@ -8,12 +14,6 @@ import {
 } from "../model";
 import { chapterSentences } from "../parts/sentence";
 import { recordedOnLine } from "../speech";
-import {
-  isShortGroup,
-  type KindOfParagraph,
-  type ParagraphKind,
-  readParagraph,
-} from "../text/paragraph-kind";
 import type { Block, TextBlock } from "./block";
 import { listBackParts, listFrontParts } from "./parts-blocks";
 import { type PhotoFile, placePhotos } from "./photos";

@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import { recordAudit } from "../../audit/audit.server";
-import type { Deps } from "../../deps";
-import { Unavailable, ValidationError } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Deps } from "../../base/deps";
+import { Unavailable, ValidationError } from "../../base/errors";
+import type { WorkerProcesses } from "../../base/worker-processes";
 import { shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
-import type { WorkerProcesses } from "../../worker-processes";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
 import { type Book, defaultTitle, filterStories, photosOf } from "../model";

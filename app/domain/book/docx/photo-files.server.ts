@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
 import sharp from "sharp";
-import type { Log } from "../../deps";
+import type { Log } from "../../base/deps";
 import type { Book } from "../model";
 import type { PhotoFile } from "./photos";
 

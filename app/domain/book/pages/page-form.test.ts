@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ValidationError } from "../../errors";
+import { ValidationError } from "../../base/errors";
 import { readPageForm } from "./page-form";
 
 const asShown = {

@@ -1,22 +1,11 @@
-import { ValidationError } from "../../errors";
+import { ValidationError } from "../../base/errors";
+import { numberFields } from "../../writing/held-forms/builder-fields";
 import { readAnchor, readControls, readPosition } from "../controls";
 import { automaticLayout, isLayoutName } from "../design-options";
 import type { MediaPageChange } from "../media-page.server";
 import { type ItemChange, isHeldOnPage } from "./arrange";
 
 /* Fields equal to their displayed value (`shown…`) are not saved and continue to follow the layout. */
-
-/** Order of the numbers in `shown-KEY`. */
-export const numberFields = ["zoom", "turn", "x", "y", "width", "height", "panX", "panY"] as const;
-
-const choice = new RegExp(
-  `^(layout|shownLayout|coverStyle|(${numberFields.join("|")}|shown|shownCaption|anchor|shownAnchor|swap)-.*)$`,
-);
-
-/** Whether a field of the builder's forms is a choice, a number or a displayed value, not text. */
-export function isChoiceOfBuilder(fieldName: string): boolean {
-  return choice.test(fieldName);
-}
 
 interface PageForm {
   change: MediaPageChange | null;

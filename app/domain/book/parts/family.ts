@@ -1,4 +1,4 @@
-import { formatCalendarDate } from "../../format";
+import { formatCalendarDate } from "../../base/format";
 import type { LifeFacts } from "../model";
 
 export interface FamilyFact {

@@ -1,4 +1,4 @@
-import { pluralize } from "../../format";
+import { pluralize } from "../../base/format";
 import type { CoverStyleName } from "../design-options";
 import { type Book, countStories, type LifeFacts, photosOf, printedSubtitle } from "../model";
 import { type Passage, passage } from "../print/passages";

@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../base/actor";
 import { listAllImages } from "../../media/library.server";
 import type { StoryImage } from "../../media/media";
 import { composeBook } from "../book.server";

@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import type { Deps } from "../../deps";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { NotFound } from "../../base/errors";
 import { changeBookDesign } from "../designs.server";
 
 /** Sets the sentence printed large at the start of a story; an empty one removes it. Throws NotFound. */

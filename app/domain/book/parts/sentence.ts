@@ -1,4 +1,4 @@
-import { endsShortened } from "../../first-sentence";
+import { endsShortened } from "../../writing/stories/first-sentence";
 import { type Book, type BookChapter, type BookStory, printedIntroduction } from "../model";
 import { smartQuotes } from "../text/typography";
 import { hasPart } from "./parts";

@@ -1,4 +1,4 @@
-import { parseLifeDate } from "../../life-date";
+import { parseLifeDate } from "../../base/life-date";
 
 /** Titles with the author's name, shown beside the title's field. `birthdate` as written in the bio. */
 export function suggestTitles(authorName: string, birthdate: string): string[] {

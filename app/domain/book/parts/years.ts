@@ -1,5 +1,5 @@
-import { parseLifeDate } from "../../life-date";
-import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../timeline/timeline";
+import { parseLifeDate } from "../../base/life-date";
+import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../writing/timeline/timeline";
 import type { Book, LifeFacts } from "../model";
 import { hasPart } from "./parts";
 

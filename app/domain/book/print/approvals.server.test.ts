@@ -5,12 +5,12 @@ import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { addPhoto, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { textOf } from "../../../../tests/support/pdf";
-import { minutes } from "../../deps";
-import { Conflict, NotFound, Unavailable, ValidationError } from "../../errors";
+import { minutes } from "../../base/deps";
+import { Conflict, NotFound, Unavailable, ValidationError } from "../../base/errors";
 import { removeImage } from "../../media/images.server";
-import { moveStory } from "../../stories/move-story.server";
-import { createStory, trashStory, updateStory } from "../../stories/stories.server";
+import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
+import { moveStory } from "../stories/move-story.server";
 import { openApprovedFile } from "./approvals.server";
 import {
   agreementRequiredMessage,

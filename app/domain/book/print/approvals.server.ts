@@ -1,11 +1,11 @@
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { BookApprovalRow, StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import { recordAudit } from "../../audit/audit.server";
-import { nowText } from "../../deps";
-import { persistFile } from "../../disk.server";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { nowText } from "../../base/deps";
+import { persistFile } from "../../base/disk.server";
+import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { Finding } from "./checks/finding";
 import { coverFile, interiorFile, type PrintResult } from "./job";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import { Conflict, Unavailable } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { Conflict, Unavailable } from "../../base/errors";
 import { type Approval, freezeBook } from "./approvals.server";
 import { type CheckedBook, checkBook } from "./check.server";
 import { isPrintable, needingAgreement } from "./checks/finding";

@@ -3,8 +3,8 @@ import { mkdir, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
-import { type Deps, days, hours } from "../../deps";
-import { randomName, removeFolder, requireRoom, sync } from "../../disk.server";
+import { type Deps, days, hours } from "../../base/deps";
+import { randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
 
 /** Below DATA_DIR/books. Finished folders are never changed. */
 export interface BookFiles {

@@ -1,9 +1,9 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import { ValidationError } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { ValidationError } from "../../base/errors";
 import { listDarkPhotos } from "../../media/photos/photo-light.server";
-import { listQrCodes } from "../../qr-codes/qr-codes.server";
+import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
 import type { Book } from "../model";

@@ -1,10 +1,10 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
-import { type Actor, asThemselves } from "../../actor";
-import { type Deps, nowText } from "../../deps";
-import { Unavailable, ValidationError } from "../../errors";
-import type { Job } from "../../jobs/jobs.server";
+import { type Actor, asThemselves } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { Unavailable, ValidationError } from "../../base/errors";
+import type { Job } from "../../base/jobs/jobs.server";
 import { drawWatchedPage } from "../reader/watched-pages.server";
 import {
   coverFile,

@@ -1,5 +1,5 @@
+import { isShortGroup, type ParagraphKind, readParagraph } from "../../writing/stories/paragraph-kind";
 import { guessLanguage } from "../text/language";
-import { isShortGroup, type ParagraphKind, readParagraph } from "../text/paragraph-kind";
 import { isRightToLeft } from "../text/typography";
 import { withBreakOpportunities } from "./passages";
 

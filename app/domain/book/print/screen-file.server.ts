@@ -1,8 +1,8 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
-import { type Actor, asThemselves } from "../../actor";
-import { enqueueJob, type Job } from "../../jobs/jobs.server";
+import { type Actor, asThemselves } from "../../base/actor";
+import { enqueueJob, type Job } from "../../base/jobs/jobs.server";
 import { screenFile } from "./job";
 import { typesetBook } from "./make-print-files.server";
 import {

@@ -1,6 +1,6 @@
-import { formatDuration } from "../../format";
-import { shortAddress } from "../../qr-codes/item-key";
-import { drawQrCode } from "../../qr-codes/qr-code-drawing";
+import { formatDuration } from "../../base/format";
+import { shortAddress } from "../../media/qr-codes/item-key";
+import { drawQrCode } from "../../media/qr-codes/qr-code-drawing";
 import { plainArrangement } from "../composer/arrange-stories";
 import type { Plate } from "../composer/compose-story";
 import { type Figure, figureGap, leastOpeningWidth } from "../composer/figures";

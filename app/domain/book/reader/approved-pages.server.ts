@@ -1,5 +1,5 @@
-import type { Actor } from "../../actor";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { PrintDeps } from "../print/print-files.server";
 import type { PrinterProfile } from "../print/printer-profile";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { minutes } from "../../deps";
-import { NotFound, Unavailable } from "../../errors";
+import { minutes } from "../../base/deps";
+import { NotFound, Unavailable } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { DrawPagesJob, DrawPagesProgress } from "../print/job";
 import type { PrintDeps } from "../print/print-files.server";

@@ -1,7 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "../../actor";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { Book } from "../model";
 import type { PrintResult } from "../print/job";

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../../actor";
-import type { Deps } from "../../deps";
-import { Conflict } from "../../errors";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { Conflict } from "../../base/errors";
 import type { PhotoLight } from "../media";
 import { requirePhoto } from "./require-photo.server";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../../actor";
-import type { Deps } from "../../deps";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { NotFound } from "../../base/errors";
 import { bySortOrder } from "../sort-order.server";
 
 /** A number: to the place of the photo with this id. */

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
-import type { Actor } from "../../actor";
-import { NotFound } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { NotFound } from "../../base/errors";
 
 /** One of the person's photos that are not removed. Throws NotFound. */
 export async function requirePhoto(

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eicar, type StandInClamd, startClamd } from "../../../../tests/support/clamd";
 import { readClamdSettings } from "../../../config/clamd-settings";
-import { checkScanner } from "../../health/scanner-check.server";
+import { checkScanner } from "../../running/health/scanner-check.server";
 import { createClamdScanner } from "./clamd-scanner.server";
 import { type FileScanner, ScannerFailed } from "./file-scanner";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "../../actor";
-import { recordAudit } from "../../audit/audit.server";
-import { Unavailable, UnsupportedMedia } from "../../errors";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { Unavailable, UnsupportedMedia } from "../../base/errors";
 import type { Upload } from "../media-files.server";
 import type { MediaDeps } from "../media-rows.server";
 import { ScannerFailed } from "./file-scanner";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { MediaRow } from "~/db/tables";
-import { enqueueJob, type Job, selectSubjects } from "../../jobs/jobs.server";
+import { enqueueJob, type Job, selectSubjects } from "../../base/jobs/jobs.server";
 import { containerOf } from "../accepted-types";
 import type { MediaDeps } from "../media-rows.server";
 

@@ -1,5 +1,5 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
-import type { Silence } from "~/domain/transcripts/recognition/cut-at-silences";
+import type { Silence } from "~/domain/media/transcripts/recognition/cut-at-silences";
 import { inputArguments, runFfmpeg } from "./ffmpeg";
 
 /** Longer than the pause between two words, and loud enough for a room with a clock in it. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { fileExists, randomName } from "~/domain/base/disk.server";
 import type { RecordedSound } from "~/domain/book/print/job";
-import { fileExists, randomName } from "~/domain/disk.server";
 import { inputArguments, runFfmpeg } from "./ffmpeg";
 
 /** Increment when the envelope is read differently. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deletePromoCode, getPromoCode } from "~/domain/catalogue/promo-codes.server";
+import { deletePromoCode, getPromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -8,8 +8,8 @@ import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, pageAction, redirectWithFlash, unexpectedPageError } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { DeletePromoCodeScreen } from "~/views/administration/promo-code-screens";
 import { withMessage } from "~/views/layout/page";
+import { DeletePromoCodeScreen } from "~/views/running/administration/promo-code-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

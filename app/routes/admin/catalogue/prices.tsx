@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { changePrices, getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { PricesInput, pricedItems } from "~/domain/catalogue/schema";
-import { findState } from "~/domain/catalogue/states";
-import { deleteTaxRule, saveTaxRule } from "~/domain/catalogue/tax-rules.server";
-import { TaxRuleInput, taxFormId } from "~/domain/catalogue/tax-schema";
+import type { Actor } from "~/domain/base/actor";
+import { changePrices, getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import { PricesInput, pricedItems } from "~/domain/selling/catalogue/schema";
+import { findState } from "~/domain/selling/catalogue/states";
+import { deleteTaxRule, saveTaxRule } from "~/domain/selling/catalogue/tax-rules.server";
+import { TaxRuleInput, taxFormId } from "~/domain/selling/catalogue/tax-schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PricesScreen, pricesFormId } from "~/views/administration/prices-screen";
+import { PricesScreen, pricesFormId } from "~/views/running/administration/prices-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Prices");

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { getPromoCode, updatePromoCode } from "~/domain/catalogue/promo-codes.server";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import { getPromoCode, updatePromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage, pageAction } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PromoCodeScreen } from "~/views/administration/promo-code-screens";
+import { PromoCodeScreen } from "~/views/running/administration/promo-code-screens";
 import { savePromoCode } from "./promo-form.server";
 
 export const handle = { hasScript: true };

@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { getCatalogue } from "~/domain/catalogue/catalogue.server";
-import { listArchivedCodes, listPromoCodes, setPromoCodeActive } from "~/domain/catalogue/promo-codes.server";
-import { nowText } from "~/domain/deps";
-import { ValidationError } from "~/domain/errors";
+import type { Actor } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
+import { ValidationError } from "~/domain/base/errors";
+import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import {
+  listArchivedCodes,
+  listPromoCodes,
+  setPromoCodeActive,
+} from "~/domain/selling/catalogue/promo-codes.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -17,8 +21,8 @@ import {
   unexpectedPageError,
 } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PromoCodesScreen } from "~/views/administration/promo-code-screens";
 import { withMessage } from "~/views/layout/page";
+import { PromoCodesScreen } from "~/views/running/administration/promo-code-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

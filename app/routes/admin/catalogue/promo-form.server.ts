@@ -1,5 +1,5 @@
-import type { Actor } from "~/domain/actor";
-import { PromoCodeInput, promoFormId } from "~/domain/catalogue/schema";
+import type { Actor } from "~/domain/base/actor";
+import { PromoCodeInput, promoFormId } from "~/domain/selling/catalogue/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import type { UnexpectedErrorText } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { NotFound } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
 import { pdfFileName } from "~/domain/book/file-name";
 import { partOfFile } from "~/domain/book/print/job";
-import { NotFound } from "~/domain/errors";
 import {
   findStaffCoverPhoto,
   makeOrderedDocx,
   openStaffFile,
   recordFileDownload,
-} from "~/domain/orders/staff-files.server";
-import { readRowId } from "~/domain/schema-fields";
+} from "~/domain/selling/orders/staff-files.server";
 import { sendDocxFile } from "~/http/files/docx.server";
 import { isBeginning, sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";

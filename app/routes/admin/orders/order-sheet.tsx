@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getStaffOrder } from "~/domain/orders/fulfilment.server";
-import { readSheetFacts } from "~/domain/orders/staff-files.server";
+import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { readSheetFacts } from "~/domain/selling/orders/staff-files.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { OrderSheet } from "~/views/orders/papers";
+import { OrderSheet } from "~/views/selling/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

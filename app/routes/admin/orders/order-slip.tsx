@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getStaffOrder } from "~/domain/orders/fulfilment.server";
+import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PackingSlip } from "~/views/orders/papers";
+import { PackingSlip } from "~/views/selling/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

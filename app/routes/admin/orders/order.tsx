@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { advanceOrder } from "~/domain/orders/advance-order.server";
-import { resendNotification } from "~/domain/orders/change-orders.server";
-import { getStaffOrder } from "~/domain/orders/fulfilment.server";
-import { statusNames } from "~/domain/orders/orders";
+import type { Actor } from "~/domain/base/actor";
+import { parseInput } from "~/domain/base/schema-fields";
+import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
+import { resendNotification } from "~/domain/selling/orders/change-orders.server";
+import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
+import { statusNames } from "~/domain/selling/orders/orders";
 import {
   cancelPaidOrder,
   findOrderPayment,
   keepOrderPayment,
   refundOrder,
   requireRefundChoice,
-} from "~/domain/orders/refund-order.server";
-import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain/orders/schema";
-import { readSheetFacts, readStaffCover } from "~/domain/orders/staff-files.server";
-import { KeepInput, keepFormId, refundFormId } from "~/domain/payments/schema";
-import { parseInput } from "~/domain/schema-fields";
+} from "~/domain/selling/orders/refund-order.server";
+import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain/selling/orders/schema";
+import { readSheetFacts, readStaffCover } from "~/domain/selling/orders/staff-files.server";
+import { KeepInput, keepFormId, refundFormId } from "~/domain/selling/payments/schema";
 import { requireProof } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -27,8 +27,8 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
-import { staffOrderPath } from "~/views/orders/change-order-form";
-import { StaffOrderScreen } from "~/views/orders/staff-order-screen";
+import { staffOrderPath } from "~/views/selling/orders/change-order-form";
+import { StaffOrderScreen } from "~/views/selling/orders/staff-order-screen";
 import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-form.server";
 
 export const handle = { hasScript: true, hasWords: true };

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { ValidationError } from "~/domain/errors";
-import { advanceOrder } from "~/domain/orders/advance-order.server";
-import { changeOrders } from "~/domain/orders/change-orders.server";
-import { loadFulfilment } from "~/domain/orders/fulfilment.server";
-import { statusNames } from "~/domain/orders/orders";
-import { BulkChange, fulfilmentSearch, NextStep, readFulfilmentQuery } from "~/domain/orders/schema";
-import { parseInput } from "~/domain/schema-fields";
+import type { Actor } from "~/domain/base/actor";
+import { ValidationError } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
+import { changeOrders } from "~/domain/selling/orders/change-orders.server";
+import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
+import { statusNames } from "~/domain/selling/orders/orders";
+import { BulkChange, fulfilmentSearch, NextStep, readFulfilmentQuery } from "~/domain/selling/orders/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { FulfilmentScreen } from "~/views/orders/fulfilment";
+import { FulfilmentScreen } from "~/views/selling/orders/fulfilment";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,9 +1,9 @@
 import type { RequestContext } from "~/context";
 import type { RefundRow } from "~/db/tables";
-import type { Actor } from "~/domain/actor";
-import { ValidationError } from "~/domain/errors";
-import { formatExactMoney } from "~/domain/format";
-import { RefundForm, type RefundInput } from "~/domain/payments/schema";
+import type { Actor } from "~/domain/base/actor";
+import { ValidationError } from "~/domain/base/errors";
+import { formatExactMoney } from "~/domain/base/format";
+import { RefundForm, type RefundInput } from "~/domain/selling/payments/schema";
 import { parseForm, submissionOf } from "~/http/forms/forms.server";
 import type { StatusMessage } from "~/page-shell";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
-import { nowText } from "~/domain/deps";
-import { startClosedPersonExport } from "~/domain/exports/export-links.server";
+import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
 import { getStorageUse } from "~/domain/media/quota.server";
-import { deletionTime } from "~/domain/users/close-account.server";
-import { closePerson, getClosingPreview } from "~/domain/users/close-person.server";
-import { ClosePersonInput, closePersonFormId } from "~/domain/users/schema";
+import { ClosePersonInput, closePersonFormId } from "~/domain/people/users/schema";
+import { deletionTime } from "~/domain/running/closing/close-account.server";
+import { closePerson, getClosingPreview } from "~/domain/running/closing/close-person.server";
+import { startClosedPersonExport } from "~/domain/running/exports/export-links.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -14,7 +14,7 @@ import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/for
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { ClosePersonScreen } from "~/views/administration/people/close-person-screen";
+import { ClosePersonScreen } from "~/views/running/administration/people/close-person-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
-import { getSettings } from "~/domain/settings/settings.server";
-import { createPerson } from "~/domain/users/manage-people.server";
-import { listOwners } from "~/domain/users/people.server";
-import { NewPersonInput, type PersonInput, personFormId } from "~/domain/users/schema";
+import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
+import { getSettings } from "~/domain/base/settings/settings.server";
+import { createPerson } from "~/domain/people/users/manage-people.server";
+import { listOwners } from "~/domain/people/users/people.server";
+import { NewPersonInput, type PersonInput, personFormId } from "~/domain/people/users/schema";
 import { requireProofForRoles, rolesOfForm } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -14,7 +14,7 @@ import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/p
 import { mailFacts } from "~/http/site.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { NewPersonScreen } from "~/views/administration/people/person-screens";
+import { NewPersonScreen } from "~/views/running/administration/people/person-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");

@@ -1,14 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSelf, returnFirst } from "~/domain/actor";
-import { createPrintedCode } from "~/domain/auth/printed-codes.server";
-import { getPerson } from "~/domain/users/people.server";
+import { requireSelf, returnFirst } from "~/domain/base/actor";
+import { createPrintedCode } from "~/domain/people/auth/printed-codes.server";
+import { getPerson } from "~/domain/people/users/people.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { PersonCodeScreen, PrintedCodePaper } from "~/views/administration/people/person-code-screens";
+import {
+  PersonCodeScreen,
+  PrintedCodePaper,
+} from "~/views/running/administration/people/person-code-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
+import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
+import { ExportLinkInput, exportLinkFormId } from "~/domain/people/users/schema";
 import {
   createExportLink,
   getClosedPersonExport,
   mailExportLink,
   startClosedPersonExport,
-} from "~/domain/exports/export-links.server";
-import { ExportLinkInput, exportLinkFormId } from "~/domain/users/schema";
+} from "~/domain/running/exports/export-links.server";
 import { idParam } from "~/http/api.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
@@ -16,8 +16,8 @@ import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts, siteAddress } from "~/http/site.server";
 import { pageTitle } from "~/ui/page-title";
-import { ExportLinkPaper } from "~/views/administration/people/export-link-paper";
-import { PersonDownloadScreen } from "~/views/administration/people/person-download-screen";
+import { ExportLinkPaper } from "~/views/running/administration/people/export-link-paper";
+import { PersonDownloadScreen } from "~/views/running/administration/people/person-download-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,22 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Actor, requireSelf, returnFirst } from "~/domain/actor";
-import { findPersonFirstPassword } from "~/domain/auth/first-password.server";
-import { findPersonFactor, turnOffPersonFactor } from "~/domain/auth/second-factor/staff-turn-off.server";
-import { listPlanPurchases } from "~/domain/checkouts/refund-plan.server";
-import { nowText } from "~/domain/deps";
-import { Waiting } from "~/domain/errors";
-import { findPersonMark, pressMark } from "~/domain/marks/press-mark.server";
-import { MarkPressInput, markPressFormId } from "~/domain/marks/schema";
+import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
+import { nowText } from "~/domain/base/deps";
+import { Waiting } from "~/domain/base/errors";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { getStorageUse } from "~/domain/media/quota.server";
-import { getSettings } from "~/domain/settings/settings.server";
-import { findClosing, reopenPerson } from "~/domain/users/close-person.server";
-import { mailPasswordLink, resendInvitation } from "~/domain/users/invitations.server";
-import { updatePerson } from "~/domain/users/manage-people.server";
-import { getPerson, listOwners, type Person } from "~/domain/users/people.server";
-import { findPersonAddress } from "~/domain/users/postal-address.server";
-import { PersonInput, personFormId } from "~/domain/users/schema";
-import { findTimeRemaining } from "~/domain/writing-services/writer-time.server";
+import { findPersonFirstPassword } from "~/domain/people/auth/first-password.server";
+import {
+  findPersonFactor,
+  turnOffPersonFactor,
+} from "~/domain/people/auth/second-factor/staff-turn-off.server";
+import { findPersonMark, pressMark } from "~/domain/people/marks/press-mark.server";
+import { MarkPressInput, markPressFormId } from "~/domain/people/marks/schema";
+import { findTimeRemaining } from "~/domain/people/plans/writer-time.server";
+import { mailPasswordLink, resendInvitation } from "~/domain/people/users/invitations.server";
+import { updatePerson } from "~/domain/people/users/manage-people.server";
+import { getPerson, listOwners, type Person } from "~/domain/people/users/people.server";
+import { findPersonAddress } from "~/domain/people/users/postal-address.server";
+import { PersonInput, personFormId } from "~/domain/people/users/schema";
+import { findClosing, reopenPerson } from "~/domain/running/closing/close-person.server";
+import { listPlanPurchases } from "~/domain/selling/checkouts/refund-plan.server";
 import { idParam } from "~/http/api.server";
 import { requireProof, requireProofForRoles, rolesOfForm } from "~/http/auth/proof.server";
 import { isDomainError } from "~/http/errors/error-response.server";
@@ -26,7 +29,7 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { PersonScreen } from "~/views/administration/people/person-screens";
+import { PersonScreen } from "~/views/running/administration/people/person-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

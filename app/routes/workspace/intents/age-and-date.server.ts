@@ -1,9 +1,9 @@
-import type { StoryChange } from "~/domain/stories/schema";
-import { updateStory } from "~/domain/stories/stories.server";
+import type { StoryChange } from "~/domain/writing/stories/schema";
+import { updateStory } from "~/domain/writing/stories/stories.server";
 import { saved } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
-/* Take a suggestion (domain/stories/age-and-date) into an empty field; what was typed there meanwhile stays. */
+/* Take a suggestion (domain/writing/stories/age-and-date) into an empty field; what was typed there meanwhile stays. */
 
 export async function acceptAge(kept: KeptStory, value = ""): Promise<Response> {
   const canTake = kept.story?.age === null && /^\d{1,2}$|^1[0-2]\d$/.test(value);

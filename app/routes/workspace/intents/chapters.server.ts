@@ -1,8 +1,8 @@
-import { getChapter, resetChapter, updateChapter } from "~/domain/chapters/chapters.server";
-import { ChapterChange, chapterWordsFormId } from "~/domain/chapters/schema";
-import { NotFound } from "~/domain/errors";
-import { parseInput, rowId } from "~/domain/schema-fields";
-import { workspaceHref } from "~/domain/workspace/address";
+import { NotFound } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { getChapter, resetChapter, updateChapter } from "~/domain/writing/chapters/chapters.server";
+import { ChapterChange, chapterWordsFormId } from "~/domain/writing/chapters/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {

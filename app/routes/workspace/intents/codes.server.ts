@@ -1,9 +1,9 @@
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import { parseItemKey } from "~/domain/media/qr-codes/item-key";
+import { disableQrCode, enableQrCode, rotateQrCode } from "~/domain/media/qr-codes/qr-codes.server";
 import { mediaId } from "~/domain/media/schema";
-import { parseItemKey } from "~/domain/qr-codes/item-key";
-import { disableQrCode, enableQrCode, rotateQrCode } from "~/domain/qr-codes/qr-codes.server";
-import { parseInput } from "~/domain/schema-fields";
-import { removeYoutube } from "~/domain/youtube/youtube.server";
+import { removeYoutube } from "~/domain/media/youtube/youtube.server";
 import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";

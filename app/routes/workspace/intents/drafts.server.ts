@@ -1,6 +1,6 @@
-import { parseInput, rowId } from "~/domain/schema-fields";
-import { deleteDraft, selectDraft } from "~/domain/stories/drafts.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { deleteDraft, selectDraft } from "~/domain/writing/stories/drafts.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";

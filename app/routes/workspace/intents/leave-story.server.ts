@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { leaveTo } from "~/http/flows/leave.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";

@@ -1,9 +1,9 @@
-import type { Actor } from "~/domain/actor";
-import type { Deps } from "~/domain/deps";
+import type { Actor } from "~/domain/base/actor";
+import type { Deps } from "~/domain/base/deps";
+import { parseInput } from "~/domain/base/schema-fields";
 import { removeAudio, removeVideo } from "~/domain/media/audios-and-videos.server";
 import { removeImage } from "~/domain/media/images.server";
 import { mediaId } from "~/domain/media/schema";
-import { parseInput } from "~/domain/schema-fields";
 import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";

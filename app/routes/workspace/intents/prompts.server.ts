@@ -1,15 +1,15 @@
 import { json } from "@remix-run/node";
-import { resetPrompt, updatePrompt } from "~/domain/prompts/prompts.server";
-import { PromptChange } from "~/domain/prompts/schema";
-import { parseInput } from "~/domain/schema-fields";
-import { storyFormId } from "~/domain/stories/schema";
-import { workspaceHref } from "~/domain/workspace/address";
+import { parseInput } from "~/domain/base/schema-fields";
+import { resetPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
+import { PromptChange } from "~/domain/writing/prompts/schema";
+import { storyFormId } from "~/domain/writing/stories/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { fieldErrorsOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedErrorMessage, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import { redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedStory } from "~/views/stories/story-notices";
+import type { RejectedStory } from "~/views/writing/stories/story-notices";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 

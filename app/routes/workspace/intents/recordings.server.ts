@@ -1,9 +1,9 @@
-import { NotFound } from "~/domain/errors";
-import { getPrompt } from "~/domain/prompts/prompts.server";
-import { finishRecording } from "~/domain/recordings/finish-recording.server";
-import { discardRecording, requireRecording } from "~/domain/recordings/recordings.server";
-import { recordingId } from "~/domain/recordings/schema";
-import { parseInput } from "~/domain/schema-fields";
+import { NotFound } from "~/domain/base/errors";
+import { parseInput } from "~/domain/base/schema-fields";
+import { getPrompt } from "~/domain/writing/prompts/prompts.server";
+import { finishRecording } from "~/domain/writing/recordings/finish-recording.server";
+import { discardRecording, requireRecording } from "~/domain/writing/recordings/recordings.server";
+import { recordingId } from "~/domain/writing/recordings/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { unexpectedErrorMessage } from "~/http/forms/forms.server";

@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/base/actor";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";

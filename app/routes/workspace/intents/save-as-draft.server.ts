@@ -1,9 +1,9 @@
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import { DomainError } from "~/domain/errors";
-import { readRowId } from "~/domain/schema-fields";
-import { saveDraft } from "~/domain/stories/drafts.server";
-import { DraftInput } from "~/domain/stories/schema";
+import type { Actor } from "~/domain/base/actor";
+import { DomainError } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
+import { saveDraft } from "~/domain/writing/stories/drafts.server";
+import { DraftInput } from "~/domain/writing/stories/schema";
 import { submissionOf } from "~/http/forms/forms.server";
 
 /** Keeps the words of a story that was refused, for every device. False if they cannot be kept either. */

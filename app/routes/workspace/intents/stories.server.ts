@@ -1,9 +1,9 @@
-import { ValidationError } from "~/domain/errors";
-import { listPrompts } from "~/domain/prompts/prompts.server";
-import { prependVersion } from "~/domain/stories/restore-version.server";
-import { emptyStoryMessage } from "~/domain/stories/schema";
-import { isFirstStory } from "~/domain/stories/story-rows.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import { ValidationError } from "~/domain/base/errors";
+import { listPrompts } from "~/domain/writing/prompts/prompts.server";
+import { prependVersion } from "~/domain/writing/stories/restore-version.server";
+import { emptyStoryMessage } from "~/domain/writing/stories/schema";
+import { isFirstStory } from "~/domain/writing/stories/story-rows.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import { type KeptStory, rejectStory } from "./story-form.server";

@@ -1,15 +1,15 @@
 import { json } from "@remix-run/node";
 import type { RequestContext } from "~/context";
-import type { Actor } from "~/domain/actor";
-import { Conflict } from "~/domain/errors";
-import type { Prompt } from "~/domain/prompts/prompts.server";
-import { storyFormId } from "~/domain/stories/schema";
-import type { Story } from "~/domain/stories/stories.server";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict } from "~/domain/base/errors";
+import type { Prompt } from "~/domain/writing/prompts/prompts.server";
+import { storyFormId } from "~/domain/writing/stories/schema";
+import type { Story } from "~/domain/writing/stories/stories.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
 import type { StatusMessage } from "~/page-shell";
-import type { RejectedStory } from "~/views/stories/story-notices";
+import type { RejectedStory } from "~/views/writing/stories/story-notices";
 
 /** Without a prompt if no story was open; without a story while nothing was written. */
 export interface KeptStory {

@@ -1,11 +1,11 @@
-import { readRowId } from "~/domain/schema-fields";
-import { getWritingHelpChoice, requireAssistant } from "~/domain/writing-help/choice.server";
+import { readRowId } from "~/domain/base/schema-fields";
+import { getWritingHelpChoice, requireAssistant } from "~/domain/writing/writing-help/choice.server";
 import {
   closeProposal,
   findProposal,
   startQuestions,
   startTidy,
-} from "~/domain/writing-help/proposals.server";
+} from "~/domain/writing/writing-help/proposals.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { redirectWithFlash } from "~/http/page.server";
 import { placeOf, saved } from "./stories.server";

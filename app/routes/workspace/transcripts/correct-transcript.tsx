@@ -6,21 +6,21 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { Conflict, NotFound } from "~/domain/errors";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict, NotFound } from "~/domain/base/errors";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
 import { readField } from "~/domain/media/captions.server";
-import { parseInput, rowId } from "~/domain/schema-fields";
-import { readPage, transcriptHref } from "~/domain/transcripts/address";
-import { correctFormId, SentenceText } from "~/domain/transcripts/schema";
-import { getTranscriptPage } from "~/domain/transcripts/transcript-page.server";
-import { correctTranscript, type Transcript } from "~/domain/transcripts/transcripts.server";
+import { readPage, transcriptHref } from "~/domain/media/transcripts/address";
+import { correctFormId, SentenceText } from "~/domain/media/transcripts/schema";
+import { correctTranscript, type Transcript } from "~/domain/media/transcripts/transcripts.server";
+import { getTranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { idParam } from "~/http/api.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { readForm, rejectedResult, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import styles from "~/styles/transcript.css";
 import { pageTitle } from "~/ui/page-title";
-import { CorrectScreen, type RejectedCorrection } from "~/views/transcripts/correct-screen";
+import { CorrectScreen, type RejectedCorrection } from "~/views/media/transcripts/correct-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

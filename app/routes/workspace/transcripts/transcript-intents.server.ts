@@ -1,11 +1,11 @@
-import { type Actor, requireSelf } from "~/domain/actor";
+import { type Actor, requireSelf } from "~/domain/base/actor";
 import {
   cancelTranscript,
   chooseTranscription,
   requestTranscript,
-} from "~/domain/transcripts/request-transcript.server";
-import { getTranscriptStatus } from "~/domain/transcripts/transcript-status.server";
-import { setTranscriptInBook } from "~/domain/transcripts/transcripts.server";
+} from "~/domain/media/transcripts/request-transcript.server";
+import { getTranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
+import { setTranscriptInBook } from "~/domain/media/transcripts/transcripts.server";
 import { idParam } from "~/http/api.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";

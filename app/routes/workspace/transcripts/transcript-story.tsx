@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/actor";
-import { Conflict, ValidationError } from "~/domain/errors";
-import { readRowId } from "~/domain/schema-fields";
-import type { Story } from "~/domain/stories/stories.server";
-import { listVersions } from "~/domain/stories/versions.server";
-import { transcriptHref } from "~/domain/transcripts/address";
-import { appendTranscript } from "~/domain/transcripts/append-transcript.server";
-import { chooseStoryFormId } from "~/domain/transcripts/schema";
-import { requireHeardItem, requireTranscriptRow } from "~/domain/transcripts/stored-transcript.server";
-import { listStoryPlaces } from "~/domain/transcripts/story-places.server";
-import { workspaceHref } from "~/domain/workspace/address";
+import type { Actor } from "~/domain/base/actor";
+import { Conflict, ValidationError } from "~/domain/base/errors";
+import { readRowId } from "~/domain/base/schema-fields";
+import { transcriptHref } from "~/domain/media/transcripts/address";
+import { chooseStoryFormId } from "~/domain/media/transcripts/schema";
+import { requireHeardItem, requireTranscriptRow } from "~/domain/media/transcripts/stored-transcript.server";
+import type { Story } from "~/domain/writing/stories/stories.server";
+import { listVersions } from "~/domain/writing/stories/versions.server";
+import { appendTranscript } from "~/domain/writing/transcripts/append-transcript.server";
+import { listStoryPlaces } from "~/domain/writing/transcripts/story-places.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
-import { ChooseStoryScreen } from "~/views/transcripts/choose-story-screen";
+import { ChooseStoryScreen } from "~/views/media/transcripts/choose-story-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

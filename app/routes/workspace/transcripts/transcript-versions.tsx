@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nowText } from "~/domain/deps";
-import { parseInput, readRowId, rowId } from "~/domain/schema-fields";
-import { transcriptHref } from "~/domain/transcripts/address";
-import { transcriptText } from "~/domain/transcripts/transcript";
+import { nowText } from "~/domain/base/deps";
+import { parseInput, readRowId, rowId } from "~/domain/base/schema-fields";
+import { transcriptHref } from "~/domain/media/transcripts/address";
+import { transcriptText } from "~/domain/media/transcripts/transcript";
 import {
   getTranscriptVersion,
   listTranscriptVersions,
   restoreTranscriptVersion,
-} from "~/domain/transcripts/transcript-versions.server";
-import { getTranscript } from "~/domain/transcripts/transcripts.server";
+} from "~/domain/media/transcripts/transcript-versions.server";
+import { getTranscript } from "~/domain/media/transcripts/transcripts.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { TranscriptVersionsScreen } from "~/views/transcripts/transcript-versions-screen";
+import { TranscriptVersionsScreen } from "~/views/media/transcripts/transcript-versions-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

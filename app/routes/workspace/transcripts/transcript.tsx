@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NotFound } from "~/domain/errors";
-import { readPage } from "~/domain/transcripts/address";
-import { getTranscriptPage } from "~/domain/transcripts/transcript-page.server";
-import { getTranscriptStatus } from "~/domain/transcripts/transcript-status.server";
+import { NotFound } from "~/domain/base/errors";
+import { readPage } from "~/domain/media/transcripts/address";
+import { getTranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
+import { getTranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { idParam } from "~/http/api.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import styles from "~/styles/transcript.css";
 import { pageTitle } from "~/ui/page-title";
-import { isOnItsWay } from "~/views/transcripts/transcript-progress";
-import { TranscriptScreen } from "~/views/transcripts/transcript-screen";
+import { isOnItsWay } from "~/views/media/transcripts/transcript-progress";
+import { TranscriptScreen } from "~/views/media/transcripts/transcript-screen";
 import { runTranscriptIntent } from "./transcript-intents.server";
 
 const watchSeconds = 5;

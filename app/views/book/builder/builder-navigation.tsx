@@ -1,6 +1,6 @@
+import { pluralize } from "~/domain/base/format";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
-import { pluralize } from "~/domain/format";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
 import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";

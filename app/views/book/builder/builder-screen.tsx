@@ -1,15 +1,15 @@
 import type { StoryType } from "~/db/tables";
+import { pluralize } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { bookFormat, countStories, estimatedPages } from "~/domain/book/model";
 import { coverFormId, introductionFormId, mediaFormId, quoteFormId } from "~/domain/book/schema";
-import { pluralize } from "~/domain/format";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
-import { AddYoutubeLinks } from "~/views/youtube/youtube-screens";
+import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
 import { ExportForm } from "../book-actions";
 import { BookBar, NoStories } from "../book-navigation";
 import { BuilderNavigation, PageIndex } from "./builder-navigation";

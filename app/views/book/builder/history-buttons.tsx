@@ -1,6 +1,6 @@
+import { formatLocalDate, formatTimeAndZone } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { formatLocalDate, formatTimeAndZone } from "~/domain/format";
 import { ButtonForm } from "~/ui/form";
 import { OpenFormContext } from "~/ui/nav-link";
 import { usePageContext } from "~/ui/page-context";

@@ -1,5 +1,5 @@
+import { pluralize } from "~/domain/base/format";
 import type { IndexCandidate } from "~/domain/book/parts/index-candidates";
-import { pluralize } from "~/domain/format";
 import { TextAreaField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 

@@ -3,8 +3,8 @@ import { sizeLimits, zoomLimits, zoomStep } from "~/domain/book/controls";
 import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
 import type { BookItem } from "~/domain/book/model";
-import { numberFields } from "~/domain/book/pages/page-form";
 import { mediaFormId } from "~/domain/book/schema";
+import { numberFields } from "~/domain/writing/held-forms/builder-fields";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
 

@@ -1,6 +1,6 @@
 import type { StoryRecording } from "~/domain/book/book-qr-codes.server";
 import type { Builder } from "~/domain/book/builder.server";
-import { addressRequiredMessage } from "~/domain/qr-codes/item-key";
+import { addressRequiredMessage } from "~/domain/media/qr-codes/item-key";
 
 export function StoryRecordings({ builder: { recordings, hasAddress } }: { builder: Builder }) {
   if (recordings.length === 0) return null;

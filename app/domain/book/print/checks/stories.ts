@@ -1,4 +1,4 @@
-import { pluralize } from "../../../format";
+import { pluralize } from "../../../base/format";
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 

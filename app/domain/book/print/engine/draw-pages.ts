@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
-import { randomName } from "~/domain/disk.server";
+import { randomName } from "~/domain/base/disk.server";
 import { type DrawnPage, type ImageVariant, imageFileName, imageWidths } from "../../reader/page-images";
 import { coverFile, type DrawPagesJob, interiorFile } from "../job";
 import { coverSheet, pageSheet } from "../sheet";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { rename, utimes } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import type { Log } from "~/domain/base/deps";
+import { fileExists, randomName } from "~/domain/base/disk.server";
 import type { PrintJob } from "~/domain/book/print/job";
 import type { PhotoRequest } from "~/domain/book/print/placements";
-import type { Log } from "~/domain/deps";
-import { fileExists, randomName } from "~/domain/disk.server";
 import type { PrintOutput } from "./print-output";
 
 /** Increment when the preparation changes. */

@@ -1,0 +1,36 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../actor";
+import type { Deps } from "../deps";
+import { Forbidden } from "../errors";
+import { isWaiting } from "./grace";
+
+/** The plan is no longer paid: nothing is deleted, but nothing new is saved until it is. */
+export class PlanLapsed extends Forbidden {
+  constructor() {
+    super(
+      "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
+    );
+  }
+}
+
+/** Required before any write. Throws PlanLapsed from seven days after the plan lapsed. */
+export async function requireWriting(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<void> {
+  if (!(await mayWrite({ db, clock }, { userId }))) throw new PlanLapsed();
+}
+
+/** False from seven days after the plan lapsed. */
+export async function mayWrite(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+): Promise<boolean> {
+  const [planSubscription] = await selectSubscription(db, { userId });
+  return !isWaiting(planSubscription, clock.now());
+}
+
+const selectSubscription = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  db.selectFrom("subscriptions").select("lapsedAt").where("userId", "=", userId),
+);

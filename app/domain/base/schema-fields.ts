@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { type FieldErrors, ValidationError } from "./errors";
+import { lifeDateMax, parseLifeDate } from "./life-date";
+
+/* Forms send strings, JSON any type. Every field treats "", null and undefined alike. */
+
+export const mailAddressMax = 254;
+export const phoneMax = 40;
+
+/** Parses `data`. Throws ValidationError with the distinct messages of each field. */
+export function parseInput<T>(schema: z.ZodType<T>, data: unknown): T {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  throw new ValidationError(messagesByField(issues), undefined, missingFields(issues));
+}
+
+/** Names of required fields that were left out or are empty. */
+export function missingFields(issues: z.core.$ZodIssue[]): string[] {
+  const missing = issues.filter(
+    (issue) => issue.code === "invalid_type" || (issue.code === "too_small" && issue.minimum === 1),
+  );
+  return [...new Set(missing.map(({ path }) => String(path[0] ?? "")))];
+}
+
+function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
+  const messages = new Map<string, Set<string>>();
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? "");
+    messages.set(field, (messages.get(field) ?? new Set()).add(message));
+  }
+  return Object.fromEntries([...messages].map(([field, texts]) => [field, [...texts]]));
+}
+
+/** A single line: trimmed, at most `max` characters. `required` is the message for a blank one. */
+export function line(max: number, required?: string) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? cleanText(value).replace(/\s+/g, " ").trim() : (value ?? "")),
+    limited(max, required),
+  );
+}
+
+/** Multiline text: LF line ends, trimmed, at most `max` characters. */
+export function passage(max: number, required?: string) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? cleanText(value).trim() : (value ?? "")),
+    limited(max, required),
+  );
+}
+
+function limited(max: number, required?: string) {
+  const text = z.string("Please write this as text.").max(max, `Please keep this to ${max} characters.`);
+  return required ? text.min(1, required) : text;
+}
+
+/** An integer or null; accepts a string of digits. */
+export function wholeNumberOrNull(min: number, max: number, message: string) {
+  return z.preprocess(
+    toNumber,
+    z.number(message).int(message).min(min, message).max(max, message).nullable(),
+  );
+}
+
+/** A required integer; accepts a string of digits. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.preprocess(toNumber, z.number(message).int(message).min(min, message).max(max, message));
+}
+
+/** A checkbox value or a boolean. */
+export function flag() {
+  return z.preprocess((value) => {
+    if (value === "on" || value === "true") return true;
+    return value === "" || value === "false" || value === null || value === undefined ? false : value;
+  }, z.boolean("Please say yes or no."));
+}
+
+/** A decimal ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
+export function hundredths(min: number, max: number, message: string) {
+  return z.preprocess(toHundredths, z.number(message).int(message).min(min, message).max(max, message));
+}
+
+function toHundredths(value: unknown): unknown {
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string") return value;
+  const amount = /^\$?(\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?%?$/.exec(text.trim());
+  if (!amount) return text;
+  const [, whole = "", part = ""] = amount;
+  return Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
+}
+
+export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
+
+/** A positive whole number, or its text. */
+export function rowId(message: string) {
+  return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
+}
+
+const anyRowId = rowId("");
+
+/** The id in an address, a header or a field; undefined if it is none. */
+export function readRowId(value: unknown): number | undefined {
+  return anyRowId.safeParse(value).data;
+}
+
+function toNumber(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (text === "") return null;
+  return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** A date as people write it (see `parseLifeDate`). Rejects impossible days. */
+export function lifeDate() {
+  return line(lifeDateMax).superRefine((text, context) => {
+    if (!parseLifeDate(text).possible) {
+      context.addIssue({ code: "custom", message: "There is no such day. Please check the date." });
+    }
+  });
+}
+
+/** A list of strings, or a JSON string of one. Drops blank entries. */
+export function textList(maxItems: number, maxLength: number) {
+  return z.preprocess(
+    toList,
+    z
+      .array(line(maxLength), "Please send a list of texts.")
+      .max(maxItems, `Please keep this to ${maxItems} entries.`)
+      .transform((items) => items.filter((item) => item !== "")),
+  );
+}
+
+function toList(value: unknown): unknown {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== "string") return value;
+  if (value.trim() === "") return [];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Normalizes text: LF line ends, no control characters (invalid in XML), no lone surrogates. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(forbiddenCharacters, "");
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
+const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
+
+export const addressMax = { address: 200, city: 100, state: 60, zipCode: 20 } as const;
+
+/** Longer input is cut. */
+export const storySearchMax = 200;
+/** Longer input is cut. */
+export const staffSearchMax = 100;
+
+/** Null for a blank one. */
+export const mailAddress = line(mailAddressMax)
+  .refine(
+    (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
+    "Please enter a valid email address",
+  )
+  .transform((mail) => mail || null);

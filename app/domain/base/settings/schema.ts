@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { locale } from "../locale";
+import { quotaGigabytesMax, quotaMessage } from "../quota";
+import { line, mailAddress, passage, wholeNumber } from "../schema-fields";
+import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
+
+export const settingsFormId = "settings";
+export const businessNameMax = 100;
+export const businessAddressMax = 400;
+export const taxNumberMax = 60;
+export const securityContactMax = 300;
+
+const mailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+export const staffIdleMinutesMax = 12 * 60;
+const staffIdleMinutesMin = 5;
+const staffIdleMessage = `Please enter a whole number of minutes from ${staffIdleMinutesMin} to ${staffIdleMinutesMax}.`;
+const dateMessage = "Please enter a date with year, month and day, such as 2027-01-31.";
+
+/** A calendar date; null for an empty field. */
+const dateOrNull = z.preprocess((value) => (value === "" ? null : value), z.iso.date(dateMessage).nullable());
+
+const firstContactDaysMax = 30;
+const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
+
+export const SettingsInput = z.object({
+  supportEmail: mailAddress,
+  securityContact: line(securityContactMax).refine(
+    (contact) => contact === "" || mailPattern.test(contact) || isSecureAddress(contact),
+    "Please enter an email address, or the address of a page that begins with https://.",
+  ),
+  businessName: line(businessNameMax),
+  businessAddress: passage(businessAddressMax),
+  taxNumber: line(taxNumberMax),
+  quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
+  firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
+  /** From this day on, administrators and owners need a second factor. Fields left out stay as they are. */
+  secondFactorFrom: dateOrNull.optional(),
+  staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
+  contactMessageDays: daysOf("contactMessageDays"),
+  sentMailDays: daysOf("sentMailDays"),
+  unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
+  paidCheckoutDays: daysOf("paidCheckoutDays"),
+  doneJobDays: daysOf("doneJobDays"),
+  auditLogDays: daysOf("auditLogDays"),
+} satisfies Record<
+  | RetentionName
+  | "supportEmail"
+  | "securityContact"
+  | "quotaGigabytes"
+  | "firstContactDays"
+  | "businessName"
+  | "businessAddress"
+  | "taxNumber"
+  | "secondFactorFrom"
+  | "staffIdleMinutes",
+  unknown
+>);
+export type SettingsInput = z.infer<typeof SettingsInput>;
+
+function isSecureAddress(text: string): boolean {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text);
+}
+
+function daysOf(name: RetentionName) {
+  const { minDays } = retentionPeriods[name];
+  const range = `from ${minDays} to ${retentionDaysMax.toLocaleString(locale)}`;
+  return wholeNumber(minDays, retentionDaysMax, `Please enter a whole number of days ${range}.`);
+}

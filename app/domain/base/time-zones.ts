@@ -1,0 +1,135 @@
+import { locale } from "./locale";
+/** The time zones of the United States, as people call them. */
+export const timeZones: Record<string, string> = {
+  "America/New_York": "Eastern time",
+  "America/Chicago": "Central time",
+  "America/Denver": "Mountain time",
+  "America/Phoenix": "Arizona time",
+  "America/Los_Angeles": "Pacific time",
+  "America/Anchorage": "Alaska time",
+  "Pacific/Honolulu": "Hawaii time",
+  "America/Puerto_Rico": "Atlantic time",
+};
+
+/** Where nothing is known. */
+export const defaultTimeZone = "America/New_York";
+
+const statesByZone: Record<string, string> = {
+  "America/New_York": "CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV",
+  "America/Chicago": "AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI",
+  "America/Denver": "CO ID MT NM UT WY",
+  "America/Phoenix": "AZ",
+  "America/Los_Angeles": "CA NV OR WA",
+  "America/Anchorage": "AK",
+  "Pacific/Honolulu": "HI",
+  "America/Puerto_Rico": "PR VI",
+};
+
+const stateNames: Record<string, string> = {
+  alabama: "AL",
+  alaska: "AK",
+  arizona: "AZ",
+  arkansas: "AR",
+  california: "CA",
+  colorado: "CO",
+  connecticut: "CT",
+  delaware: "DE",
+  florida: "FL",
+  georgia: "GA",
+  hawaii: "HI",
+  idaho: "ID",
+  illinois: "IL",
+  indiana: "IN",
+  iowa: "IA",
+  kansas: "KS",
+  kentucky: "KY",
+  louisiana: "LA",
+  maine: "ME",
+  maryland: "MD",
+  massachusetts: "MA",
+  michigan: "MI",
+  minnesota: "MN",
+  mississippi: "MS",
+  missouri: "MO",
+  montana: "MT",
+  nebraska: "NE",
+  nevada: "NV",
+  "new hampshire": "NH",
+  "new jersey": "NJ",
+  "new mexico": "NM",
+  "new york": "NY",
+  "north carolina": "NC",
+  "north dakota": "ND",
+  ohio: "OH",
+  oklahoma: "OK",
+  oregon: "OR",
+  pennsylvania: "PA",
+  "puerto rico": "PR",
+  "rhode island": "RI",
+  "south carolina": "SC",
+  "south dakota": "SD",
+  tennessee: "TN",
+  texas: "TX",
+  utah: "UT",
+  vermont: "VT",
+  virginia: "VA",
+  washington: "WA",
+  "west virginia": "WV",
+  wisconsin: "WI",
+  wyoming: "WY",
+};
+
+/** The time zone of most people of a state, as "IL" or "Illinois"; "" if unknown. */
+export function timeZoneOfState(state: string): string {
+  const name = state.trim();
+  const code = stateNames[name.toLowerCase()] ?? name.toUpperCase();
+  const found = Object.entries(statesByZone).find(([, codes]) => codes.split(" ").includes(code));
+  return found?.[0] ?? "";
+}
+
+/** The instant of a wall clock in a time zone; "2026-03-04" and "15:30". ISO 8601, UTC. */
+export function toInstant(date: string, time: string, timeZone: string): string {
+  const wall = Date.parse(`${date}T${time}:00.000Z`);
+  // The offset may be another one an hour later, on the day the clocks change.
+  const guess = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+}
+
+/** In milliseconds east of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(new Date(instant));
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const wall = Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** "Wednesday, March 4, 2026, at 3:30 PM Eastern time". */
+export function formatAppointment(at: string, timeZone: string): string {
+  const zone = timeZone || defaultTimeZone;
+  const day = new Date(at).toLocaleDateString(locale, { dateStyle: "full", timeZone: zone });
+  const time = new Date(at).toLocaleTimeString(locale, { timeStyle: "short", timeZone: zone });
+  return `${day}, at ${time} ${timeZones[zone] ?? zone}`;
+}
+
+/** A time of day as people write it, such as "3:30 pm" or "15:30"; null if it is none. */
+export function parseTimeOfDay(text: string): string | null {
+  const [, hour = "", minute = "00", half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
+  if (hour === "" || Number(minute) > 59) return null;
+  // "3" alone may be morning or afternoon.
+  if (!half && !/[:.]/.test(text)) return null;
+  const number = Number(hour);
+  if (half ? number < 1 || number > 12 : number > 23) return null;
+  const isAfternoon = half?.toLowerCase() === "p";
+  const hours = half ? (number % 12) + (isAfternoon ? 12 : 0) : number;
+  return `${String(hours).padStart(2, "0")}:${minute}`;
+}

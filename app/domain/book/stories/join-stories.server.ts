@@ -1,0 +1,108 @@
+import type { StoryRow } from "~/db/tables";
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, NotFound } from "../../base/errors";
+import { findStoryOfPrompt, requireLiveStory } from "../../base/live-story.server";
+import { moveMediaToStory, returnMediaToStory } from "../../media/purge-media.server";
+import { moveYoutubeToStory, returnYoutubeToStory } from "../../media/youtube/youtube.server";
+import { moveRecordings } from "../../writing/recordings/move-recordings.server";
+import { overwrite, requireAcceptedSize } from "../../writing/stories/save-text.server";
+import type { JoinInput, SeparationInput, StoryInput } from "../../writing/stories/schema";
+import { getStory, type Story } from "../../writing/stories/stories.server";
+import { fromHtml, joinParagraphs } from "../../writing/stories/text";
+import { getDeletedStory } from "../../writing/stories/trash.server";
+import { getNumberedVersion } from "../../writing/stories/versions.server";
+import { moveStoryDesign } from "../move-design.server";
+
+/**
+ * Appends the text of a story to the story `intoId` as a version like any other, with its media and its recordings
+ * in progress; fills in a missing age, date and location; and moves the story with its own text and versions to
+ * the trash. Returns the joined story. Throws NotFound, TooLarge, PlanLapsed, and Conflict with the joined
+ * story if one of the versions is outdated.
+ */
+export async function joinStories(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { version, intoId, intoVersion }: JoinInput,
+): Promise<Story> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const story = await requireLiveStory(db, actor, id);
+    const into = await requireLiveStory(db, actor, intoId);
+    if (story.id === into.id) throw new NotFound();
+    if (story.version !== version || into.version !== intoVersion) {
+      throw new Conflict("One of the two stories was changed in the meantime. Please read them again.", {
+        story: await getStory(db, actor, intoId),
+      });
+    }
+    await requireWriting(within, actor);
+    const joined = joinTexts(into, story);
+    requireAcceptedSize(joined.content);
+    await overwrite(within, actor, into, joined, undefined);
+    const design = { storyId: id, from: story.storyType, to: into.storyType, hasPages: false };
+    await moveStoryDesign(within, actor, design);
+    await moveMediaToStory(db, id, intoId);
+    await moveYoutubeToStory(db, id, intoId);
+    await moveRecordings(db, actor, story.promptId, into.promptId);
+    await setDeletedAt(within, actor, id, nowText(deps.clock));
+  });
+  return getStory(deps.db, actor, intoId);
+}
+
+/**
+ * Undoes `joinStories`: the text of before becomes a new version of the story `intoId`, and the other story comes
+ * back from the trash with its media. Recordings stay. Returns the story that came back. Throws NotFound,
+ * PlanLapsed, and Conflict if the joined story was changed since, or if the prompt of the other has a new one.
+ */
+export async function separateStories(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { intoId, intoVersion, previousVersion }: SeparationInput,
+): Promise<Story> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const into = await requireLiveStory(db, actor, intoId);
+    const story = await getDeletedStory(within, actor, id);
+    if (into.version !== intoVersion) throw cannotSeparate("The joined story was changed since.");
+    if (await findStoryOfPrompt(db, actor, story.promptId)) {
+      throw cannotSeparate("The question of the other story has a new story.");
+    }
+    await requireWriting(within, actor);
+    const { content, age, date, location } = await getNumberedVersion(db, actor, intoId, previousVersion);
+    const before = { content: fromHtml(content), age, date, location };
+    await overwrite(within, actor, into, before, undefined);
+    await setDeletedAt(within, actor, id, null);
+    await returnMediaToStory(db, intoId, id);
+    await returnYoutubeToStory(db, intoId, id);
+    const design = { storyId: id, from: into.storyType, to: story.storyType, hasPages: false };
+    await moveStoryDesign(within, actor, design);
+  });
+  return getStory(deps.db, actor, id);
+}
+
+function joinTexts(first: StoryRow, second: StoryRow): StoryInput {
+  return {
+    content: joinParagraphs([first.content, second.content].filter((text) => text !== "")),
+    age: first.age ?? second.age,
+    date: first.date || second.date,
+    location: first.location || second.location,
+  };
+}
+
+function cannotSeparate(reason: string): Conflict {
+  return new Conflict(
+    `${reason} Nothing was undone. The other story is in the trash, and earlier texts are kept with their story.`,
+  );
+}
+
+async function setDeletedAt({ db }: Deps, actor: Actor, id: number, deletedAt: string | null): Promise<void> {
+  await db
+    .updateTable("stories")
+    .set({ deletedAt })
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { StoryRow } from "~/db/tables";
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict } from "../../base/errors";
+import { requireLiveStory } from "../../base/live-story.server";
+import { getPrompt, type Prompt } from "../../writing/prompts/prompts.server";
+import { moveRecordings } from "../../writing/recordings/move-recordings.server";
+import { moveDrafts } from "../../writing/stories/drafts.server";
+import {
+  applyChange,
+  type Outcome,
+  overwrite,
+  reject,
+  requireAcceptedSize,
+  requireStoryType,
+} from "../../writing/stories/save-text.server";
+import type { StoryChange } from "../../writing/stories/schema";
+import { getStory, type Story, toResult } from "../../writing/stories/stories.server";
+import { moveStoryDesign } from "../move-design.server";
+
+/**
+ * Moves a story to another prompt of the actor, of either book, and saves a change of its text in the same
+ * transaction (contract, section 4). Its media, versions and QR codes refer to the story and so go with it;
+ * drafts, recordings in progress and the design of its pages are moved. Without effect on the place if it
+ * is there already. Throws NotFound (story or prompt), ValidationError, TooLarge, PlanLapsed, and Conflict
+ * with the stored story (outdated `version`) or the other one (taken prompt); a rejected text is saved as a
+ * version.
+ */
+export async function moveStory(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { promptId, ...change }: StoryChange & { promptId: number },
+  version?: number | null,
+): Promise<Story> {
+  requireAcceptedSize(change.content ?? "");
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome | { taken: number }> => {
+    const within = { ...deps, db };
+    const stored = await requireLiveStory(db, actor, id);
+    const prompt = await getPrompt(db, actor, promptId);
+    requireStoryType(change, prompt.storyType);
+    const input = applyChange(stored, change);
+    const isMove = stored.promptId !== promptId;
+    if (version && version !== stored.version) return reject(within, stored, input, isMove);
+    if (isMove && prompt.storyId !== null) {
+      await reject(within, stored, input);
+      return { taken: prompt.storyId };
+    }
+    if (isMove) await moveToPrompt(within, actor, stored, prompt);
+    return overwrite(within, actor, stored, input, undefined);
+  });
+  if (!("taken" in outcome)) return toResult(deps.db, actor, outcome);
+  throw new Conflict(
+    "This prompt already has a story. Nothing was moved: please join the two, or choose another prompt.",
+    { story: await getStory(deps.db, actor, outcome.taken) },
+  );
+}
+
+async function moveToPrompt(deps: Deps, actor: Actor, stored: StoryRow, prompt: Prompt): Promise<void> {
+  await requireWriting(deps, actor);
+  const { id, promptId, storyType } = stored;
+  await deps.db
+    .updateTable("stories")
+    .set({ promptId: prompt.id, storyType: prompt.storyType, updatedAt: nowText(deps.clock) })
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .execute();
+  await moveDrafts(deps, actor, promptId, prompt.id);
+  await moveRecordings(deps.db, actor, promptId, prompt.id);
+  const design = { storyId: id, from: storyType, to: prompt.storyType, hasPages: true };
+  await moveStoryDesign(deps, actor, design);
+}

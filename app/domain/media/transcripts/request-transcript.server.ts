@@ -1,0 +1,106 @@
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor, Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, NotFound } from "../../base/errors";
+import { enqueueJob } from "../../base/jobs/jobs.server";
+import type { Transcriber } from "./recognition/transcriber";
+import {
+  getTranscriptStatus,
+  type TranscriptionChoice,
+  type TranscriptStatus,
+} from "./transcript-status.server";
+
+export interface RequestTranscriptDeps extends Deps {
+  /** Null where no service is set up. */
+  transcriber: Pick<Transcriber, "host"> | null;
+}
+
+const notReady = "This recording is still being prepared. Please try again in a minute.";
+const notAsked = "Please say first whether your recordings may be sent to be written down.";
+const declined =
+  "You have said that your recordings are not to be sent anywhere. You can change that on your account page.";
+
+/**
+ * Queues the transcript of an audio or video item, unless it is on its way or ready. Parts that are recognized already
+ * are kept. Throws NotFound, also where no service is set up, Conflict if its person has not allowed it or the item is
+ * still being prepared, and PlanLapsed.
+ */
+export async function requestTranscript(
+  deps: RequestTranscriptDeps,
+  actor: Actor,
+  mediaId: number,
+  kind?: "audio" | "video",
+): Promise<TranscriptStatus> {
+  if (!deps.transcriber) throw new NotFound();
+  const status = await getTranscriptStatus(deps, actor, mediaId, kind);
+  if (status.choice !== "allowed")
+    throw new Conflict(status.choice === "declined" ? declined : notAsked, undefined, "not-agreed");
+  if (["queued", "running", "ready"].includes(status.state)) return status;
+  await requireWriting(deps, actor);
+  if (status.mediaState === "preparing") throw new Conflict(notReady);
+  await queueTranscript(deps, actor, mediaId);
+  return getTranscriptStatus(deps, actor, mediaId);
+}
+
+async function queueTranscript(deps: Deps, actor: Actor, mediaId: number): Promise<void> {
+  const now = nowText(deps.clock);
+  await deps.db.transaction().execute(async (db) => {
+    const row = await db
+      .insertInto("transcripts")
+      .values({ userId: actor.userId, mediaId, state: "queued", createdAt: now, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .column("mediaId")
+          .doUpdateSet({ state: "queued", failure: "", updatedAt: now })
+          .where("transcripts.state", "in", ["failed", "canceled"]),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) return;
+    await enqueueJob({ ...deps, db }, { kind: "transcribe", subjectId: row.id, userId: actor.userId });
+    await recordAudit({ ...deps, db }, actor, "transcript.request", { mediaId });
+  });
+}
+
+/** Stops a transcript on its way, also in the middle of a call; others stay as they are. Throws NotFound. */
+export async function cancelTranscript(
+  deps: Deps,
+  actor: Actor,
+  mediaId: number,
+  kind?: "audio" | "video",
+): Promise<TranscriptStatus> {
+  await getTranscriptStatus(deps, actor, mediaId, kind);
+  await deps.db
+    .updateTable("transcripts")
+    .set({ state: "canceled", updatedAt: nowText(deps.clock) })
+    .where("mediaId", "=", mediaId)
+    .where("userId", "=", actor.userId)
+    .where("state", "in", ["queued", "running"])
+    .execute();
+  return getTranscriptStatus(deps, actor, mediaId);
+}
+
+/** Stores the person's answer about sending sound to the service. Declining stops what is on its way. */
+export async function chooseTranscription(
+  deps: Deps,
+  actor: Self,
+  choice: TranscriptionChoice,
+): Promise<void> {
+  const now = nowText(deps.clock);
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .updateTable("users")
+      .set({ transcriptionChoice: choice, transcriptionChosenAt: now })
+      .where("id", "=", actor.userId)
+      .execute();
+    if (choice === "declined")
+      await db
+        .updateTable("transcripts")
+        .set({ state: "canceled", updatedAt: now })
+        .where("userId", "=", actor.userId)
+        .where("state", "in", ["queued", "running"])
+        .execute();
+    await recordAudit({ ...deps, db }, actor, "transcript.choice", { choice });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Self } from "../../base/actor";
+import type { Letter } from "../../base/mail/letter";
+import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { findUnprovenAddress } from "../users/unproven-address.server";
+import { getUser } from "../users/users.server";
+import { type LinkRecipient, mailTokenLinks } from "./mail-token-links.server";
+import type { IssuedToken } from "./one-time-tokens.server";
+import type { Visitor } from "./sessions.server";
+
+/**
+ * Mails the person a link that shows that their address is theirs: a sign-in link, which leads to `returnTo`. Returns the
+ * address, or null if there is none, or nothing to show. Throws RateLimited and Unavailable.
+ */
+export async function sendAddressLink(
+  deps: MailDeps,
+  self: Self,
+  visitor: Visitor,
+  returnTo = "/",
+): Promise<string | null> {
+  const unproven = await findUnprovenAddress(deps.db, self);
+  if (!unproven?.email) return null;
+  const { username: name } = await getUser(deps.db, self);
+  const letterFor = (recipient: LinkRecipient, token: IssuedToken) => addressLetter(deps, recipient, token);
+  await mailTokenLinks(deps, visitor, {
+    kind: "sign-in-link",
+    purpose: "sign-in",
+    name,
+    returnTo,
+    letterFor,
+  });
+  return unproven.email;
+}
+
+function addressLetter(
+  { config }: MailDeps,
+  { displayName, username }: LinkRecipient,
+  { token }: IssuedToken,
+): Omit<Letter, "from"> {
+  return {
+    subject: "Your link, for photos and recordings",
+    to: displayName,
+    paragraphs: [
+      `This button shows us that mail reaches you, ${username}. Then you can add photos and recordings to your stories.`,
+    ],
+    button: { label: "This is my address", href: linkTo(config, `/auth/link?token=${token}`) },
+    closing: [
+      "The button works once, for 30 minutes. You can ask for another one at any time.",
+      "If you did not ask for this, there is nothing you need to do.",
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import { type Actor, isImpersonating, type Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Deps } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import { formatLastUse } from "../../base/format";
+import { getSettings } from "../../base/settings/settings.server";
+import { hasExpired, hashSessionId } from "./sessions.server";
+
+export interface Device {
+  /** Hash of the session id; it does not authenticate. */
+  ref: string;
+  name: string;
+  seen: string;
+  /** The password was right there, and the second step is missing. */
+  isHalfOpen: boolean;
+  isThis: boolean;
+}
+
+/** Lists the active sessions: the current one first, then by last use. Empty while impersonating. */
+export async function listDevices(deps: Deps, actor: Actor, sessionId: string): Promise<Device[]> {
+  if (isImpersonating(actor)) return [];
+  const rows = await deps.db
+    .selectFrom("sessions")
+    .select(["idHash", "device", "createdAt", "seenAt", "isHalfOpen"])
+    .where("userId", "=", actor.userId)
+    .orderBy("seenAt", "desc")
+    .orderBy("createdAt", "desc")
+    .execute();
+  const currentHash = hashSessionId(sessionId);
+  const now = deps.clock.now();
+  const { staffIdleMinutes } = await getSettings(deps.db);
+  const idleMinutes = actor.isAdmin || actor.isOwner ? staffIdleMinutes : null;
+  return rows
+    .filter((row) => !hasExpired(deps, row, idleMinutes))
+    .map(({ idHash, device, seenAt, isHalfOpen }) => ({
+      ref: idHash,
+      name: deviceName(device),
+      seen: formatLastUse(seenAt, now),
+      isHalfOpen: isHalfOpen === 1,
+      isThis: idHash === currentHash,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Ends one session of the account. Throws NotFound for an unknown one. */
+export async function signOutDevice(deps: Deps, actor: Self, ref: string): Promise<void> {
+  const deleted = await deps.db
+    .deleteFrom("sessions")
+    .where("userId", "=", actor.userId)
+    .where("idHash", "=", ref)
+    .returning("userId")
+    .executeTakeFirst();
+  if (!deleted) throw new NotFound();
+  await recordAudit(deps, actor, "session.end");
+}
+
+/** Ends all sessions of the account but the current one. */
+export async function signOutOtherDevices(deps: Deps, actor: Self, sessionId: string): Promise<void> {
+  await deps.db
+    .deleteFrom("sessions")
+    .where("userId", "=", actor.userId)
+    .where("idHash", "!=", hashSessionId(sessionId))
+    .execute();
+  await recordAudit(deps, actor, "session.end-others");
+}
+
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?i?O?S?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+
+/** An iPad may send the user agent of a Mac. */
+const devices: [RegExp, string][] = [
+  [/\biPad\b/, "an iPad"],
+  [/\biPhone\b/, "an iPhone"],
+  [/\bAndroid\b.*\bMobile\b/, "an Android phone"],
+  [/\bAndroid\b/, "an Android tablet"],
+  [/\bCrOS\b/, "a Chromebook"],
+  [/\bWindows\b/, "a Windows computer"],
+  [/\bMacintosh\b.*\bVersion\/.*\bSafari\//, "a Mac or iPad"],
+  [/\bMacintosh\b/, "a Mac"],
+  [/\bLinux\b/, "a Linux computer"],
+];
+
+/** Browser and device of a user agent: "Safari on an iPad". */
+export function deviceName(userAgent: string): string {
+  const browser = findName(browsers, userAgent);
+  const device = findName(devices, userAgent);
+  if (browser && device) return `${browser} on ${device}`;
+  return browser ?? (device ? `A browser on ${device}` : "A device that does not say what it is");
+}
+
+function findName(names: [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

@@ -1,0 +1,114 @@
+import type { Actor, Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { NotFound, ValidationError } from "../../base/errors";
+import { formatDateTime } from "../../base/format";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { requirePersonRow } from "../users/people.server";
+import { replacePassword } from "../users/users.server";
+import { mailPasswordChanged } from "./change-password.server";
+import { requireHardPasswordOf } from "./new-password/hard-password.server";
+import { hashPassword, verifyPassword } from "./passwords.server";
+import type { FirstPasswordInput } from "./schema";
+import { type OpenedSession, openSession, type Visitor } from "./sessions.server";
+
+/* A password that staff set: they know it, so its session opens nothing until the person has chosen another. */
+
+export interface FirstPasswordFacts {
+  username: string;
+  /** Null if their account is deleted. */
+  setBy: string | null;
+  setAt: string;
+}
+
+/** Who set the user's password, and when. Throws NotFound if they chose it themselves. */
+export async function getFirstPassword(deps: Pick<Deps, "db">, actor: Self): Promise<FirstPasswordFacts> {
+  const facts = await findFacts(deps, actor.userId);
+  if (!facts) throw new NotFound();
+  return facts;
+}
+
+/** Like `getFirstPassword`, of somebody whom the actor manages; null if they chose it themselves. Throws NotFound. */
+export async function findPersonFirstPassword(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  id: number,
+): Promise<FirstPasswordFacts | null> {
+  await requirePersonRow(db, actor, id);
+  return findFacts({ db }, id);
+}
+
+async function findFacts({ db }: Pick<Deps, "db">, userId: number): Promise<FirstPasswordFacts | null> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("users as staff", "staff.id", "users.firstPasswordBy")
+    .select(["users.username", "users.firstPasswordAt", "staff.displayName as setBy"])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  if (!row?.firstPasswordAt) return null;
+  return { username: row.username, setBy: row.setBy, setAt: row.firstPasswordAt };
+}
+
+/**
+ * Replaces a first password, ends all sessions and tokens, and returns a new session. Throws NotFound if there is none,
+ * and ValidationError for the same password again, or one that is easy to guess.
+ */
+export async function replaceFirstPassword(
+  deps: MailDeps,
+  actor: Self,
+  visitor: Visitor,
+  { password }: FirstPasswordInput,
+): Promise<OpenedSession> {
+  const before = await findFirstHash(deps, actor);
+  if (await verifyPassword(before, password))
+    throw new ValidationError({
+      password: ["This is the password that was set for you. Please choose another."],
+    });
+  await requireHardPasswordOf(deps, actor.userId, password);
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    // Another tab may have been quicker.
+    if ((await findFirstHash(within, actor)) !== before) throw new NotFound();
+    await replacePassword(db, actor.userId, passwordHash);
+    await recordAudit(within, actor, "user.password-change", { isFirst: true });
+    await mailPasswordChanged(within, actor.userId);
+    return openSession(within, visitor, actor.userId, "new password");
+  });
+}
+
+async function findFirstHash({ db }: Pick<Deps, "db">, { userId }: Self): Promise<string> {
+  const row = await db
+    .selectFrom("users")
+    .select("passwordHash")
+    .where("id", "=", userId)
+    .where("firstPasswordAt", "is not", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row.passwordHash;
+}
+
+/** Mails that staff set the password, by whom and when, if the user has an address. Call within its transaction. */
+export async function mailFirstPassword(deps: MailDeps, userId: number, actor: Self): Promise<void> {
+  const user = await deps.db
+    .selectFrom("users")
+    .select(["displayName", "email", "username"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (!user.email) return;
+  const at = formatDateTime(nowText(deps.clock));
+  await enqueueMail(deps, {
+    kind: "password-changed",
+    userId,
+    recipient: user.email,
+    letter: {
+      subject: "A password was set for you",
+      to: user.displayName,
+      paragraphs: [
+        `${actor.displayName} has set a password for your account, ${user.username}, on ${at}. Devices that were signed in are signed out.`,
+        "It is a first password: when you sign in with it, you will be asked to choose one of your own that nobody else knows.",
+      ],
+      closing: ["If you did not ask for it, or find it already changed, please tell us."],
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { MailKind, TokenPurpose } from "~/db/tables";
+import { type Deps, minutes, nowText } from "../../base/deps";
+import { latestStart } from "./plausible-times";
+import { addFailure, type Bucket, timeUntilRoom } from "./throttle/leaky-bucket";
+import { readCounts, writeCounts } from "./throttle/stored-counts.server";
+
+/*
+ * A person has a few links at a time, so that nobody can flood their mailbox. At that limit the newest mail goes out again
+ * instead of a new one: whoever used the limit up, the person who asks has a link.
+ */
+
+/** Once a minute for ten minutes, then once in ten. */
+const shortestGap = 1 * minutes;
+const mails: Bucket = { interval: 10 * minutes, capacity: 10 };
+/** A link that will end sooner than this after its mail is sent is of little use. */
+const timeToRead = 10 * minutes;
+
+interface LinkMail {
+  userId: number;
+  kind: MailKind;
+  purpose: TokenPurpose;
+}
+
+/**
+ * Puts the newest mail with a valid link back into the outbox, within a transaction, to go out as soon as the limit allows.
+ * Returns null if it goes, or is about to go; otherwise when a new mail may go, ISO 8601.
+ */
+export async function mailNewestAgain(deps: Deps, mail: LinkMail): Promise<string | null> {
+  const newest = await findNewest(deps, mail);
+  if (newest?.state === "queued" || newest?.state === "sending") return null;
+  const sendAt = await nextSending(deps, mail, newest ? (newest.sentAt ?? newest.queuedAt) : null);
+  if (!newest || new Date(newest.expiresAt).getTime() < sendAt + timeToRead)
+    return new Date(sendAt).toISOString();
+  await deps.db
+    .updateTable("mails")
+    .set({
+      state: "queued",
+      queuedAt: nowText(deps.clock),
+      nextTryAt: new Date(sendAt).toISOString(),
+      error: "",
+    })
+    .where("id", "=", newest.id)
+    .execute();
+  return null;
+}
+
+function findNewest({ db, clock }: Deps, { userId, kind, purpose }: LinkMail) {
+  return db
+    .selectFrom("oneTimeTokens")
+    .innerJoin("mails", "mails.id", "oneTimeTokens.mailId")
+    .select(["mails.id", "mails.state", "mails.sentAt", "mails.queuedAt", "oneTimeTokens.expiresAt"])
+    .where("oneTimeTokens.userId", "=", userId)
+    .where("oneTimeTokens.purpose", "=", purpose)
+    .where("oneTimeTokens.expiresAt", ">", nowText(clock))
+    .where("oneTimeTokens.createdAt", "<=", latestStart(clock))
+    .where("mails.userId", "=", userId)
+    .where("mails.kind", "=", kind)
+    .orderBy("oneTimeTokens.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts the mail that goes next, and returns when. */
+async function nextSending(
+  { db, clock }: Deps,
+  { userId, kind }: LinkMail,
+  lastAt: string | null,
+): Promise<number> {
+  const now = clock.now().getTime();
+  const [count] = await readCounts(db, [{ key: `${kind} again as ${userId}`, limit: mails }], now);
+  if (!count) return now;
+  // A clock that was ahead may have sent the last one.
+  const last = lastAt === null ? 0 : Math.min(new Date(lastAt).getTime(), now);
+  const sendAt = Math.max(now + timeUntilRoom(mails, count.clearsAt, now), last + shortestGap, now);
+  await writeCounts(db, [{ ...count, clearsAt: addFailure(mails, count.clearsAt, sendAt) }]);
+  return sendAt;
+}

@@ -1,0 +1,49 @@
+import type { Db } from "~/db/open.server";
+import { ValidationError } from "../../../base/errors";
+import { isCommon } from "./common-passwords.server";
+import { isName, type PasswordOwner } from "./names";
+import { isPattern } from "./patterns";
+import { offerThreeWords } from "./three-words.server";
+
+interface PasswordDeps {
+  config: { brandName: string };
+}
+
+/** Throws ValidationError (field `password`) for a password that is easy to guess, with three random words instead. */
+export function requireHardPassword({ config }: PasswordDeps, password: string, owner: PasswordOwner): void {
+  const words = explainEasyPassword(password, owner, config.brandName);
+  if (words) throw new ValidationError({ password: [words] });
+}
+
+/** Like `requireHardPassword`, for a user. */
+export async function requireHardPasswordOf(
+  deps: PasswordDeps & { db: Db },
+  userId: number,
+  password: string,
+): Promise<void> {
+  const owner = await deps.db
+    .selectFrom("users")
+    .select(["username", "displayName", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (owner) requireHardPassword(deps, password, owner);
+}
+
+/** Why the password is easy to guess, and three words instead; null if it is not. The words differ each time. */
+export function explainEasyPassword(
+  password: string,
+  owner: PasswordOwner,
+  brandName: string,
+): string | null {
+  const reason = findReason(password, owner, brandName);
+  if (!reason) return null;
+  const offer = `Three words such as "${offerThreeWords()}" are easier to remember and harder to guess.`;
+  return `This password is too easy to guess. ${reason} ${offer}`;
+}
+
+function findReason(password: string, owner: PasswordOwner, brandName: string): string | null {
+  if (isName(password, owner, brandName)) return "It is a name that others know.";
+  if (isPattern(password)) return "It repeats a few signs, or follows the keyboard.";
+  if (isCommon(password)) return "Many people use one like it.";
+  return null;
+}

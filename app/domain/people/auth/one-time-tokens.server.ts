@@ -1,0 +1,190 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { TokenPurpose } from "~/db/tables";
+import { type Deps, minutes, nowText } from "../../base/deps";
+import { latestStart } from "./plausible-times";
+import { addWrongCode, findRestingAccounts } from "./wrong-codes.server";
+
+export const tokenLifetime = 30 * minutes;
+const maxFailures = 5;
+/** Prevents flooding a mailbox. */
+const maxActiveTokens = 5;
+
+export interface NewToken {
+  purpose: TokenPurpose;
+  userId: number | null;
+  requestId?: string;
+  /** On which its wrong codes count. */
+  codeAccount?: string;
+  returnTo?: string;
+  /** Milliseconds. */
+  lifetime?: number;
+  /** Instead of a random one. */
+  token?: string;
+}
+
+export interface IssuedToken {
+  token: string;
+  code: string;
+  expiresAt: string;
+}
+
+/** Creates tokens, within a transaction. Stores hashes only. Codes of one call are distinct. */
+export async function issueTokens({ db, clock }: Deps, tokens: NewToken[]): Promise<IssuedToken[]> {
+  const codes = distinctCodes(tokens.length);
+  const issued = codes.map((code, index) => {
+    const end = clock.now().getTime() + (tokens[index]?.lifetime ?? tokenLifetime);
+    const token = tokens[index]?.token ?? randomBytes(16).toString("base64url");
+    return { token, code, expiresAt: new Date(end).toISOString() };
+  });
+  const rows = tokens.map(({ purpose, userId, requestId, codeAccount = null, returnTo = "" }, index) => ({
+    purpose,
+    userId,
+    returnTo,
+    codeAccount,
+    tokenHash: hash(issued[index]?.token ?? ""),
+    requestHash: requestId === undefined ? null : hash(requestId),
+    codeHash: requestId === undefined ? null : hashCode(requestId, issued[index]?.code ?? ""),
+    createdAt: nowText(clock),
+    expiresAt: issued[index]?.expiresAt ?? "",
+  }));
+  await db.insertInto("oneTimeTokens").values(rows).execute();
+  return issued;
+}
+
+/** Notes the mail that a token is in. */
+export async function noteMailOfToken(db: Db, token: string, mailId: number): Promise<void> {
+  await db.updateTable("oneTimeTokens").set({ mailId }).where("tokenHash", "=", hash(token)).execute();
+}
+
+/** Filters the users who have reached the limit of valid tokens of a purpose. */
+export async function findUsersAtTokenLimit(
+  { db, clock }: Deps,
+  purpose: TokenPurpose,
+  userIds: number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("oneTimeTokens")
+    .select("userId")
+    .where("userId", "in", userIds)
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
+    .groupBy("userId")
+    .having(({ fn }) => fn.countAll(), ">=", maxActiveTokens)
+    .execute();
+  return new Set(rows.map(({ userId }) => Number(userId)));
+}
+
+/** Finds the user of a valid token without consuming it: mail scanners open links. */
+export async function findToken(
+  { db, clock }: Deps,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ userId: number } | undefined> {
+  const row = await db
+    .selectFrom("oneTimeTokens")
+    .select("userId")
+    .where("tokenHash", "=", hash(token))
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
+    .executeTakeFirst();
+  return row?.userId ? { userId: row.userId } : undefined;
+}
+
+/** Consumes a token, within a transaction. Undefined when it is unknown, used or expired. */
+export async function consumeToken(
+  { db, clock }: Deps,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ userId: number; returnTo: string } | undefined> {
+  const row = await db
+    .deleteFrom("oneTimeTokens")
+    .where("tokenHash", "=", hash(token))
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
+    .returning(["userId", "returnTo"])
+    .executeTakeFirst();
+  return row?.userId ? { userId: row.userId, returnTo: row.returnTo } : undefined;
+}
+
+/** "expired" when the request accepts no more codes, "resting" when its accounts accept none for a while. */
+export type ConsumedCode = { userId: number; returnTo: string } | "wrong" | "expired" | "resting";
+
+/**
+ * Consumes a sign-in code. Counts failures, five at most of a request, and those of its accounts over all requests, so
+ * commit the transaction whatever the result.
+ */
+export async function consumeCode(deps: Deps, requestId: string, code: string): Promise<ConsumedCode> {
+  const { db, clock } = deps;
+  const requestHash = hash(requestId);
+  const rows = await db
+    .selectFrom("oneTimeTokens")
+    .select(["userId", "codeHash", "codeAccount", "failures", "returnTo"])
+    .where("requestHash", "=", requestHash)
+    .where("expiresAt", ">", nowText(clock))
+    .where("createdAt", "<=", latestStart(clock))
+    .execute();
+  if (rows.every(({ failures }) => failures >= maxFailures)) return "expired";
+  const resting = await findRestingAccounts(deps, rows.map(accountOf));
+  const tried = rows.filter((row) => !resting.has(accountOf(row)));
+  if (tried.length === 0) return "resting";
+  const match = tried.find(({ codeHash }) => codeHash === hashCode(requestId, code));
+  if (match?.userId) {
+    await db.deleteFrom("oneTimeTokens").where("requestHash", "=", requestHash).execute();
+    return { userId: match.userId, returnTo: match.returnTo };
+  }
+  await db
+    .updateTable("oneTimeTokens")
+    .set((set) => ({ failures: set("failures", "+", 1) }))
+    .where("requestHash", "=", requestHash)
+    .execute();
+  await addWrongCode(deps, [...new Set(tried.map(accountOf))]);
+  return "wrong";
+}
+
+function accountOf({ codeAccount, userId }: { codeAccount: string | null; userId: number | null }): string {
+  return codeAccount ?? String(userId);
+}
+
+/** Revokes a user's tokens of one purpose. */
+export async function revokeTokensFor(db: Db, userId: number, purpose: TokenPurpose): Promise<void> {
+  await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).where("purpose", "=", purpose).execute();
+}
+
+/** Revokes all tokens of a user. */
+export async function revokeTokens(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
+}
+
+/** Deletes expired tokens. */
+export async function purgeTokens({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom("oneTimeTokens").where("expiresAt", "<=", nowText(clock)).execute();
+}
+
+/** Identifies a sign-in request without revealing its secret. */
+export function hashRequestId(requestId: string): string {
+  return hash(requestId);
+}
+
+/** What wrong codes count on where nobody has the name that was asked for. */
+export function codeAccountOfName(name: string): string {
+  return hash(`name ${name}`);
+}
+
+function distinctCodes(count: number): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(String(randomInt(1_000_000)).padStart(6, "0"));
+  return [...codes];
+}
+
+/** Salted with the browser's secret: a plain hash of six digits is trivial to reverse. */
+function hashCode(requestId: string, code: string): string {
+  return hash(`${requestId} ${code}`);
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { line } from "../../../base/schema-fields";
+import { signInFieldMax } from "../schema";
+
+export const secondFactorFormId = "second-factor";
+export const askAgainFormId = "again";
+export const passkeyFormId = "passkey";
+export const passkeyNameMax = 60;
+/** Six digits, or a recovery code with its dashes. */
+export const factorCodeMax = 40;
+const passkeyMax = 10_000;
+
+/** The answer of a JSON call, which no passkey can give. */
+export const CodeInput = z.object({ code: line(factorCodeMax) });
+
+/** What a person shows as the second factor; one of the two. */
+export const FactorInput = CodeInput.extend({
+  /** The browser's answer of a passkey, as JSON. */
+  passkey: line(passkeyMax),
+});
+export type FactorInput = z.infer<typeof FactorInput>;
+
+const typedPassword = z.preprocess(
+  (value) => (typeof value === "string" ? value : ""),
+  z.string().max(signInFieldMax.password, "Please enter your password"),
+);
+
+/** The answer to "is it still you?": a password only from people without a second factor. */
+export const ProofInput = FactorInput.extend({ password: typedPassword });
+export type ProofInput = z.infer<typeof ProofInput>;
+
+/** The same of a JSON call. */
+export const CallProofInput = CodeInput.extend({ password: typedPassword });
+
+export const NewPasskeyInput = z.object({
+  passkey: line(passkeyMax, "Your browser did not make a passkey. Please try again."),
+  name: line(passkeyNameMax),
+});
+export type NewPasskeyInput = z.infer<typeof NewPasskeyInput>;

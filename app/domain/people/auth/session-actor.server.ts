@@ -1,0 +1,114 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import { type Actor, type Self, toSelf } from "../../base/actor";
+import { agoText, type Deps, minutes, nowText } from "../../base/deps";
+import { Unavailable } from "../../base/errors";
+import { getSettings, type Settings } from "../../base/settings/settings.server";
+import { findSessionImpersonation, type SessionImpersonation } from "./impersonation.server";
+import { latestStart } from "./plausible-times";
+import { hasSecondFactor, isFactorRequired } from "./second-factor/second-factors.server";
+import { hasExpired, hashSessionId } from "./sessions.server";
+
+const seenInterval = 5 * minutes;
+/** Finer, because the sessions of staff end by the minute. */
+const staffSeenInterval = minutes / 2;
+
+/**
+ * Finds the actor of a session. Null when it is unknown or expired, when the user is suspended or closed, until the second
+ * factor is shown, and until a password that staff set is changed.
+ */
+export async function findActor(deps: Deps, id: string): Promise<Actor | null> {
+  const found = await findSessionUser(deps, id);
+  if (!found || found.isHalfOpen || found.isClosed || found.hasFirstPassword) return null;
+  return findSessionImpersonation(deps, found.actor, hashSessionId(id), found);
+}
+
+/** Finds the actor of a session of a closed account; null for all others. */
+export async function findClosedActor(deps: Deps, id: string): Promise<Self | null> {
+  const found = await findSessionUser(deps, id);
+  return found?.isClosed && !found.isHalfOpen ? found.actor : null;
+}
+
+/** Finds the actor of a session that can only choose a password; null for all others. */
+export async function findFirstPasswordActor(deps: Deps, id: string): Promise<Self | null> {
+  const found = await findSessionUser(deps, id);
+  return found?.hasFirstPassword && !found.isClosed && !found.isHalfOpen ? found.actor : null;
+}
+
+/** Finds the actor of a session that can only show the second factor; null for all others. */
+export async function findHalfOpenActor(deps: Deps, id: string): Promise<Self | null> {
+  const found = await findSessionUser(deps, id);
+  return found?.isHalfOpen ? found.actor : null;
+}
+
+interface SessionUser extends SessionImpersonation {
+  actor: Self;
+  isClosed: boolean;
+  hasFirstPassword: boolean;
+  isHalfOpen: boolean;
+}
+
+const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select([
+      "users.id",
+      "users.isAdmin",
+      "users.isOwner",
+      "users.displayName",
+      "users.closedAt",
+      "users.firstPasswordAt",
+      "sessions.createdAt",
+      "sessions.seenAt",
+      "sessions.isHalfOpen",
+      "sessions.impersonatedUserId",
+      "sessions.impersonationEndsAt",
+    ])
+    .where("sessions.idHash", "=", idHash)
+    .where("users.suspendedAt", "is", null),
+);
+
+async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | null> {
+  const [row] = await selectSession(deps.db, { idHash: hashSessionId(id) });
+  if (!row) return null;
+  const isStaff = row.isAdmin === 1 || row.isOwner === 1;
+  const settings = isStaff ? await getSettings(deps.db) : null;
+  if (hasExpired(deps, row, settings?.staffIdleMinutes ?? null)) {
+    await deps.db.deleteFrom("sessions").where("idHash", "=", hashSessionId(id)).execute();
+    return null;
+  }
+  const interval = isStaff ? staffSeenInterval : seenInterval;
+  const isUseRecorded = row.seenAt >= agoText(deps.clock, interval) && row.seenAt <= latestStart(deps.clock);
+  if (!isUseRecorded) await recordUse(deps, hashSessionId(id), row.id);
+  const hasRoles = settings !== null && (await mayActAsStaff(deps, row.id, settings));
+  const actor = toSelf({
+    userId: row.id,
+    isAdmin: row.isAdmin === 1 && hasRoles,
+    isOwner: row.isOwner === 1 && hasRoles,
+    displayName: row.displayName,
+  });
+  const { closedAt, firstPasswordAt, impersonatedUserId, impersonationEndsAt } = row;
+  const standing = {
+    isClosed: closedAt !== null,
+    hasFirstPassword: firstPasswordAt !== null,
+    isHalfOpen: row.isHalfOpen === 1,
+  };
+  return { actor, ...standing, impersonatedUserId, impersonationEndsAt };
+}
+
+/** Staff who must have a second factor, and have none, have no roles until they do. */
+async function mayActAsStaff({ db, clock }: Deps, userId: number, settings: Settings): Promise<boolean> {
+  return !isFactorRequired(settings, clock) || (await hasSecondFactor(db, userId));
+}
+
+/** Skipped on a full disk, so that reading still works. */
+async function recordUse({ db, clock }: Deps, idHash: string, userId: number): Promise<void> {
+  const now = nowText(clock);
+  try {
+    await db.updateTable("sessions").set({ seenAt: now }).where("idHash", "=", idHash).execute();
+    await db.updateTable("users").set({ lastUseAt: now }).where("id", "=", userId).execute();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { days, minutes } from "../../../base/deps";
+import type { Bucket } from "./leaky-bucket";
+
+/* docs/decisions/0030 and 0062 have the reasons and the arithmetic. */
+
+/** What is limited. Those that guess a secret of an account are `guesses`. */
+export type Action =
+  | "sign-in"
+  | "sign-in code"
+  | "printed code"
+  | "second factor"
+  | "own password"
+  | "mailed link"
+  | "promo code"
+  | "contact"
+  | "checkout";
+
+export interface Limit extends Bucket {
+  /** Failures without a delay. */
+  free: number;
+  /** Whether a full bucket refuses; otherwise it only delays. */
+  isClosing: boolean;
+}
+
+interface Limits {
+  address: Limit;
+  account: Limit;
+  /** Of one account from one address. Once it is full, its attempts wait in the room of all such addresses. */
+  pair: Limit | null;
+}
+
+const firstDelay = 250;
+export const maxDelay = 4_000;
+
+const never = Number.POSITIVE_INFINITY;
+const perAddress = { interval: (3 * minutes) / 10, capacity: 30, free: 10 };
+const perAccount = { interval: days / 100, capacity: 100, free: 5 };
+
+/** Accounts slow down and never close: strangers could keep the person out. */
+const guesses: Limits = {
+  address: { ...perAddress, isClosing: false },
+  account: { ...perAccount, isClosing: false },
+  pair: { interval: days / 5, capacity: 5, free: never, isClosing: false },
+};
+
+/** Of somebody who is signed in. Strangers do not reach them, so they may close. */
+const ownGuesses: Limits = {
+  address: { ...perAddress, isClosing: false },
+  account: { ...perAccount, isClosing: true },
+  pair: { interval: days / 25, capacity: 25, free: never, isClosing: true },
+};
+
+const requests: Limits = {
+  address: { ...perAddress, isClosing: true },
+  account: { interval: (3 * minutes) / 5, capacity: 20, free: 5, isClosing: false },
+  pair: null,
+};
+
+/**
+ * Six digits are few, and only who has the password comes here: 126 tries in a day at most, so that guessing them takes
+ * years. Strangers cannot reach it, so it closes.
+ */
+const factorOfAccount = { interval: 15 * minutes, capacity: 30, free: 5 };
+
+/** Of one account on a device where it has signed in before; when it is full, the device counts as unknown. */
+export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
+
+const limits: Record<Action, Limits> = {
+  "sign-in": guesses,
+  "sign-in code": guesses,
+  "printed code": { ...guesses, address: { ...perAddress, isClosing: true } },
+  "second factor": {
+    address: { ...perAddress, isClosing: false },
+    account: { ...factorOfAccount, isClosing: true },
+    pair: null,
+  },
+  "own password": ownGuesses,
+  // What an account is mailed is limited by mail-again.server.
+  "mailed link": { ...requests, account: { ...requests.account, free: never } },
+  "promo code": requests,
+  contact: requests,
+  checkout: requests,
+};
+
+/** How many attempts wait at a time. */
+export const waitingPlaces = {
+  inAll: 400,
+  /** Of one address or known device. */
+  address: 4,
+  /** Of one account, from addresses with fewer failures than `pair` holds. */
+  firstTries: 40,
+  /** Of one account, from all other addresses. */
+  laterTries: 1,
+} as const;
+
+/** Failures of these are failed sign-ins. */
+const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code", "second factor"];
+
+/** For failures of an address, of an account, and of one account from one address. */
+export function limitsOf(action: Action): Limits {
+  return limits[action];
+}
+
+export function isSignIn(action: Action): boolean {
+  return signInActions.includes(action);
+}
+
+/** Milliseconds before the next attempt is checked, doubled with each failure. */
+export function delayAfter(failures: number, { free }: Limit): number {
+  const excess = Math.ceil(failures) - free;
+  return excess < 0 ? 0 : Math.min(firstDelay * 2 ** excess, maxDelay);
+}

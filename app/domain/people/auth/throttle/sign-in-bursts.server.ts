@@ -1,0 +1,61 @@
+import type { Db } from "~/db/open.server";
+import { recordAudit } from "../../../base/audit/audit.server";
+import { agoText, type Deps, days } from "../../../base/deps";
+import type { SignInBurst } from "./sign-in-burst";
+
+const storedFor = 90 * days;
+const mostListed = 50;
+
+/** The newest 50 bursts that ended at `since` (ISO 8601, UTC) or later, the newest first. */
+export function listSignInBursts(db: Db, since: string): Promise<SignInBurst[]> {
+  return db
+    .selectFrom("signInBursts")
+    .selectAll()
+    .where("endedAt", ">=", since)
+    .orderBy("endedAt", "desc")
+    .limit(mostListed)
+    .execute();
+}
+
+/** Deletes bursts, and with them the addresses, after 90 days. */
+export async function purgeSignInBursts({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom("signInBursts").where("endedAt", "<=", agoText(clock, storedFor)).execute();
+}
+
+/**
+ * Saves bursts. Those that are over get an entry in the audit log, without the address, which is kept for a
+ * shorter time, and a line in the log, which deploy/fail2ban reads.
+ */
+export async function saveBursts(deps: Deps, over: SignInBurst[], open: SignInBurst[]): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    await upsertBursts(db, [...over, ...open]);
+    for (const { failures, accounts, addresses, startedAt, endedAt } of over)
+      await recordAudit({ ...deps, db }, null, "sign-in.failures", {
+        failures,
+        accounts,
+        addresses,
+        from: startedAt,
+        to: endedAt,
+      });
+  });
+  for (const { address, failures, accounts, addresses, startedAt, endedAt } of over)
+    deps.log.warn(
+      { address, failures, accounts, addresses, from: startedAt, to: endedAt },
+      "failed sign-ins",
+    );
+}
+
+async function upsertBursts(db: Db, bursts: SignInBurst[]): Promise<void> {
+  await db
+    .insertInto("signInBursts")
+    .values(bursts)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        failures: ref("excluded.failures"),
+        accounts: ref("excluded.accounts"),
+        addresses: ref("excluded.addresses"),
+        endedAt: ref("excluded.endedAt"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { hash, randomBytes } from "node:crypto";
+import type { CredentialMarkRow, StaffCredentialKind } from "~/db/tables";
+import { recordAudit } from "../../base/audit/audit.server";
+import { findMark, type Mark, markLength } from "../../base/audit/mark-rows.server";
+import { nowText } from "../../base/deps";
+import { formatDate } from "../../base/format";
+import type { Letter } from "../../base/mail/letter";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+
+/** Begins the mark of a credential, or begins it anew, and mails its person. Within a transaction. */
+export async function beginMark(deps: MailDeps, id: number): Promise<void> {
+  const { db, clock } = deps;
+  const endsAt = new Date(clock.now().getTime() + markLength).toISOString();
+  const row = await db
+    .updateTable("credentialMarks")
+    .set({ beginsAt: nowText(clock), endsAt, liftedAt: null })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { userId, madeBy, kind } = row;
+  await recordAudit(deps, null, "mark.begin", { userId, madeBy, kind });
+  await mailMark(deps, row);
+}
+
+/** Mails the link that lifts the mark to the person's own address; false if there is none. Within a transaction. */
+export async function mailMark(
+  deps: MailDeps,
+  { userId, earlierAddress }: Pick<CredentialMarkRow, "userId" | "earlierAddress">,
+): Promise<boolean> {
+  const mark = await findMark(deps, userId);
+  if (!mark || earlierAddress === null) return false;
+  const { displayName } = await deps.db
+    .selectFrom("users")
+    .select("displayName")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const token = deps.config.appUrl ? await issueLiftToken(deps, mark) : undefined;
+  await enqueueMail(deps, {
+    kind: "credential-mark",
+    userId,
+    recipient: earlierAddress,
+    uselessAt: mark.until,
+    letter: markLetter(deps, displayName, mark, token),
+  });
+  return true;
+}
+
+/** Not a one-time token, which a change of the password would end. */
+async function issueLiftToken({ db }: MailDeps, { id }: Mark): Promise<string> {
+  const token = randomBytes(16).toString("base64url");
+  await db
+    .updateTable("credentialMarks")
+    .set({ liftTokenHash: hashLiftToken(token) })
+    .where("id", "=", id)
+    .execute();
+  return token;
+}
+
+/** Hashes the token of a mailed link for the database. */
+export function hashLiftToken(token: string): string {
+  return hash("sha256", token, "base64url");
+}
+
+const made: Record<StaffCredentialKind, string> = {
+  password: "a password for your account, and somebody has signed in with it",
+  code: "a printed code for your account, and somebody has signed in with it",
+  address: "a mail address for your account",
+};
+
+function markLetter(
+  { config }: MailDeps,
+  to: string,
+  { kind, madeBy, until }: Mark,
+  token: string | undefined,
+): Omit<Letter, "from"> {
+  return {
+    subject: `${madeBy} made a way into your account`,
+    to,
+    paragraphs: [
+      `${madeBy} has made ${made[kind]}.`,
+      `So that nobody can act in your name, until ${formatDate(until)} these wait for seven days when they are asked for: deleting for good, closing the account, ordering books, and downloading everything.`,
+      ...(token === undefined ? [] : ["If you asked for it, this button ends the waiting."]),
+    ],
+    button: token === undefined ? undefined : { label: "It was I", href: linkTo(config, liftPath(token)) },
+    closing: ["If you did not ask for it, please tell the people who look after this site."],
+  };
+}
+
+function liftPath(token: string): string {
+  return `/account/mark/${token}`;
+}

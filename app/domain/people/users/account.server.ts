@@ -1,0 +1,79 @@
+import type { Actor, Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Deps } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { requireOwnPassword } from "../auth/change-password.server";
+import { revokeTokens } from "../auth/one-time-tokens.server";
+import type { Visitor } from "../auth/sessions.server";
+import { timeRemaining } from "../plans/plan-benefits";
+import { planName } from "../plans/plans";
+import { writerTimeOf } from "../plans/writer-time.server";
+import { emailChangedLetter } from "./letters";
+import { forgetMailAddressRequest } from "./mail-address-requests.server";
+import type { DetailsInput, MailAddressInput } from "./schema";
+import { nameKey } from "./users.server";
+
+export interface Account {
+  username: string;
+  displayName: string;
+  email: string | null;
+  plan: string | null;
+  timeRemaining: string;
+}
+
+/** Returns the user's own account. Throws NotFound. */
+export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Account> {
+  const row = await db
+    .selectFrom("users")
+    .select(["username", "displayName", "email"])
+    .select(writerTimeOf(clock))
+    .where("id", "=", actor.userId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  const { username, displayName, email, plan, weekMinutes } = row;
+  return {
+    username,
+    displayName,
+    email,
+    plan: planName(plan),
+    timeRemaining: timeRemaining({ ...row, weekMinutes: weekMinutes ?? 0 }),
+  };
+}
+
+/** Updates the display name. */
+export async function updateDetails({ db }: MailDeps, actor: Actor, input: DetailsInput): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ displayName: input.displayName, nameKey: nameKey(input.displayName) })
+    .where("id", "=", actor.userId)
+    .execute();
+}
+
+/** Revokes one-time tokens; notifies the previous address. Throws ValidationError and RateLimited. */
+export async function changeMailAddress(
+  deps: MailDeps,
+  actor: Self,
+  visitor: Visitor,
+  { email, currentPassword }: MailAddressInput,
+): Promise<void> {
+  await requireOwnPassword(deps, actor, visitor, currentPassword);
+  await deps.db.transaction().execute(async (db) => {
+    const { email: previousEmail, displayName } = await db
+      .selectFrom("users")
+      .select(["email", "displayName"])
+      .where("id", "=", actor.userId)
+      .executeTakeFirstOrThrow();
+    if (previousEmail === email) return;
+    await db.updateTable("users").set({ email }).where("id", "=", actor.userId).execute();
+    await revokeTokens(db, actor.userId);
+    await forgetMailAddressRequest(db, actor.userId);
+    await recordAudit({ ...deps, db }, actor, "user.mail-address");
+    if (!previousEmail) return;
+    const letter = emailChangedLetter(displayName, email);
+    await enqueueMail(
+      { ...deps, db },
+      { kind: "mail-changed", userId: actor.userId, recipient: previousEmail, letter },
+    );
+  });
+}

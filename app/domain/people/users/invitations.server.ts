@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { days } from "../../base/deps";
+import { Conflict, ValidationError } from "../../base/errors";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { issueTokens } from "../auth/one-time-tokens.server";
+import { hashPassword } from "../auth/passwords.server";
+import { requirePersonRow } from "./people.server";
+
+const invitationLifetime = 7 * days;
+
+interface Invitee {
+  id: number;
+  username: string;
+  displayName: string;
+  email: string;
+}
+
+/** Returns the mail address to invite. Throws ValidationError when mail cannot be sent. */
+export function requireInvitable({ config }: MailDeps, email: string | null): string {
+  if (!config.appUrl) {
+    const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
+    throw new ValidationError({ password: [`${words} Please print a one-time code instead.`] });
+  }
+  if (email === null) {
+    throw new ValidationError({
+      email: ["Please enter an email address for the invitation, or print a one-time code."],
+    });
+  }
+  return email;
+}
+
+/** Mails an invitation, within the transaction that creates the user. Throws Unavailable. */
+export async function mailInvitation(deps: MailDeps, { id, username, displayName, email }: Invitee) {
+  const link = { purpose: "invitation" as const, userId: id, lifetime: invitationLifetime };
+  const [issued] = await issueTokens(deps, [link]);
+  if (!issued) return;
+  const { config } = deps;
+  await enqueueMail(deps, {
+    kind: "invitation",
+    userId: id,
+    recipient: email,
+    uselessAt: issued.expiresAt,
+    letter: {
+      subject: `Welcome to ${config.brandName}`,
+      to: displayName,
+      paragraphs: [
+        `An account has been made for you, where you can write the story of your life. Your username is ${username}.`,
+        "This button opens a page where you choose your password. It works once, for seven days.",
+      ],
+      button: { label: "Choose my password", href: linkTo(config, `/reset?token=${issued.token}`) },
+      closing: ["If you did not expect this, there is nothing you need to do."],
+    },
+  });
+}
+
+/** Resends an invitation. Throws NotFound, ValidationError, and Conflict for a user who has signed in. */
+export async function resendInvitation(deps: MailDeps, actor: Self, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const row = await requirePersonRow(db, actor, id);
+    if (row.lastLoginAt !== null) throw new Conflict("This person has signed in already.");
+    const email = requireInvitable(deps, row.email);
+    await mailInvitation({ ...deps, db }, { ...row, email });
+    await recordAudit({ ...deps, db }, actor, "user.invite", { id });
+  });
+}
+
+/**
+ * Mails a link to choose a password, on behalf of staff: an invitation to somebody who has never signed in. Throws
+ * NotFound, ValidationError, and Conflict for the own account.
+ */
+export async function mailPasswordLink(deps: MailDeps, actor: Self, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const row = await requirePersonRow(db, actor, id);
+    requireOther(actor, id);
+    const email = requireInvitable(deps, row.email);
+    if (row.lastLoginAt === null) await mailInvitation(within, { ...row, email });
+    else await mailStaffReset(within, { ...row, email }, actor);
+    await recordAudit(within, actor, "user.password-link", { id });
+  });
+}
+
+/** Throws Conflict for the own account, whose password is asked where it is changed. */
+export function requireOther(actor: Self, id: number): void {
+  if (id === actor.realUserId) throw new Conflict("Please change your own password on your account page.");
+}
+
+async function mailStaffReset(deps: MailDeps, { id, username, displayName, email }: Invitee, actor: Self) {
+  const link = { purpose: "password-reset" as const, userId: id, lifetime: invitationLifetime };
+  const [issued] = await issueTokens(deps, [link]);
+  if (!issued) return;
+  await enqueueMail(deps, {
+    kind: "password-reset",
+    userId: id,
+    recipient: email,
+    uselessAt: issued.expiresAt,
+    letter: {
+      subject: "Choose a new password",
+      to: displayName,
+      paragraphs: [
+        `${actor.displayName} has asked us to send you this. Your username is ${username}.`,
+        "This button opens a page where you choose a new password. It works once, for seven days.",
+      ],
+      button: { label: "Choose a new password", href: linkTo(deps.config, `/reset?token=${issued.token}`) },
+      closing: ["If you did not expect this, there is nothing you need to do: your password stays the same."],
+    },
+  });
+}
+
+/** Hashes a random password, for a user who has not chosen one yet. */
+export function hashRandomPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString("base64url"));
+}

@@ -1,0 +1,77 @@
+import type { Letter } from "../../base/mail/letter";
+
+type LetterContent = Omit<Letter, "from">;
+
+/** Goes to the previous address. The new one is masked, because others may read this mailbox. */
+export function emailChangedLetter(to: string, email: string | null): LetterContent {
+  return {
+    subject: "Your email address was changed",
+    to,
+    paragraphs: [
+      email
+        ? `From now on, mail about your account goes to another address: ${maskEmail(email)}.`
+        : "Your account no longer has an email address, and no mail is sent about it.",
+      "If this was you, you are all set.",
+    ],
+    closing: ["If it was not you, somebody has your password: please tell us right away."],
+  };
+}
+
+/** `signIn` is the URL of the sign-in page, if the site has a public address. */
+export function accountClosedLetter(to: string, signIn: string | undefined): LetterContent {
+  return {
+    subject: "Your account is closed",
+    to,
+    paragraphs: [
+      "As you asked, your account is closed and all devices are signed out.",
+      "You have 30 days to change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
+      "After that, your stories, photos, recordings, and everything else of yours will be deleted, and nobody can bring them back.",
+    ],
+    button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
+    closing: ["If it was not you, please sign in, open the account again, and choose a new password."],
+  };
+}
+
+/** For an account that an administrator closed. The reason may be private, so it is left out. */
+export function accountClosedByStaffLetter(to: string, signIn: string | undefined): LetterContent {
+  return {
+    subject: "Your account was closed",
+    to,
+    paragraphs: [
+      "The people who look after this site have closed your account, and all devices are signed out.",
+      "It can be reopened for 30 days: sign in, and press “Open my account again”. Everything will be where it was.",
+      "After that, the stories, photos, recordings, and everything else in it will be deleted, and nobody can bring them back.",
+    ],
+    button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
+    closing: ["If you do not know why, please write to the people who look after this site."],
+  };
+}
+
+/** To whoever receives the download of a closed account. `name` is the account's. */
+export function exportLinkLetter(name: string, href: string, endsOn: string): LetterContent {
+  return {
+    subject: `What ${name} has written`,
+    to: "",
+    paragraphs: [
+      `The account of ${name} is closed. This button opens a page with everything in it for you to keep: the stories, photos, recordings, and books, in one file.`,
+      `It works once, on one device, until ${endsOn}. Then the account will be deleted, and nobody can bring it back. The file may take a while to prepare; the page will tell you.`,
+    ],
+    button: { label: "Open the download", href },
+    closing: ["Anyone with this link can read everything. Please do not pass it on."],
+  };
+}
+
+export function accountReopenedLetter(to: string): LetterContent {
+  return {
+    subject: "Your account is open again",
+    to,
+    paragraphs: ["Welcome back. Your account is open again, and everything is where it was."],
+    closing: [],
+  };
+}
+
+/** "m…@example.org" */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}…${email.slice(at)}`;
+}

@@ -1,0 +1,126 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { UserRow } from "~/db/tables";
+import type { Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, days, nowText } from "../../base/deps";
+import { Forbidden, NotFound, Waiting } from "../../base/errors";
+import { formatDate } from "../../base/format";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { revokeTokens } from "../auth/one-time-tokens.server";
+import { emailChangedLetter, maskEmail } from "./letters";
+
+/* An owner cannot move somebody's mail elsewhere: an administrator does it, or a yes from the address of before. */
+
+/** Milliseconds. */
+const lifetime = 7 * days;
+
+/**
+ * Mails a link to the person's own address, instead of an earlier one, within the transaction of the other changes. Returns what
+ * to answer. Throws Forbidden where no link can be mailed, and for no address at all.
+ */
+export async function askForMailAddress(
+  deps: MailDeps,
+  actor: Self,
+  { id, displayName }: Pick<UserRow, "id" | "displayName">,
+  { from, to }: { from: string; to: string | null },
+): Promise<Waiting> {
+  if (to === null || !deps.config.appUrl) throw new Forbidden(administratorsOnly);
+  const token = randomBytes(16).toString("base64url");
+  const endsAt = new Date(deps.clock.now().getTime() + lifetime).toISOString();
+  await forgetMailAddressRequest(deps.db, id);
+  const asked = { askedBy: actor.realUserId, askedAt: nowText(deps.clock) };
+  await deps.db
+    .insertInto("mailAddressRequests")
+    .values({ userId: id, address: to, ...asked, endsAt, tokenHash: hashToken(token) })
+    .execute();
+  await recordAudit(deps, actor, "user.mail-address-asked", { id });
+  await enqueueMail(deps, {
+    kind: "mail-address-request",
+    userId: id,
+    recipient: from,
+    uselessAt: endsAt,
+    letter: {
+      subject: "May your email address be changed?",
+      to: displayName,
+      paragraphs: [
+        `${actor.displayName} asks us to send the mail about your account to another address: ${maskEmail(to)}.`,
+        `It stays as it is unless you say yes. The button works until ${formatDate(endsAt)}.`,
+      ],
+      button: { label: "Look at it", href: linkTo(deps.config, `/account/mail-address/${token}`) },
+      closing: ["If you did not ask for it, there is nothing you need to do."],
+    },
+  });
+  return new Waiting(
+    `The email address stays for now. A mail went to ${maskEmail(from)}: with a yes from there it is changed. An administrator can change it at once.`,
+    endsAt,
+  );
+}
+
+const administratorsOnly =
+  "Only an administrator can change the email address of somebody who has one of their own.";
+
+export interface MailAddressRequest {
+  displayName: string;
+  address: string;
+  /** Null for an account that is gone. */
+  askedBy: string | null;
+}
+
+/** The change that a mailed link is about, without using it up; undefined for a link that does not work. */
+export async function findMailAddressRequest(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+): Promise<MailAddressRequest | undefined> {
+  return selectByToken(deps, token).executeTakeFirst();
+}
+
+/** Changes the mail address, with the yes from the one of before. It leaves no mark. Throws NotFound. */
+export async function acceptMailAddress(deps: MailDeps, token: string): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const request = await selectByToken(within, token)
+      .select(["requests.userId", "users.email"])
+      .executeTakeFirst();
+    if (!request) throw new NotFound();
+    const { userId, address, email: before, displayName } = request;
+    await db.updateTable("users").set({ email: address }).where("id", "=", userId).execute();
+    await db
+      .deleteFrom("credentialMarks")
+      .where("userId", "=", userId)
+      .where("kind", "=", "address")
+      .where("usedAt", "is", null)
+      .execute();
+    await forgetMailAddressRequest(db, userId);
+    await revokeTokens(db, userId);
+    await recordAudit(within, { userId, realUserId: userId }, "user.mail-address", { by: "link" });
+    if (before === null) return;
+    const letter = emailChangedLetter(displayName, address);
+    await enqueueMail(within, { kind: "mail-changed", userId, recipient: before, letter });
+  });
+}
+
+/** Ends the link of a change that was asked for, because the address has changed otherwise. */
+export async function forgetMailAddressRequest(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("mailAddressRequests").where("userId", "=", userId).execute();
+}
+
+/** Deletes changes that nobody agreed to. */
+export async function purgeMailAddressRequests({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom("mailAddressRequests").where("endsAt", "<=", nowText(clock)).execute();
+}
+
+function selectByToken({ db, clock }: Pick<Deps, "db" | "clock">, token: string) {
+  return db
+    .selectFrom("mailAddressRequests as requests")
+    .innerJoin("users", "users.id", "requests.userId")
+    .leftJoin("users as staff", "staff.id", "requests.askedBy")
+    .select(["users.displayName", "requests.address", "staff.displayName as askedBy"])
+    .where("requests.tokenHash", "=", hashToken(token))
+    .where("requests.endsAt", ">", nowText(clock))
+    .where("users.suspendedAt", "is", null);
+}
+
+function hashToken(token: string): string {
+  return hash("sha256", token, "base64url");
+}

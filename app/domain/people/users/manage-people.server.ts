@@ -1,0 +1,232 @@
+import { toBit } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { UserRow } from "~/db/tables";
+import type { Actor, Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { nowText } from "../../base/deps";
+import { Forbidden, ValidationError } from "../../base/errors";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { mailFirstPassword } from "../auth/first-password.server";
+import { requireHardPassword } from "../auth/new-password/hard-password.server";
+import { revokeTokens } from "../auth/one-time-tokens.server";
+import { hashPassword } from "../auth/passwords.server";
+import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
+import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
+import { emailChangedLetter } from "./letters";
+import { type Person, requirePersonRow, toPerson } from "./people.server";
+import { noteCredentials, withAllowedAddress } from "./person-credentials.server";
+import type { NewPersonInput, PersonInput } from "./schema";
+import { usernameKey } from "./username-key";
+import { lookOf } from "./username-look.server";
+import {
+  type FirstPassword,
+  insertUser,
+  isLastAdministrator,
+  nameKey,
+  ownPassword,
+  replacePassword,
+  requireFreeUsername,
+} from "./users.server";
+
+/**
+ * Creates a user with a first password (contract, section 3). Without one they are invited by mail, or staff print a code
+ * for them next. Throws Forbidden and ValidationError.
+ */
+export async function createPerson(
+  deps: MailDeps,
+  actor: Self,
+  requested: PersonInput,
+  access: NewPersonInput["access"] = "link",
+): Promise<Person> {
+  const input = requireAllowedInput(actor, requested, null);
+  const { username, displayName, email, password, isAdmin, isOwner, plan } = input;
+  if (access === "code" && password !== null) throw new ValidationError({ password: [codeOrPassword] });
+  const isInvited = password === null && access === "link";
+  const invitationEmail = isInvited ? requireInvitable(deps, email) : null;
+  if (password !== null) requireHardPassword(deps, password, input);
+  const passwordHash = password === null ? await hashRandomPassword() : await hashPassword(password);
+  return deps.db.transaction().execute(async (db) => {
+    const assignedOwnerId = await requireOwner(db, input);
+    const roles = { isAdmin, isOwner, assignedOwnerId };
+    const user = { username, displayName, email, passwordHash, plan, ...roles };
+    const limits = { bookedMinutes: input.writerMinutes, quotaGigabytes: input.quotaGigabytes };
+    const first = password === null ? ownPassword : firstPasswordBy(deps, actor);
+    const row = await insertUser({ ...deps, db }, { ...user, ...limits, ...first }, actor);
+    if (password !== null) await recordStaffCredential({ ...deps, db }, actor, row, "password");
+    await recordStaffAddress({ ...deps, db }, actor, row.id, { address: row.email, earlierAddress: null });
+    if (password !== null) await mailFirstPassword({ ...deps, db }, row.id, actor);
+    if (invitationEmail !== null) await mailInvitation({ ...deps, db }, { ...row, email: invitationEmail });
+    return toPerson(row);
+  });
+}
+
+/**
+ * Suspension or a new password, which is a first one, ends all sessions. Throws NotFound, Forbidden, ValidationError, and
+ * Waiting for an owner's change of a mail address, after saving all else.
+ */
+export async function updatePerson(
+  deps: MailDeps,
+  actor: Self,
+  id: number,
+  requested: PersonInput,
+): Promise<Person> {
+  const passwordHash = requested.password === null ? null : await hashPassword(requested.password);
+  const { person, waiting } = await deps.db.transaction().execute(async (db) => {
+    const inner = { ...deps, db };
+    const before = await requirePersonRow(db, actor, id);
+    const allowed = requireAllowedInput(actor, requested, before);
+    const { input, waiting } = await withAllowedAddress(inner, actor, before, allowed);
+    await requireRemainingAdministrator(db, actor, before, input);
+    await requireFreeUsername(db, input.username, id);
+    if (input.password !== null) requireHardPassword(deps, input.password, input);
+    const assignedOwnerId = await requireOwner(db, input);
+    const after = await db
+      .updateTable("users")
+      .set({ ...toColumns(inner, before, input), assignedOwnerId })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await noteCredentials(inner, actor, before, after, passwordHash !== null);
+    await revokeAccess(inner, actor, before, after, passwordHash);
+    await auditChange(inner, actor, before, after, passwordHash !== null);
+    return { person: toPerson(after), waiting };
+  });
+  if (waiting) throw waiting;
+  return person;
+}
+
+const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";
+
+function firstPasswordBy({ clock }: MailDeps, actor: Self): FirstPassword {
+  return { firstPasswordBy: actor.realUserId, firstPasswordAt: nowText(clock) };
+}
+
+function toColumns({ clock }: MailDeps, before: UserRow, input: PersonInput) {
+  const displayName = input.displayName || input.username;
+  const suspendedAt = input.isSuspended ? (before.suspendedAt ?? nowText(clock)) : null;
+  return {
+    username: input.username,
+    usernameKey: usernameKey(input.username),
+    ...lookOf(input.username),
+    displayName,
+    nameKey: nameKey(displayName),
+    email: input.email,
+    isAdmin: toBit(input.isAdmin),
+    isOwner: toBit(input.isOwner),
+    plan: input.plan,
+    bookedMinutes: input.writerMinutes,
+    quotaGigabytes: input.quotaGigabytes,
+    suspendedAt,
+  };
+}
+
+async function revokeAccess(
+  deps: MailDeps,
+  actor: Self,
+  before: UserRow,
+  after: UserRow,
+  passwordHash: string | null,
+): Promise<void> {
+  const { db } = deps;
+  const isNewlySuspended = before.suspendedAt === null && after.suspendedAt !== null;
+  if (isNewlySuspended) await db.deleteFrom("sessions").where("userId", "=", after.id).execute();
+  if (isNewlySuspended || before.email !== after.email) await revokeTokens(db, after.id);
+  if (before.email !== null && before.email !== after.email) {
+    const letter = emailChangedLetter(after.displayName, after.email);
+    await enqueueMail(deps, { kind: "mail-changed", userId: after.id, recipient: before.email, letter });
+  }
+  if (passwordHash === null) return;
+  await replacePassword(db, after.id, passwordHash, firstPasswordBy(deps, actor));
+  await mailFirstPassword(deps, after.id, actor);
+}
+
+const auditedColumns = [
+  "username",
+  "displayName",
+  "email",
+  "isAdmin",
+  "isOwner",
+  "assignedOwnerId",
+  "plan",
+  "bookedMinutes",
+  "quotaGigabytes",
+  "suspendedAt",
+] as const;
+
+/** Records column names; values only for roles, owner, plan and suspension. */
+async function auditChange(
+  deps: MailDeps,
+  actor: Actor,
+  before: UserRow,
+  after: UserRow,
+  isPasswordChanged: boolean,
+): Promise<void> {
+  const changed = [
+    ...auditedColumns.filter((name) => before[name] !== after[name]),
+    ...(isPasswordChanged ? ["password"] : []),
+  ];
+  await recordAudit(deps, actor, "user.change", {
+    id: after.id,
+    changed: changed.join(" "),
+    isAdmin: after.isAdmin === 1,
+    isOwner: after.isOwner === 1,
+    assignedOwnerId: after.assignedOwnerId,
+    plan: after.plan,
+    isSuspended: after.suspendedAt !== null,
+  });
+}
+
+/** Owners become the owner of a new user, and cannot change roles, owner, plan, writer minutes and quota (contract, section 3). */
+function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
+  if (actor.isAdmin) return input;
+  if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
+  const isUnassigned = before === null && input.assignedOwnerId === null;
+  if (input.assignedOwnerId !== actor.realUserId && !isUnassigned) {
+    throw new Forbidden("Only an administrator can choose another owner, or none.");
+  }
+  const isPlanChanged = input.plan !== (before?.plan ?? null);
+  const isTimeChanged = input.writerMinutes !== (before?.bookedMinutes ?? 0);
+  if (isPlanChanged || isTimeChanged) {
+    throw new Forbidden("Only an administrator can change plans and the writer's time.");
+  }
+  if (input.quotaGigabytes !== (before?.quotaGigabytes ?? null)) {
+    throw new Forbidden("Only an administrator can change the room for photos and recordings.");
+  }
+  return { ...input, assignedOwnerId: actor.realUserId };
+}
+
+async function requireOwner(
+  db: Db,
+  { assignedOwnerId, isAdmin, isOwner }: PersonInput,
+): Promise<number | null> {
+  if (assignedOwnerId === null || isAdmin || isOwner) return null;
+  const owner = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", assignedOwnerId)
+    .where("isOwner", "=", 1)
+    .executeTakeFirst();
+  if (!owner) throw new ValidationError({ assignedOwnerId: ["Please choose an owner."] });
+  return assignedOwnerId;
+}
+
+/** Also prevents actors from locking themselves out. */
+async function requireRemainingAdministrator(
+  db: Db,
+  actor: Actor,
+  before: UserRow,
+  input: PersonInput,
+): Promise<void> {
+  const isLast = await isLastAdministrator(db, before);
+  if (isLast && !input.isAdmin) {
+    throw new ValidationError({ isAdmin: ["The last administrator cannot be demoted."] });
+  }
+  if (isLast && input.isSuspended) {
+    throw new ValidationError({ isSuspended: ["The last administrator cannot be suspended."] });
+  }
+  if (before.id !== actor.realUserId) return;
+  if (input.isSuspended) throw new ValidationError({ isSuspended: ["You cannot suspend your own account."] });
+  const message = "Please change this on your own account page, where your password is asked.";
+  if (input.password !== null) throw new ValidationError({ password: [message] });
+  if (input.email !== before.email) throw new ValidationError({ email: [message] });
+}

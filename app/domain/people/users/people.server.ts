@@ -1,0 +1,102 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { fromBit } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { Tables, UserRow } from "~/db/tables";
+import type { Actor, StaffRole } from "../../base/actor";
+import { NotFound } from "../../base/errors";
+
+/** Returns a user whom the actor manages. Throws NotFound. */
+export async function getPerson(db: Db, actor: Actor, id: number): Promise<Person> {
+  return toPerson(await requirePersonRow(db, actor, id));
+}
+
+/** Returns the row of a user whom the actor manages. Throws NotFound. */
+export async function requirePersonRow(db: Db, actor: Actor, id: number): Promise<UserRow> {
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("users.id", "=", id)
+    .where(managedBy(actor))
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+export interface OwnerChoice {
+  id: number;
+  displayName: string;
+  username: string;
+}
+
+/** Lists all owners by name; empty unless the actor is an administrator. */
+export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
+  if (!actor.isAdmin) return [];
+  return db
+    .selectFrom("users")
+    .select(["id", "displayName", "username"])
+    .where("isOwner", "=", 1)
+    .where("closedAt", "is", null)
+    .orderBy("nameKey")
+    .execute();
+}
+
+export interface Person {
+  id: number;
+  username: string;
+  displayName: string;
+  email: string | null;
+  isAdmin: boolean;
+  isOwner: boolean;
+  assignedOwnerId: number | null;
+  plan: string | null;
+  writerMinutes: number;
+  /** For photos and recordings; null for the setting. */
+  quotaGigabytes: number | null;
+  isSuspended: boolean;
+  isClosed: boolean;
+  storyCount: number;
+  createdAt: string;
+  lastLoginAt: string | null;
+  lastUseDate: string | null;
+}
+
+/** Leaves out the password hash. */
+export function toPerson(row: UserRow): Person {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.displayName,
+    email: row.email,
+    isAdmin: fromBit(row.isAdmin),
+    isOwner: fromBit(row.isOwner),
+    assignedOwnerId: row.assignedOwnerId,
+    plan: row.plan,
+    writerMinutes: row.bookedMinutes,
+    quotaGigabytes: row.quotaGigabytes,
+    isSuspended: row.suspendedAt !== null,
+    isClosed: row.closedAt !== null,
+    storyCount: row.storyCount,
+    createdAt: row.createdAt,
+    lastLoginAt: row.lastLoginAt,
+    lastUseDate: row.lastUseAt,
+  };
+}
+
+/** Condition for the users whom the actor manages; needed in every administration query on `users`. */
+export function managedBy(actor: StaffRole) {
+  return (where: ExpressionBuilder<Tables, "users">) => {
+    if (actor.isAdmin) return where.lit(true);
+    if (!actor.isOwner) return where.lit(false);
+    return where.and([
+      where("users.assignedOwnerId", "=", actor.realUserId),
+      // The plus keeps SQLite from the indexes of these, in which nearly everybody is the same.
+      sql<boolean>`+users.is_admin = 0 and +users.is_owner = 0`,
+    ]);
+  };
+}
+
+/** A query of their number. Without a condition, as for administrators, SQLite counts a whole index at once. */
+export function countManaged(db: Db, actor: StaffRole) {
+  const people = db.selectFrom("users").select(({ fn }) => fn.countAll().as("count"));
+  return actor.isAdmin ? people : people.where(managedBy(actor));
+}

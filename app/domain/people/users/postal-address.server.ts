@@ -1,0 +1,65 @@
+import type { Selectable } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { PostalAddressesTable } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { timeZoneOfState } from "../../base/time-zones";
+import { managedBy } from "./people.server";
+
+export interface PersonAddress {
+  phone: string;
+  /** Name, street and city, a line each. */
+  lines: string[];
+  /** Of most people in that state; "" if unknown. */
+  timeZone: string;
+}
+
+export type PostalAddress = Pick<
+  Selectable<PostalAddressesTable>,
+  "firstName" | "lastName" | "address" | "city" | "state" | "zipCode" | "phone"
+>;
+
+/** The account's own address and phone; null before any was given. */
+export async function findPostalAddress(
+  db: Db,
+  { userId }: Pick<Actor, "userId">,
+): Promise<PostalAddress | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Saves the account's address and phone, in place of earlier ones. */
+export async function savePostalAddress(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { userId }: Pick<Actor, "userId">,
+  { firstName, lastName, address, city, state, zipCode, phone }: PostalAddress,
+): Promise<void> {
+  const row = { firstName, lastName, address, city, state, zipCode, phone, updatedAt: nowText(clock) };
+  await db
+    .insertInto("postalAddresses")
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
+    .execute();
+}
+
+/** Phone and address of the account setup, of a user whom the actor manages; null without one. */
+export async function findPersonAddress(db: Db, actor: Actor, userId: number): Promise<PersonAddress | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .innerJoin("users", "users.id", "postalAddresses.userId")
+    .selectAll("postalAddresses")
+    .where("users.id", "=", userId)
+    .where(managedBy(actor))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, address, city, state, zipCode, phone } = row;
+  return {
+    phone,
+    lines: [`${firstName} ${lastName}`, address, `${city}, ${state} ${zipCode}`],
+    timeZone: timeZoneOfState(state),
+  };
+}

@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { quotaGigabytesMax, quotaMessage } from "../../base/quota";
+import { flag, line, mailAddress, rowId, wholeNumberOrNull } from "../../base/schema-fields";
+import { existingPassword, newPassword } from "../auth/schema";
+import { planIds } from "../plans/plans";
+
+export const usernameMax = 60;
+export const displayNameMax = 60;
+
+export const detailsFormId = "details";
+export const mailFormId = "mail";
+export const passwordFormId = "password";
+
+export const personFormId = "person";
+
+/** Username field; `required` is the message for a blank one. */
+export function usernameField(required: string) {
+  return line(usernameMax, required).refine(
+    (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
+    "Please use only letters, digits and . _ - @ + in the username.",
+  );
+}
+
+const username = usernameField("Please enter a username");
+
+export const NewUserInput = z.object({
+  username,
+  password: newPassword,
+  email: mailAddress,
+  displayName: line(displayNameMax),
+  isAdmin: z.boolean().default(false),
+  isOwner: z.boolean().default(false),
+});
+export type NewUserInput = z.infer<typeof NewUserInput>;
+
+const optionalPlan = z.preprocess(
+  (value) => value || null,
+  z.enum(planIds, "Please choose a plan.").nullable(),
+);
+const optionalOwner = z.preprocess((value) => value || null, rowId("Please choose an owner.").nullable());
+const maxWriterMinutes = 100_000;
+const minutesMessage = "Please enter a number of minutes from 0 to 100,000.";
+
+/** A new user without a password is invited by mail. */
+export const PersonInput = z.object({
+  username,
+  displayName: line(displayNameMax),
+  email: mailAddress,
+  password: z.preprocess((value) => value || null, newPassword.nullable()),
+  isAdmin: flag(),
+  isOwner: flag(),
+  assignedOwnerId: optionalOwner,
+  plan: optionalPlan,
+  writerMinutes: wholeNumberOrNull(0, maxWriterMinutes, minutesMessage).transform((minutes) => minutes ?? 0),
+  quotaGigabytes: wholeNumberOrNull(1, quotaGigabytesMax, quotaMessage),
+  isSuspended: flag(),
+});
+export type PersonInput = z.infer<typeof PersonInput>;
+
+/** On the form for a new person: how they get in without a password. */
+export const NewPersonInput = PersonInput.extend({
+  access: z.preprocess((value) => value || "link", z.enum(["link", "code"], "Please choose a way in.")),
+});
+export type NewPersonInput = z.infer<typeof NewPersonInput>;
+
+export const DetailsInput = z.object({
+  displayName: line(displayNameMax, "Please enter your name"),
+});
+export type DetailsInput = z.infer<typeof DetailsInput>;
+
+/** Asks for the password: whoever controls the mail address can take over the account. */
+export const MailAddressInput = z.object({
+  email: mailAddress,
+  currentPassword: existingPassword,
+});
+export type MailAddressInput = z.infer<typeof MailAddressInput>;
+
+export const closePersonFormId = "close-person";
+export const closeReasonMax = 300;
+
+/** An administrator closes somebody's account. */
+export const ClosePersonInput = z.object({
+  reason: line(closeReasonMax, "Please write why the account is closed."),
+  withExport: flag(),
+});
+export type ClosePersonInput = z.infer<typeof ClosePersonInput>;
+
+export const exportLinkFormId = "export-link";
+
+export const ExportLinkInput = z.object({
+  email: mailAddress.refine((email) => email !== null, "Please enter an email address."),
+});
+
+export const CloseInput = z.object({ currentPassword: existingPassword });
+export type CloseInput = z.infer<typeof CloseInput>;

@@ -1,0 +1,83 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { byteOrderMark, csvLine } from "../../base/csv";
+import type { Deps } from "../../base/deps";
+import { planName } from "../../people/plans/plans";
+import { managedBy } from "../../people/users/people.server";
+
+const batchSize = 500;
+
+const columns = [
+  "ID",
+  "Username",
+  "Display Name",
+  "Email",
+  "Role",
+  "Owner",
+  "Plan",
+  "Stories",
+  "Life Stories",
+  "Mission Stories",
+  "Joined",
+  "Last Activity",
+  "Status",
+];
+
+/** Streams the managed users as CSV, in batches. Audited when the first chunk is read. */
+export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<string> {
+  await recordAudit(deps, actor, "users.export");
+  yield byteOrderMark + csvLine(columns);
+  let after = 0;
+  for (;;) {
+    const rows = await readRows(deps.db, actor, after);
+    if (rows.length > 0) yield rows.map(toLine).join("");
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+function readRows(db: Db, actor: Actor, after: number) {
+  return db
+    .selectFrom("users")
+    .leftJoin("users as owners", "owners.id", "users.assignedOwnerId")
+    .select(["users.id", "users.username", "users.displayName", "users.email", "users.plan"])
+    .select(["users.isAdmin", "users.isOwner", "users.suspendedAt", "users.closedAt"])
+    .select(["users.storyCount", "users.biographyStories", "users.missionStories"])
+    .select(["users.createdAt", "users.lastUseAt", "owners.username as owner"])
+    .where(managedBy(actor))
+    .where("users.id", ">", after)
+    .orderBy("users.id")
+    .limit(batchSize)
+    .execute();
+}
+
+type ExportedRow = Awaited<ReturnType<typeof readRows>>[number];
+
+function toLine(row: ExportedRow): string {
+  return csvLine([
+    row.id,
+    row.username,
+    row.displayName,
+    row.email,
+    roleOf(row),
+    row.owner,
+    planName(row.plan),
+    row.storyCount,
+    row.biographyStories,
+    row.missionStories,
+    row.createdAt,
+    row.lastUseAt,
+    statusOf(row),
+  ]);
+}
+
+function roleOf({ isAdmin, isOwner }: ExportedRow): string {
+  if (isAdmin === 1) return "Administrator";
+  return isOwner === 1 ? "Owner" : "Participant";
+}
+
+function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
+  if (closedAt !== null) return "Closed";
+  return suspendedAt === null ? "Active" : "Suspended";
+}

@@ -1,0 +1,167 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { OrderStatus, Tables } from "~/db/tables";
+import { type Actor, requireAdministrator, type StaffRole, staffRoleOf } from "../../base/actor";
+import { agoText, type Deps, days, hours } from "../../base/deps";
+import { Forbidden } from "../../base/errors";
+import { visibleOrders } from "../../selling/orders/visible-orders.server";
+import { overdueBefore, paymentProblemCounts } from "../../selling/payments/problems.server";
+import { servicesOf } from "../../selling/writing-services/writing-services.server";
+
+/** One kind of work that waits. `since` is the time of the oldest; for writers, when the first contact is due. */
+export interface OpenTask {
+  count: number;
+  /** Null where nothing waits, and for kinds without a time. */
+  since: string | null;
+}
+
+/** What waits for a person on the staff. */
+export interface OpenTasks {
+  /** Orders that are not printed yet. */
+  books: OpenTask;
+  /** Sold writing services whose buyer nobody has called. */
+  writers: OpenTask;
+  /** Null for owners. */
+  ofSite: SiteTasks | null;
+}
+
+/** What waits for administrators alone. */
+export interface SiteTasks {
+  messages: OpenTask;
+  invoices: OpenTask;
+  failedMails: OpenTask;
+  payments: OpenTask;
+  /** What people asked for in accounts with a mark. */
+  waiting: OpenTask;
+  /** Accounts bought by invoice and not paid, of the last day, where twelve came within an hour. */
+  newAccounts: OpenTask;
+}
+
+type TaskDeps = Pick<Deps, "db" | "clock">;
+
+/** Counts what waits for the actor, in one query; two for administrators. Throws Forbidden for participants. */
+export async function countOpenTasks(deps: TaskDeps, actor: Actor): Promise<OpenTasks> {
+  if (!actor.isAdmin && !actor.isOwner) throw new Forbidden();
+  return {
+    ...(await countOwnTasks(deps.db, actor)),
+    ofSite: actor.isAdmin ? await countSiteTasks(deps, actor) : null,
+  };
+}
+
+const unprinted: OrderStatus[] = ["pending", "processing"];
+
+const selectOwnTasks = cachedQuery((db: Db, actor: StaffRole) => {
+  const orders = visibleOrders(db, actor).where("printOrders.status", "in", unprinted);
+  const services = db
+    .selectFrom("writingServices")
+    .where("writingServices.contactedAt", "is", null)
+    .where("writingServices.doneAt", "is", null)
+    .where(servicesOf(actor))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("checkouts")
+            .select("checkouts.id")
+            .whereRef("checkouts.id", "=", "writingServices.checkoutId")
+            .where("checkouts.state", "in", ["refunded", "disputed"]),
+        ),
+      ),
+    );
+  return db.selectNoFrom([
+    orders.select(count).as("books"),
+    orders.select(({ fn }) => fn.min("printOrders.requestedAt").as("at")).as("booksSince"),
+    services.select(count).as("writers"),
+    services.select(({ fn }) => fn.min("writingServices.firstContactDueAt").as("at")).as("writersSince"),
+  ]);
+});
+
+async function countOwnTasks(db: Db, actor: Actor): Promise<Pick<OpenTasks, "books" | "writers">> {
+  const [row] = await selectOwnTasks(db, staffRoleOf(actor));
+  return {
+    books: task(row?.books ?? null, row?.booksSince ?? null),
+    writers: task(row?.writers ?? null, row?.writersSince ?? null),
+  };
+}
+
+const selectSiteTasks = cachedQuery((db: Db, { overdue }: { overdue: string }) =>
+  db.selectNoFrom((expression) => [
+    unanswered(expression).select(count).as("messages"),
+    unanswered(expression)
+      .select(({ fn }) => fn.min("createdAt").as("at"))
+      .as("messagesSince"),
+    invoiced(expression).select(count).as("invoices"),
+    invoiced(expression)
+      .select(({ fn }) => fn.min("createdAt").as("at"))
+      .as("invoicesSince"),
+    waiting(expression).select(count).as("waiting"),
+    waiting(expression)
+      .select(({ fn }) => fn.min("askedAt").as("at"))
+      .as("waitingSince"),
+    expression.selectFrom("mails").select(count).where("state", "=", "failed").as("failedMails"),
+    ...paymentProblemCounts(expression, overdue),
+  ]),
+);
+
+async function countSiteTasks({ db, clock }: TaskDeps, actor: Actor): Promise<SiteTasks> {
+  requireAdministrator(actor);
+  const [row] = await selectSiteTasks(db, { overdue: overdueBefore(clock) });
+  if (!row) throw new Error("A query of counts has a row.");
+  const { messages, messagesSince, invoices, invoicesSince, failedMails, ...others } = row;
+  const { waiting, waitingSince, ...payments } = others;
+  return {
+    waiting: task(waiting, waitingSince),
+    messages: task(messages, messagesSince),
+    invoices: task(invoices, invoicesSince),
+    failedMails: task(failedMails, null),
+    newAccounts: findFlood(await selectNewUnpaid(db, { since: agoText(clock, days) })),
+    payments: task(
+      Object.values(payments).reduce<number>((sum, one) => sum + Number(one), 0),
+      null,
+    ),
+  };
+}
+
+const selectNewUnpaid = cachedQuery((db: Db, { since }: { since: string }) =>
+  db
+    .selectFrom("users")
+    .innerJoin("subscriptions", "subscriptions.userId", "users.id")
+    .select("users.createdAt")
+    .where("users.createdAt", ">=", since)
+    .where("users.closedAt", "is", null)
+    .where("users.suspendedAt", "is", null)
+    .where("subscriptions.state", "=", "invoiced")
+    .orderBy("users.createdAt")
+    .limit(mostCounted),
+);
+
+const mostCounted = 1_000;
+const manyAccounts = 12;
+
+/** All of the day, from the first of them that came within an hour. */
+function findFlood(accounts: { createdAt: string }[]): OpenTask {
+  const times = accounts.map(({ createdAt }) => createdAt);
+  const first = times.findIndex((at, index) => {
+    const last = times[index + manyAccounts - 1];
+    return last !== undefined && Date.parse(last) - Date.parse(at) <= hours;
+  });
+  return first === -1 ? task(0, null) : task(times.length - first, times[first] ?? null);
+}
+
+const count = sql<number>`count(*)`.as("count");
+
+function unanswered(expression: ExpressionBuilder<Tables, never>) {
+  return expression.selectFrom("contactMessages").where("answeredAt", "is", null);
+}
+
+function waiting(expression: ExpressionBuilder<Tables, never>) {
+  return expression.selectFrom("waitingRequests").where("state", "=", "waiting");
+}
+
+function invoiced(expression: ExpressionBuilder<Tables, never>) {
+  return expression.selectFrom("checkouts").where("state", "=", "invoiced");
+}
+
+function task(number: number | null, since: string | null): OpenTask {
+  return { count: Number(number ?? 0), since };
+}

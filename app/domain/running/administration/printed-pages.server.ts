@@ -1,0 +1,36 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
+import { managedBy } from "../../people/users/people.server";
+
+/**
+ * Pages of the newest print files, by user id, for those the actor manages: of both books together. Users without
+ * print files are left out. One query.
+ */
+export async function countPrintedPages(
+  db: Db,
+  actor: Actor,
+  userIds: number[],
+): Promise<Record<number, number>> {
+  if (userIds.length === 0) return {};
+  const rows = await selectNewestPages(db, { ...staffRoleOf(actor), userIds });
+  return Object.fromEntries(rows.map(({ userId, pages }) => [userId, Number(pages)]));
+}
+
+const selectNewestPages = cachedQuery(
+  (db: Db, { userIds, ...role }: StaffRole & { userIds: readonly number[] }) => {
+    const newest = db
+      .selectFrom("printFiles")
+      .innerJoin("users", "users.id", "printFiles.userId")
+      .select(({ fn }) => fn.max("printFiles.id").as("id"))
+      .where("users.id", "in", userIds)
+      .where(managedBy(role))
+      .where("printFiles.pages", "is not", null)
+      .groupBy(["printFiles.userId", "printFiles.storyType"]);
+    return db
+      .selectFrom("printFiles")
+      .select(({ fn }) => ["userId", fn.sum<number>("pages").as("pages")])
+      .where("id", "in", newest)
+      .groupBy("userId");
+  },
+);

@@ -1,0 +1,86 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { agoText, type Deps, hours, nowText } from "../../base/deps";
+import type { WorkerProcesses } from "../../base/worker-processes";
+import type { ClockWatch } from "../health/clock-watch.server";
+import type { DamageWatch } from "../health/damage-watch.server";
+import type { BackupWorkerTask } from "./backup-worker-task.server";
+import type { BackupFacts } from "./create-backup.server";
+
+export interface BackupDeps extends Deps {
+  config: { dataDir: string };
+  workers: WorkerProcesses;
+  clocks: Pick<ClockWatch, "isInStep">;
+  damage: Pick<DamageWatch, "read" | "note">;
+}
+
+const daysKept = 7;
+const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.zip$/;
+const fullRecord = "last-full.json";
+
+/**
+ * Call hourly: backs up the database, not media, once a day and retains seven. A damaged one is not taken, which is noted.
+ * Skips new databases.
+ */
+export async function createDailyBackup(deps: BackupDeps, signal: AbortSignal): Promise<void> {
+  const takenAt = nowText(deps.clock);
+  const name = `daily-${takenAt.slice(0, 10)}.zip`;
+  const folder = backupsFolder(deps.config.dataDir);
+  const daily = await listDaily(folder);
+  if (daily.includes(name) || (await isBrandNew(deps))) return;
+  const task: BackupWorkerTask = {
+    task: "file",
+    dataDir: deps.config.dataDir,
+    file: path.join(folder, name),
+    holds: "database",
+    takenAt,
+    ifDamaged: "refuse",
+  };
+  const { faults } = await deps.workers.run<BackupFacts>("backup", task, null, signal);
+  if (faults.length > 0) return deps.damage.note(faults);
+  if (!(await mayThin(deps))) return;
+  const old = [...daily, name].sort().slice(0, -daysKept);
+  for (const file of old) await rm(path.join(folder, file), { force: true });
+}
+
+/** Not while the database is damaged, or the clock is out of step: the older backups may be needed. */
+export async function mayThin({ clocks, damage }: Pick<BackupDeps, "clocks" | "damage">): Promise<boolean> {
+  return damage.read() === null && (await clocks.isInStep());
+}
+
+export interface LastBackups {
+  everythingAt: string | null;
+  databaseOn: string | null;
+}
+
+/** The last backup of each kind; null if there is none. */
+export async function findLastBackups(dataDir: string): Promise<LastBackups> {
+  const folder = backupsFolder(dataDir);
+  const record = await readFile(path.join(folder, fullRecord), "utf8").catch(() => "{}");
+  const { takenAt = null } = JSON.parse(record) as { takenAt?: string };
+  const newest = (await listDaily(folder)).sort().at(-1);
+  return { everythingAt: takenAt, databaseOn: newest ? newest.slice("daily-".length, -".zip".length) : null };
+}
+
+/** Records when the last full backup was taken. `takenAt` is ISO 8601 text in UTC. */
+export async function noteFullBackup(dataDir: string, takenAt: string): Promise<void> {
+  await writeFile(path.join(backupsFolder(dataDir), fullRecord), JSON.stringify({ takenAt }), {
+    mode: 0o600,
+  });
+}
+
+/** Of the copies before updates and of daily backups, in DATA_DIR. */
+export function backupsFolder(dataDir: string): string {
+  return path.join(dataDir, "backups");
+}
+
+async function listDaily(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => dailyName.test(name));
+}
+
+/** Whether the site was set up within the last hour. */
+export async function isBrandNew({ db, clock }: Deps): Promise<boolean> {
+  const first = await db.selectFrom("users").select("createdAt").orderBy("id").limit(1).executeTakeFirst();
+  return !first || first.createdAt > agoText(clock, hours);
+}

@@ -1,0 +1,159 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { BackupTarget } from "~/config/backup-settings";
+import { BackupIndex } from "~/db/backup-index.server";
+import { copyDatabase, countRowsOfCopy } from "~/db/copy.server";
+import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
+import { removeFolder } from "../../../base/disk.server";
+import { listKeptFiles } from "../create-backup.server";
+import { databaseName } from "../manifest";
+import {
+  backupNameOf,
+  listManifests,
+  ManifestDamaged,
+  openManifest,
+  writeManifest,
+} from "./manifest-file.server";
+import { BackupFailure } from "./object-store";
+import { ensureRepository, type Repository } from "./repository.server";
+import { sendFile } from "./send-file.server";
+import { thinBackups } from "./thin-backups.server";
+
+export interface ScheduledBackupTask {
+  dataDir: string;
+  target: BackupTarget;
+  passphrase: string;
+  takenAt: string;
+  /** Whether backups were made here before. */
+  mustExist: boolean;
+  /** Objects that a verification found damaged. */
+  damagedObjects: string[];
+  /** Whether backups that are not kept may go. */
+  mayThin: boolean;
+}
+
+/** A damaged database is in no backup: it would be one that cannot be put back. */
+export class DatabaseDamaged extends BackupFailure {
+  constructor(readonly faults: string[]) {
+    super("The database is damaged, so no backup of it was taken. The earlier backups are kept.");
+  }
+}
+
+export interface ScheduledBackup {
+  name: string;
+  files: number;
+  /** Of all files, as they are. */
+  bytes: number;
+  sentFiles: number;
+  sentBytes: number;
+  /** Backups after thinning, and the bytes of everything stored. */
+  keptCount: number;
+  keptBytes: number;
+  /** Earlier backups whose manifest is damaged; until they go, no object is removed. */
+  unreadable: string[];
+}
+
+export interface FileProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Copies everything in DATA_DIR that cannot be made again to a folder or bucket, except what is there, then removes
+ * backups that are not kept. The manifest is written last: a backup that was cut off is none, and the next one goes on.
+ * Throws BackupFailure.
+ */
+export async function makeBackup(
+  task: ScheduledBackupTask,
+  report: (progress: FileProgress) => void,
+): Promise<ScheduledBackup> {
+  const scratch = path.join(task.dataDir, "backups", "scratch");
+  await removeFolder(scratch);
+  await removeFolder(trialRestoreFolder(task.dataDir));
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  const index = new BackupIndex(path.join(scratch, "index.db"));
+  try {
+    const repository = await ensureRepository(task.target, task.passphrase, task.mustExist);
+    await repository.store.discardUnfinished();
+    await readStored(repository, index, task.damagedObjects);
+    const { rows, ...sent } = await sendFiles(task, repository, index, scratch, report);
+    const manifestBytes = await finish(task, repository, index, rows);
+    const kept = await thinBackups(repository, index, task.mayThin);
+    return { name: backupNameOf(task.takenAt), ...sent, sentBytes: sent.sentBytes + manifestBytes, ...kept };
+  } finally {
+    index.close();
+    await removeFolder(scratch);
+  }
+}
+
+/** Where the server verifies; one that was killed leaves files. */
+export function trialRestoreFolder(dataDir: string): string {
+  return path.join(dataDir, "backups", "trial-restore");
+}
+
+async function readStored(
+  repository: Repository,
+  index: BackupIndex,
+  damagedObjects: string[],
+): Promise<void> {
+  for await (const { name, bytes } of repository.store.list("objects/")) index.addStored(name, bytes);
+  for (const name of damagedObjects) index.removeStored(name);
+  const newest = (await listManifests(repository.store)).at(-1);
+  if (!newest) return;
+  try {
+    const { files } = await openManifest(repository.store, repository.key, newest.name);
+    for await (const file of files) index.addPrevious(file);
+  } catch (error) {
+    // Hashes are computed again, and verification names the backup.
+    if (!(error instanceof ManifestDamaged)) throw error;
+  }
+}
+
+async function sendFiles(
+  { dataDir }: ScheduledBackupTask,
+  repository: Repository,
+  index: BackupIndex,
+  scratch: string,
+  report: (progress: FileProgress) => void,
+) {
+  const copy = path.join(scratch, databaseName);
+  await copyDatabase(dataDir, copy).catch(explainDamage);
+  const faults = findDamage(copy);
+  if (faults.length > 0) throw new DatabaseDamaged(faults);
+  const rows = countRowsOfCopy(copy);
+  let [done, total, sentFiles, sentBytes] = [0, 1, 0, 0];
+  for await (const _ of listKeptFiles(dataDir)) total += 1;
+  const send = async (file: string, name: string, isCompressed: boolean) => {
+    const sent = await sendFile(repository, index, { path: file, name, isCompressed });
+    if (sent) {
+      index.addFile({ name, isCompressed, ...sent });
+      sentFiles += sent.sentBytes > 0 ? 1 : 0;
+      sentBytes += sent.sentBytes;
+    }
+    done += 1;
+    report({ done, total: Math.max(done, total) });
+  };
+  await send(copy, databaseName, true);
+  await rm(copy, { force: true });
+  for await (const name of listKeptFiles(dataDir)) await send(path.join(dataDir, name), name, false);
+  return { rows, ...index.countFiles(), sentFiles, sentBytes };
+}
+
+function explainDamage(error: unknown): never {
+  const code = damageCodeOf(error);
+  throw code ? new DatabaseDamaged([unreadable(code)]) : error;
+}
+
+/** Returns the bytes of the manifest. */
+async function finish(
+  { takenAt }: ScheduledBackupTask,
+  { store, key }: Repository,
+  index: BackupIndex,
+  rows: Record<string, number>,
+): Promise<number> {
+  await store.settle();
+  const header = { format: 1 as const, takenAt, ...index.countFiles(), rows };
+  const bytes = await writeManifest(store, key, header, index.listFiles());
+  await store.settle();
+  return bytes;
+}

@@ -1,0 +1,74 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { countRowsOfCopy, faultOfCopy } from "~/db/copy.server";
+import { removeFolder } from "../../base/disk.server";
+import type { BackupReader } from "./backup-reader";
+import { databaseName } from "./manifest";
+import { FileDamaged, restoreFile } from "./restore-file.server";
+
+export interface Verification {
+  takenAt: string;
+  /** Files that are as they were. */
+  files: number;
+  /** Sentences: which file is damaged, what is wrong with the database. The first of them, if there are very many. */
+  faults: string[];
+  /** Objects of a folder or bucket that hold the damaged files. */
+  damagedObjects: string[];
+}
+
+const mostFaults = 100;
+
+/**
+ * Restores every file of a backup into `scratch` and compares it with the manifest, the database also with its counts of
+ * rows. A file is deleted once it has been compared, so that there is room for it. Throws BackupFailure where the backup
+ * cannot be read at all.
+ */
+export async function verifyBackup(
+  backup: BackupReader,
+  scratch: string,
+  report: (progress: { done: number; total: number }) => void = () => undefined,
+): Promise<Verification> {
+  await removeFolder(scratch);
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  const found: Verification = { takenAt: backup.takenAt, files: 0, faults: [], damagedObjects: [] };
+  try {
+    let done = 0;
+    for await (const file of backup.files()) {
+      try {
+        await restoreFile(backup, file, scratch);
+        found.files += 1;
+      } catch (error) {
+        if (!(error instanceof FileDamaged)) throw error;
+        addDamage(found, error);
+      }
+      if (file.name !== databaseName) await rm(path.join(scratch, file.name), { force: true });
+      done += 1;
+      report({ done, total: backup.fileCount });
+    }
+    if (done !== backup.fileCount) found.faults.push(`${done} of ${backup.fileCount} files are there.`);
+    if (found.faults.length === 0)
+      found.faults.push(...faultsOfDatabase(backup, path.join(scratch, databaseName)));
+    return found;
+  } finally {
+    await removeFolder(scratch);
+  }
+}
+
+function addDamage({ faults, damagedObjects }: Verification, { file, message }: FileDamaged): void {
+  if (faults.length >= mostFaults) return;
+  faults.push(`${message}.`);
+  if ("object" in file) damagedObjects.push(String(file.object));
+}
+
+function faultsOfDatabase({ rows }: BackupReader, file: string): string[] {
+  const fault = faultOfCopy(file);
+  if (fault) return [fault];
+  if (rows === null) return [];
+  const found = countRowsOfCopy(file);
+  const tables = [...new Set([...Object.keys(rows), ...Object.keys(found)])];
+  return tables
+    .filter((table) => rows[table] !== found[table])
+    .map(
+      (table) => `The table ${table} has ${found[table] ?? "no"} rows instead of ${rows[table] ?? "none"}.`,
+    );
+}

@@ -1,0 +1,130 @@
+import type { Db } from "~/db/open.server";
+import type { UserRow } from "~/db/tables";
+import type { Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { days, nowText } from "../../base/deps";
+import { Conflict, NotFound } from "../../base/errors";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { requireOwnPassword } from "../../people/auth/change-password.server";
+import { revokeTokens } from "../../people/auth/one-time-tokens.server";
+import type { Visitor } from "../../people/auth/sessions.server";
+import { accountClosedLetter, accountReopenedLetter } from "../../people/users/letters";
+import type { CloseInput } from "../../people/users/schema";
+import { isLastAdministrator } from "../../people/users/users.server";
+import { holdBack } from "../../people/waiting/hold-back.server";
+import { daysLeft } from "../../writing/stories/trash.server";
+
+/** Milliseconds. */
+export const reopenPeriod = 30 * days;
+
+export interface ClosableAccount {
+  blocker: string | null;
+}
+
+/** `blocker` says why it cannot be closed; null if it can. Throws NotFound. */
+export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
+  const user = await getUserRow(db, actor);
+  return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
+}
+
+/**
+ * Closes the account for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator), and Waiting while the
+ * account has a mark.
+ */
+export async function closeAccount(
+  deps: MailDeps,
+  actor: Self,
+  visitor: Visitor,
+  { currentPassword }: CloseInput,
+): Promise<void> {
+  await requireOwnPassword(deps, actor, visitor, currentPassword);
+  const { blocker } = await getClosableAccount(deps.db, actor);
+  if (blocker !== null) throw new Conflict(blocker);
+  await holdBack(deps, actor, { kind: "close-account" });
+  await closeNow(deps, actor);
+}
+
+/** Closes the account for 30 days, after the password or the waiting. Throws Conflict (last administrator). */
+export async function closeNow(deps: MailDeps, actor: Self): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const user = await getUserRow(db, actor);
+    if (await isLastAdministrator(db, user)) throw new Conflict(lastAdministratorMessage);
+    await setClosed({ ...deps, db }, user, accountClosedLetter);
+    await recordAudit({ ...deps, db }, actor, "account.close");
+  });
+}
+
+/** Closes an account and mails the letter, within a transaction. Sessions and one-time tokens end. */
+export async function setClosed(
+  deps: MailDeps,
+  user: Pick<UserRow, "id" | "displayName" | "email">,
+  letterFor: typeof accountClosedLetter,
+): Promise<void> {
+  const { db, clock, config } = deps;
+  await db
+    .updateTable("users")
+    .set({ closedAt: nowText(clock) })
+    .where("id", "=", user.id)
+    .execute();
+  await db.deleteFrom("sessions").where("userId", "=", user.id).execute();
+  await revokeTokens(db, user.id);
+  if (!user.email) return;
+  const letter = letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"));
+  await enqueueMail(deps, { kind: "account-closed", userId: user.id, recipient: user.email, letter });
+}
+
+export interface ClosedAccount {
+  displayName: string;
+  left: string;
+}
+
+/** Returns an account that can be reopened. Throws NotFound when it is open. */
+export async function getClosedAccount({ db, clock }: MailDeps, actor: Self): Promise<ClosedAccount> {
+  const { closedAt, displayName } = await getUserRow(db, actor);
+  if (closedAt === null) throw new NotFound();
+  return { displayName, left: daysLeft(closedAt, clock.now(), reopenPeriod) };
+}
+
+/** Reopens the account and mails a notice. Throws NotFound when it is open or suspended. */
+export async function reopenAccount(deps: MailDeps, actor: Self): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const user = await db
+      .updateTable("users")
+      .set({ closedAt: null })
+      .where("id", "=", actor.userId)
+      .where("closedAt", "is not", null)
+      .where("suspendedAt", "is", null)
+      .returning(["id", "displayName", "email"])
+      .executeTakeFirst();
+    if (!user) throw new NotFound();
+    await finishReopening({ ...deps, db }, user);
+    await recordAudit({ ...deps, db }, actor, "account.reopen");
+  });
+}
+
+/** Ends the links to the account's download, and mails a notice, within the transaction that reopens it. */
+export async function finishReopening(
+  deps: MailDeps,
+  user: Pick<UserRow, "id" | "displayName" | "email">,
+): Promise<void> {
+  await revokeTokens(deps.db, user.id);
+  if (!user.email) return;
+  const letter = accountReopenedLetter(user.displayName);
+  await enqueueMail(deps, { kind: "account-reopened", userId: user.id, recipient: user.email, letter });
+}
+
+/** When a closed account is deleted. */
+export function deletionTime(closedAt: string): string {
+  return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
+}
+
+const lastAdministratorMessage =
+  "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
+
+function getUserRow(db: Db, actor: Self) {
+  return db
+    .selectFrom("users")
+    .select(["id", "displayName", "email", "isAdmin", "suspendedAt", "closedAt"])
+    .where("id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,144 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "~/db/open.server";
+import type { Tables } from "~/db/tables";
+import type { Deps } from "../../base/deps";
+import { type BookFiles, listBookFolders, listPreparedPhotoIds } from "../../book/print/book-files.server";
+import { listMediaFolders, type PurgeDeps } from "../../media/purge-media.server";
+import { listUploadFolders } from "../../media/uploads/purge-uploads.server";
+import type { UploadDeps } from "../../media/uploads/uploads.server";
+import { anonymizeCheckouts } from "../../selling/checkouts/purge-checkouts.server";
+import { detachOrders, orderFoldersOf } from "../../selling/orders/forget-buyers.server";
+import { listRecordingFolders } from "../../writing/recordings/purge-recordings.server";
+import type { RecordingDeps } from "../../writing/recordings/recordings.server";
+import { type ExportsDeps, listExportFiles } from "../exports/exports.server";
+
+/* All tables with data of a user, unless a foreign key cascades. A test fails for a missing one. */
+
+export type OwnedDataDeps = PurgeDeps &
+  RecordingDeps &
+  Pick<UploadDeps, "uploads"> &
+  Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
+
+/** In the order of deletion: referencing tables first. */
+export const ownedTables = [
+  "drafts",
+  "interviewNotes",
+  "heldForms",
+  "submissions",
+  "bookDesigns",
+  "bookChanges",
+  "printFiles",
+  "bookApprovals",
+  "recordings",
+  "uploads",
+  "exports",
+  "qrCodes",
+  "youtubeMedia",
+  "jobs",
+  "writingProposals",
+  "transcripts",
+  "media",
+  "interviews",
+  "stories",
+  "userPrompts",
+  "userLifeStages",
+  "prompts",
+  "chapterCounts",
+  "lifeStages",
+  "biographicalInfos",
+  "subscriptions",
+  "checkouts",
+  "paymentCustomers",
+  "postalAddresses",
+  "oneTimeTokens",
+  "credentialMarks",
+  "waitingRequests",
+  "mailAddressRequests",
+  "mails",
+  "secondFactors",
+  "passkeys",
+  "recoveryCodes",
+  "sessions",
+] as const satisfies (keyof Tables)[];
+
+/** Other columns that reference a user, and the effect of deletion. */
+export const otherUserColumns: Record<string, string> = {
+  "users.assigned_owner_id": "The owner's participants stay, without an owner.",
+  "users.first_password_by": "The password must still be changed; who set it is not known any more.",
+  "credential_marks.made_by": "The mark stays; who made the way in is not known any more.",
+  "mark_presses.pressed_by": "The press stays, without who pressed; it does not count any more.",
+  "waiting_requests.allowed_by": "The request stays, without who let it through.",
+  "mail_address_requests.asked_by": "The request stays until it ends.",
+  "interviews.interviewed_by": "The sitting stays, with the interviewer's name.",
+  "sessions.impersonated_user_id": "An impersonation of the account ends.",
+  "book_approvals.approved_by": "The approval stays, without the real user.",
+  "print_orders.user_id": "The order stays, without its buyer (see domain/selling/orders/forget-buyers).",
+  "print_order_changes.changed_by": "The change stays, without the real user.",
+  "refunds.requested_by": "The refund stays, without the administrator who asked for it.",
+  "audit_log.user_id": "The log keeps the id, which is never reused, and no name.",
+  "audit_log.real_user_id": "As for audit_log.user_id.",
+};
+
+interface OwnedFiles {
+  list: (db: Db, userId: number) => Promise<string[]>;
+  remove: (deps: OwnedDataDeps, folder: string) => Promise<void>;
+}
+
+const ownedFiles: OwnedFiles[] = [
+  { list: listMediaFolders, remove: ({ files }, folder) => files.remove(folder) },
+  { list: listRecordingFolders, remove: ({ recordings }, folder) => recordings.remove(folder) },
+  { list: listUploadFolders, remove: ({ uploads }, folder) => uploads.remove(folder) },
+  { list: listBookFolders, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
+  { list: orderFoldersOf, remove: ({ bookFiles }, folder) => bookFiles.remove(folder) },
+  {
+    list: listPreparedPhotoIds,
+    remove: ({ bookFiles }, photoId) => bookFiles.removeCachedPhoto(Number(photoId)),
+  },
+  { list: listExportFiles, remove: ({ exports }, file) => exports.remove(file) },
+];
+
+/** Deletes the files of a user. Idempotent. */
+export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Promise<void> {
+  for (const { list, remove } of ownedFiles) {
+    for (const folder of await list(deps.db, userId)) await remove(deps, folder);
+  }
+}
+
+/** With each story or photo, the person's stories are counted again. */
+const deletedAtOnce = 20;
+
+/** Deletes the stories of a user and what refers to them, a few at a time, because everybody waits meanwhile. */
+export async function deleteUserStories(db: Db, userId: number, signal?: AbortSignal): Promise<void> {
+  for (const table of ownedTables.slice(0, ownedTables.indexOf("stories") + 1)) {
+    for (let deleted = deletedAtOnce; deleted > 0 && !signal?.aborted; ) {
+      // Every table has the columns; Kysely needs one concrete table type.
+      const { numDeletedRows } = await db
+        .deleteFrom(table as "stories")
+        .where("userId", "=", userId)
+        .where("id", "in", ({ selectFrom }) =>
+          selectFrom(table as "stories")
+            .select("id")
+            .where("userId", "=", userId)
+            .limit(deletedAtOnce),
+        )
+        .executeTakeFirstOrThrow();
+      deleted = Number(numDeletedRows);
+      await nextTurn();
+    }
+  }
+}
+
+/** Deletes all rows of a user, within a transaction. Orders and paid plans remain without buyer. */
+export async function deleteUserRows(deps: Deps, userId: number): Promise<void> {
+  const { db } = deps;
+  await detachOrders(db, userId);
+  await anonymizeCheckouts(deps, userId);
+  for (const table of ownedTables) {
+    // Every table has the column; Kysely needs one concrete table type.
+    await db
+      .deleteFrom(table as "stories")
+      .where("userId", "=", userId)
+      .execute();
+  }
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from "kysely";
+import { deleteInPieces } from "~/db/delete-in-pieces";
+import type { Db } from "~/db/open.server";
+import type { ContactMessagesTable } from "~/db/tables";
+import { type Actor, requireAdministrator } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { findSupportEmail, getSettings } from "../../base/settings/settings.server";
+import { throttle } from "../../people/auth/throttle/throttle.server";
+import type { ContactInput } from "./schema";
+
+export interface ContactDeps extends MailDeps {
+  config: MailDeps["config"] & { supportEmail: string | undefined };
+}
+
+export type ContactMessage = Omit<Selectable<ContactMessagesTable>, "formId">;
+
+export const messagesPerPage = 20;
+
+/** Saves a message and mails it to the support address, once per `formId` (spec 2, 2.17). Throws RateLimited. */
+export async function sendMessage(
+  deps: ContactDeps,
+  visitor: { address: string },
+  input: ContactInput,
+  formId: string | null,
+): Promise<ContactMessage> {
+  const known = formId === null ? undefined : await findByForm(deps.db, formId);
+  if (known) return known;
+  await throttle(deps, { action: "contact", address: visitor.address, account: input.email });
+  return deps.db.transaction().execute(async (db) => {
+    const twin = formId === null ? undefined : await findByForm(db, formId);
+    if (twin) return twin;
+    const { formId: _form, ...message } = await db
+      .insertInto("contactMessages")
+      .values({ ...input, formId, createdAt: nowText(deps.clock) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await mailToHouse({ ...deps, db }, message);
+    return message;
+  });
+}
+
+/** A page (from 1), newest first, and the total. Throws Forbidden. */
+export async function listMessages(
+  { db }: Deps,
+  actor: Actor,
+  page: number,
+): Promise<{ messages: ContactMessage[]; total: number }> {
+  requireAdministrator(actor);
+  const { total } = await db
+    .selectFrom("contactMessages")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const messages = await selectMessages(db)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(messagesPerPage)
+    .offset((page - 1) * messagesPerPage)
+    .execute();
+  return { messages, total: Number(total) };
+}
+
+/** Marks a message as answered or not, with an audit entry. Throws Forbidden and NotFound. */
+export async function markAnswered(deps: Deps, actor: Actor, id: number, isAnswered: boolean): Promise<void> {
+  requireAdministrator(actor);
+  await deps.db.transaction().execute(async (db) => {
+    const marked = await db
+      .updateTable("contactMessages")
+      .set({ answeredAt: isAnswered ? nowText(deps.clock) : null })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!marked) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "message.mark", { id, isAnswered });
+  });
+}
+
+/** Deletes a message, and the mail about it, with an audit entry. Throws Forbidden and NotFound. */
+export async function deleteMessage(deps: Deps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  await deps.db.transaction().execute(async (db) => {
+    const deleted = await db
+      .deleteFrom("contactMessages")
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!deleted) throw new NotFound();
+    await recordAudit({ ...deps, db }, actor, "message.delete", { id });
+  });
+}
+
+const deletedAtOnce = 50;
+
+/** Deletes messages, with the mails about them, once they are as old as the setting says. */
+export async function purgeMessages({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
+  const { contactMessageDays } = await getSettings(db);
+  const due = db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where("createdAt", "<=", agoText(clock, contactMessageDays * days))
+    .limit(deletedAtOnce);
+  await deleteInPieces(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("contactMessages")
+      .where("id", "in", due)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }, signal);
+}
+
+function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {
+  return selectMessages(db).where("formId", "=", formId).executeTakeFirst();
+}
+
+function selectMessages(db: Db) {
+  return db
+    .selectFrom("contactMessages")
+    .select(["id", "name", "email", "phone", "subject", "message", "createdAt", "answeredAt"]);
+}
+
+async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<void> {
+  const supportEmail = await findSupportEmail(deps);
+  if (!supportEmail) return;
+  const { name, email, phone, subject } = message;
+  await enqueueMail(deps, {
+    kind: "contact-message",
+    userId: null,
+    recipient: supportEmail,
+    contactMessageId: message.id,
+    replyTo: email,
+    letter: {
+      subject: `Message from ${name}: ${subject}`,
+      to: "",
+      paragraphs: [`${name} wrote to you by the contact form:`, ...message.message.split(/\n{2,}/)],
+      closing: [`Press Reply to answer ${name}: ${email}`, `Phone: ${phone}`],
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { line, mailAddressMax, passage, phoneMax } from "../../base/schema-fields";
+
+export const contactMax = { name: 100, subject: 150, message: 5_000 } as const;
+
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** Spec 2, section 5. */
+export const ContactInput = z.object({
+  name: line(contactMax.name).refine(hasAtLeast(2), "Name must be at least 2 characters"),
+  email: line(mailAddressMax).refine((text) => mailAddress.test(text), "Please enter a valid email address"),
+  phone: line(phoneMax).refine(hasAtLeast(10), "Phone number must be at least 10 characters"),
+  subject: line(contactMax.subject).refine(hasAtLeast(5), "Subject must be at least 5 characters"),
+  message: passage(contactMax.message).refine(hasAtLeast(10), "Message must be at least 10 characters"),
+});
+export type ContactInput = z.infer<typeof ContactInput>;
+
+/** Counts code points, so that an emoji is one. */
+function hasAtLeast(least: number): (text: string) => boolean {
+  return (text) => [...text].length >= least;
+}

@@ -1,0 +1,68 @@
+import type { Db } from "~/db/open.server";
+import { formatDate } from "../../base/format";
+import { personLists, readPerson, rowsOf } from "./person-rows.server";
+import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
+
+/** Version of the data.json format (docs/export.md). */
+const format = "a-life-remembered/1";
+
+/** Streams data.json: all rows of the user, with the media's file names in the zip (null if missing). */
+export async function* dataFile(db: Db, userId: number, plan: ExportPlan): AsyncGenerator<string> {
+  const extraFields = listExtraFields(plan);
+  yield `{\n"format": ${JSON.stringify(format)},\n"madeAt": ${JSON.stringify(plan.madeAt)},\n`;
+  yield `"person": ${JSON.stringify(await readPerson(db, userId))}`;
+  for (const list of personLists) {
+    yield `,\n${JSON.stringify(list.name)}: [`;
+    let separator = "\n";
+    for await (const row of rowsOf(list, db, userId)) {
+      yield `${separator}${JSON.stringify({ ...row, ...extraFields[list.name]?.get(row.id) })}`;
+      separator = ",\n";
+    }
+    yield "\n]";
+  }
+  yield "\n}\n";
+}
+
+function listExtraFields(plan: ExportPlan): Record<string, Map<number, object>> {
+  const stories = allStories(plan).map(({ id, title, chapterTitle, page, text }): [number, object] => [
+    id,
+    { title, chapterTitle, files: { page, text } },
+  ]);
+  const media = allItems(plan).map(({ id, files }): [number, object] => [
+    id,
+    { files: toFileNames({ ...files }) },
+  ]);
+  const recordings = plan.unfinished.map(({ id, file }): [number, object] => [
+    id,
+    { files: toFileNames({ recording: file }) },
+  ]);
+  return { stories: new Map(stories), media: new Map(media), recordings: new Map(recordings) };
+}
+
+function toFileNames(files: Record<string, PackedFile>): Record<string, string | null> {
+  const names = Object.entries(files).map(([role, { name, bytes }]) => [role, bytes === null ? null : name]);
+  return Object.fromEntries(names);
+}
+
+export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
+  return `Everything that ${authorName} wrote, told and collected with ${brandName},
+as it was on ${formatDate(madeAt)}.
+
+To read it, unpack the zip file first (on Windows: right-click, "Extract All"),
+then open index.html. No internet is needed.
+
+index.html     the first page; it leads to all others
+stories        each story as a page (.html) and as plain text (.txt)
+photos         upright, "-screen" smaller for the pages, "-original" as it was sent
+recordings     as they play everywhere, "-original" as it was sent
+videos         the same for film
+books          the books as Word files, and as the printer gets them (.pdf)
+unfinished     what was recorded and not finished
+trash          stories that were deleted less than 30 days before
+removed        photos and recordings that were taken off their story
+data.json      all of it as data, for programs: one row a line
+missing.txt    only there if a file could not be found: which one
+
+A folder that is not there has nothing in it.
+`;
+}

@@ -1,0 +1,174 @@
+import type { Db } from "~/db/open.server";
+import type { UserRow } from "~/db/tables";
+import { type Actor, actingIn, asThemselves, requireAdministrator, type Self } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, NotFound } from "../../base/errors";
+import { formatDate } from "../../base/format";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import {
+  consumeToken,
+  findToken,
+  issueTokens,
+  revokeTokensFor,
+} from "../../people/auth/one-time-tokens.server";
+import { exportLinkLetter } from "../../people/users/letters";
+import { requirePersonRow } from "../../people/users/people.server";
+import { waitingTime } from "../../people/waiting/hold-back.server";
+import { listMakers } from "../../people/waiting/makers.server";
+import { deletionTime } from "../closing/close-account.server";
+import {
+  type ExportFile,
+  type Exports,
+  type ExportsDeps,
+  findExportFile,
+  getExports,
+  startExport,
+} from "./exports.server";
+
+/* Everything in a closed account, for the family: a link without sign-in that works once, until the deletion. */
+
+const purpose = "export-link";
+
+type ClosedRow = UserRow & { closedAt: string };
+
+export interface ClosedPersonExport {
+  userId: number;
+  displayName: string;
+  deletedAt: string;
+  exports: Exports;
+}
+
+/** The export of a closed account, for administrators. Throws Forbidden, and NotFound for an open account. */
+export async function getClosedPersonExport(
+  deps: ExportsDeps,
+  actor: Actor,
+  id: number,
+): Promise<ClosedPersonExport> {
+  const { displayName, closedAt } = await requireClosed(deps.db, actor, id);
+  const exports = await getExports(deps, asThemselves(id));
+  return { userId: id, displayName, deletedAt: deletionTime(closedAt), exports };
+}
+
+/** Queues the export of a closed account. Throws Forbidden, NotFound, and Unavailable if the disk is full. */
+export async function startClosedPersonExport(
+  deps: ExportsDeps & MailDeps,
+  actor: Self,
+  id: number,
+): Promise<void> {
+  const { displayName } = await requireClosed(deps.db, actor, id);
+  await startExport(deps, actingIn(actor, { userId: id, displayName }));
+}
+
+export interface ExportLink {
+  path: string;
+  expiresAt: string;
+}
+
+/** Issues a link, instead of the earlier one. Throws Forbidden, NotFound, and Conflict (`requireOtherMaker`). */
+export async function createExportLink(deps: Deps, actor: Self, id: number): Promise<ExportLink> {
+  return deps.db.transaction().execute(async (db) => {
+    const row = await requireClosed(db, actor, id);
+    return issueLink({ ...deps, db }, actor, row, "shown");
+  });
+}
+
+/** Mails a link to any address, instead of the earlier link. Throws Forbidden, NotFound, Unavailable, and Conflict. */
+export async function mailExportLink(
+  deps: MailDeps,
+  actor: Self,
+  id: number,
+  recipient: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const row = await requireClosed(db, actor, id);
+    const { path, expiresAt } = await issueLink(within, actor, row, "mailed");
+    const letter = exportLinkLetter(row.displayName, linkTo(deps.config, path), formatDate(expiresAt));
+    await enqueueMail(within, { kind: purpose, userId: id, recipient, letter, uselessAt: expiresAt });
+  });
+}
+
+async function issueLink(
+  deps: Deps,
+  actor: Self,
+  row: ClosedRow,
+  by: "shown" | "mailed",
+): Promise<ExportLink> {
+  await requireOtherMaker(deps, actor, row);
+  await revokeTokensFor(deps.db, row.id, purpose);
+  const lifetime = new Date(deletionTime(row.closedAt)).getTime() - deps.clock.now().getTime();
+  const [issued] = await issueTokens(deps, [{ purpose, userId: row.id, lifetime }]);
+  if (!issued) throw new NotFound();
+  const account = { userId: row.id, realUserId: actor.realUserId };
+  await recordAudit(deps, account, "export.link", { by });
+  return { path: `/download/${issued.token}`, expiresAt: issued.expiresAt };
+}
+
+/** Whoever made a way into the account waits as its person would; any other administrator lets it through by making the link. */
+async function requireOtherMaker(
+  { db, clock }: Deps,
+  actor: Self,
+  { id, closedAt }: ClosedRow,
+): Promise<void> {
+  const makers = await listMakers(db, id, nowText(clock));
+  const from = new Date(new Date(closedAt).getTime() + waitingTime);
+  if (!makers.includes(actor.realUserId) || clock.now() >= from) return;
+  throw new Conflict(
+    `You made a way into this account, so another administrator makes the link; or it can be made from ${formatDate(from.toISOString())}.`,
+  );
+}
+
+export interface LinkedExport {
+  displayName: string;
+  deletedAt: string;
+  state: "ready" | "coming" | "missing";
+  bytes: number | null;
+}
+
+/** What a link leads to, without using it up; undefined for an invalid or used one. */
+export async function findLinkedExport(deps: ExportsDeps, token: string): Promise<LinkedExport | undefined> {
+  const found = await findToken(deps, purpose, token);
+  const row = found && (await findClosed(deps.db, found.userId));
+  if (!row) return undefined;
+  const { kept, current } = await getExports(deps, asThemselves(row.id));
+  const state = kept ? "ready" : current ? "coming" : "missing";
+  const { displayName, closedAt } = row;
+  return { displayName, deletedAt: deletionTime(closedAt), state, bytes: kept?.bytes ?? null };
+}
+
+/** Consumes a link if its file is ready; returns the id of the person. Throws NotFound otherwise. Audited. */
+export async function redeemExportLink(deps: ExportsDeps, token: string): Promise<{ userId: number }> {
+  const linked = await findLinkedExport(deps, token);
+  if (linked?.state !== "ready") throw new NotFound();
+  return deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const used = await consumeToken(within, purpose, token);
+    if (!used) throw new NotFound();
+    await recordAudit(within, null, "export.link-used", { id: used.userId });
+    return { userId: used.userId };
+  });
+}
+
+/** The file of a used link, while the account is closed. Throws NotFound. */
+export async function findLinkedFile(
+  deps: ExportsDeps,
+  userId: number,
+): Promise<ExportFile & { displayName: string }> {
+  const row = await findClosed(deps.db, userId);
+  if (!row) throw new NotFound();
+  return { ...(await findExportFile(deps, asThemselves(userId))), displayName: row.displayName };
+}
+
+async function requireClosed(db: Db, actor: Actor, id: number): Promise<ClosedRow> {
+  requireAdministrator(actor);
+  const row = await requirePersonRow(db, actor, id);
+  const { closedAt } = row;
+  if (closedAt === null) throw new NotFound();
+  return { ...row, closedAt };
+}
+
+async function findClosed(db: Db, id: number): Promise<ClosedRow | undefined> {
+  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return row?.closedAt ? { ...row, closedAt: row.closedAt } : undefined;
+}

@@ -1,0 +1,174 @@
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { ExportRow, JobState } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
+import { NotFound, Unavailable } from "../../base/errors";
+import { enqueueJob } from "../../base/jobs/jobs.server";
+import type { MailDeps } from "../../base/mail/outbox.server";
+import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
+import type { ExportFiles } from "./export-files.server";
+import { fingerprintOf } from "./fingerprint.server";
+
+export interface ExportsDeps extends Deps {
+  exports: ExportFiles;
+}
+
+export interface Export {
+  id: number;
+  state: JobState;
+  /** Zip entries and media bytes; all 0 until the total is known. */
+  filesDone: number;
+  filesTotal: number;
+  bytesDone: number;
+  bytesTotal: number;
+  bytes: number | null;
+  missing: number;
+  /** Error message for the user; empty unless failed. */
+  failure: string;
+  createdAt: string;
+  finishedAt: string | null;
+  keptUntil: string | null;
+}
+
+export interface Exports {
+  /** Queued or running. */
+  current: Export | null;
+  kept: Export | null;
+  failed: Export | null;
+  /** True if no data has changed since the finished export. */
+  isFresh: boolean;
+}
+
+/** Milliseconds until a finished zip is deleted. */
+const exportRetention = 7 * days;
+
+/** Disk space for generated pages and books, without photos. */
+const reservedTextBytes = 64 * 1024 * 1024;
+/**
+ * Disk space for photos in the books, relative to the stored photos. Each is written up to five times (print
+ * cache, DOCX, PDF, both again in the zip). Measured: 0.7 with four photos a page, 1.6 with one.
+ */
+const bookPhotoFactor = 2;
+
+/** The running, the finished and the failed download of a person; each may be null. */
+export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
+  const rows = await db
+    .selectFrom("exports")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .orderBy("id", "desc")
+    .execute();
+  const find = (...states: JobState[]) => rows.find(({ state }) => states.includes(state));
+  const kept = find("done");
+  return {
+    current: toExport(find("queued", "running")),
+    kept: toExport(kept),
+    failed: toExport(find("failed")),
+    isFresh: kept !== undefined && kept.fingerprint === (await fingerprintOf(db, actor.userId)),
+  };
+}
+
+/**
+ * Queues an export unless one is current or fresh. Throws Unavailable if the disk is full, and Waiting while the account has a
+ * mark.
+ */
+export async function startExport(deps: ExportsDeps & MailDeps, actor: Actor): Promise<Exports> {
+  await holdBack(deps, actor, { kind: "download" });
+  const earlier = await getExports(deps, actor);
+  if (earlier.current || earlier.isFresh) return earlier;
+  await requireRoomForExport(deps, actor.userId);
+  await deps.db.transaction().execute(async (db) => {
+    if ((await getExports({ db }, actor)).current) return;
+    await db.deleteFrom("exports").where("userId", "=", actor.userId).where("state", "=", "failed").execute();
+    const { id } = await db
+      .insertInto("exports")
+      .values({ userId: actor.userId, state: "queued", createdAt: nowText(deps.clock) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await enqueueJob({ ...deps, db }, { kind: "make-export", subjectId: id, userId: actor.userId });
+    await recordAudit({ ...deps, db }, actor, "export.make", { exportId: id });
+  });
+  return getExports(deps, actor);
+}
+
+export interface ExportFile {
+  id: number;
+  path: string;
+  bytes: number;
+  finishedAt: string;
+  /** For the ETag: changes with the content. */
+  tag: string;
+}
+
+/** Whether a download has to be asked for first, because the account has a mark. */
+export async function mustAskForExport(deps: Pick<ExportsDeps, "db" | "clock">, actor: Actor) {
+  return (await findReasonToWait(deps, actor, { kind: "download" })) !== null;
+}
+
+/** Returns the user's finished zip. Throws NotFound if there is none. */
+export async function findExportFile({ db, exports }: ExportsDeps, actor: Actor): Promise<ExportFile> {
+  const row = await db
+    .selectFrom("exports")
+    .select(["id", "file", "bytes", "finishedAt"])
+    .where("userId", "=", actor.userId)
+    .where("state", "=", "done")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!row?.file || row.bytes === null || row.finishedAt === null) throw new NotFound();
+  const { id, file, bytes, finishedAt } = row;
+  return { id, path: exports.pathOf(file), bytes, finishedAt, tag: file.replace(".zip", "") };
+}
+
+/** Throws Unavailable, with a message for the user, if the disk has no room for the books and the zip. */
+export async function requireRoomForExport({ db, exports }: ExportsDeps, userId: number): Promise<void> {
+  const kinds = await db
+    .selectFrom("media")
+    .select(({ fn }) => ["kind", fn.sum("bytes").as("bytes")])
+    .where("userId", "=", userId)
+    .groupBy("kind")
+    .execute();
+  const room = kinds.map(({ kind, bytes }) => toCount(bytes) * (kind === "image" ? 1 + bookPhotoFactor : 1));
+  await exports.requireRoom(room.reduce((sum, bytes) => sum + bytes, reservedTextBytes)).catch(() => {
+    throw new Unavailable(noRoomMessage);
+  });
+}
+
+const noRoomMessage =
+  "There is not enough room on this server to make your download. Please tell the people who run this site.";
+
+function toExport(row: ExportRow | undefined): Export | null {
+  if (!row) return null;
+  const { userId: _user, file: _file, fingerprint: _print, ...rest } = row;
+  const end = row.finishedAt && new Date(new Date(row.finishedAt).getTime() + exportRetention).toISOString();
+  return { ...rest, keptUntil: row.state === "done" ? end : null };
+}
+
+/** A file exists for a short time before its row refers to it. */
+const orphanAge = hours;
+
+/** Deletes expired exports, and zips without a row. Those of closed accounts are deleted with the account. */
+export async function purgeExports({ db, clock, exports }: ExportsDeps): Promise<void> {
+  const ended = await db
+    .deleteFrom("exports")
+    .where("finishedAt", "<=", agoText(clock, exportRetention))
+    .where("userId", "not in", ({ selectFrom }) =>
+      selectFrom("users").select("id").where("closedAt", "is not", null),
+    )
+    .returning("file")
+    .execute();
+  for (const { file } of ended) if (file) await exports.remove(file);
+  const rows = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
+  const known = new Set(rows.map(({ file }) => file));
+  const last = clock.now().getTime() - orphanAge;
+  for (const { file, changedAt } of await exports.list()) {
+    if (!known.has(file) && changedAt.getTime() < last) await exports.remove(file);
+  }
+}
+
+/** File names of the user's zips. */
+export async function listExportFiles(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.selectFrom("exports").select("file").where("userId", "=", userId).execute();
+  return rows.flatMap(({ file }) => file ?? []);
+}

@@ -1,0 +1,140 @@
+import type { MediaKind, StoryType } from "~/db/tables";
+import type { TranscriptSentence } from "../../media/transcripts/transcript";
+
+/* Everything in the zip except the text of stories, known before its first byte is written. */
+
+export interface ExportPlan {
+  brandName: string;
+  authorName: string;
+  madeAt: string;
+  chapters: PlannedChapter[];
+  /** Latest deletion first. */
+  trash: PlannedStory[];
+  unused: PlannedItem[];
+  /** Removed from a story, and deleted after 30 days. */
+  removed: PlannedItem[];
+  /** Neither finished nor discarded. */
+  unfinished: PlannedRecording[];
+  drafts: PlannedDraft[];
+  books: PackedFile[];
+  missingFiles: string[];
+}
+
+export interface PlannedChapter {
+  id: number;
+  storyType: StoryType;
+  title: string;
+  ageRange: string;
+  stories: PlannedStory[];
+}
+
+export interface PlannedStory {
+  id: number;
+  storyType: StoryType;
+  title: string;
+  chapterTitle: string;
+  age: number | null;
+  date: string;
+  location: string;
+  deletedAt: string | null;
+  page: string;
+  text: string;
+  items: PlannedItem[];
+}
+
+export interface PlannedItem {
+  id: number;
+  storyId: number | null;
+  kind: MediaKind;
+  caption: string;
+  transcript: string;
+  /** Of a recognized transcript; without those that have no words. */
+  sentences: Pick<TranscriptSentence, "start" | "text">[];
+  width: number | null;
+  height: number | null;
+  durationSeconds: number | null;
+  createdAt: string;
+  storyTitle: string;
+  storyPage: string | null;
+  files: ItemFiles;
+}
+
+export interface ItemFiles {
+  /** The file to view or play. */
+  shown?: PackedFile;
+  /** Photo at screen size. */
+  screen?: PackedFile;
+  /** As uploaded, if different. */
+  original?: PackedFile;
+  poster?: PackedFile;
+}
+
+export interface PlannedRecording {
+  id: number;
+  startedAt: string;
+  seconds: number;
+  pieces: { folder: string; numbers: number[] };
+  file: PackedFile;
+}
+
+export interface PlannedDraft {
+  promptTitle: string;
+  content: string;
+  updatedAt: string;
+}
+
+export interface PackedFile {
+  /** Name in the zip. */
+  name: string;
+  /** Path on disk. */
+  source: string;
+  /** Null if missing. */
+  bytes: number | null;
+}
+
+/** Live stories in book order. */
+export function liveStories({ chapters }: Pick<ExportPlan, "chapters">): PlannedStory[] {
+  return chapters.flatMap(({ stories }) => stories);
+}
+
+export function allStories(plan: ExportPlan): PlannedStory[] {
+  return [...liveStories(plan), ...plan.trash];
+}
+
+export function allItems(plan: ExportPlan): PlannedItem[] {
+  return [...allStories(plan).flatMap(({ items }) => items), ...plan.unused, ...plan.removed];
+}
+
+export function itemFiles({ files }: PlannedItem): PackedFile[] {
+  const { shown, screen, original, poster } = files;
+  return [shown, screen, original, poster].filter((file) => file !== undefined);
+}
+
+export function isPresent(file: PackedFile | undefined): file is PackedFile {
+  return file !== undefined && file.bytes !== null;
+}
+
+/** Input of the export worker. Paths are absolute. */
+export interface ExportTask {
+  dataDir: string;
+  userId: number;
+  brandName: string;
+  madeAt: string;
+  books: { name: string; source: string }[];
+  missingFiles: string[];
+  /** Path of the new zip. */
+  output: string;
+}
+
+export interface ExportProgress {
+  filesDone: number;
+  filesTotal: number;
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+export interface ExportResult {
+  fingerprint: string;
+  files: number;
+  missing: number;
+}

@@ -1,0 +1,80 @@
+import type { StoryType } from "~/db/tables";
+import { formatTimecode } from "../../../base/format";
+import { storyDetails } from "../../../book/model";
+import { toParagraphs } from "../../../writing/stories/text";
+import type { TimelineEntry } from "../../../writing/timeline/timeline";
+import type { Chronology } from "../../../writing/timeline/timeline.server";
+import { type ExportPlan, liveStories, type PlannedItem, type PlannedStory } from "../plan";
+import { itemMarkup } from "./items";
+import { html, type Markup, type SitePage } from "./page";
+import { textMarkup } from "./text";
+
+/** Previous and next story; undefined at the ends and in the trash. */
+export interface Neighbors {
+  before?: PlannedStory;
+  after?: PlannedStory;
+}
+
+export function storyPage(story: PlannedStory, content: string, { before, after }: Neighbors): SitePage {
+  const details = [story.chapterTitle, ...storyDetails(story)].join(" · ");
+  const body = html`<article>
+<h1 dir="auto">${story.title}</h1>
+<p class="soft" dir="auto">${details}</p>
+${textMarkup(content)}${story.items.map((item) => itemMarkup(item, "../", true))}</article>
+${neighborLinks(before, after)}`;
+  return { title: story.title, up: "../", here: null, body };
+}
+
+export function storyText(story: PlannedStory, content: string): string {
+  const head = [story.title, story.chapterTitle, ...storyDetails(story)].join("\n");
+  const items = story.items.map((item) => {
+    const file = item.files.shown?.name ?? "";
+    return [`[${file}]`, item.caption, ...spokenLines(item)].filter((text) => text !== "").join("\n");
+  });
+  return `${[head, ...toParagraphs(content), ...items].join("\n\n")}\n`;
+}
+
+function spokenLines({ sentences, transcript }: PlannedItem): string[] {
+  if (sentences.length === 0) return [transcript];
+  return sentences.map(({ start, text }) => `${formatTimecode(start)} ${text}`);
+}
+
+function neighborLinks(before: PlannedStory | undefined, after: PlannedStory | undefined): Markup | null {
+  if (!before && !after) return null;
+  return html`<nav class="steps" aria-label="Other stories">
+${before ? html`<a href="../${before.page}">Before: ${before.title}</a>\n` : null}${after ? html`<a href="../${after.page}">Next: ${after.title}</a>\n` : null}</nav>
+`;
+}
+
+const storyTypeLabels = { biography: "Biography", mission: "Mission" };
+
+export interface TypedTimeline {
+  type: StoryType;
+  timeline: Chronology;
+}
+
+export function timelinePage(plan: ExportPlan, timelines: TypedTimeline[]): SitePage {
+  const pages = new Map(liveStories(plan).map(({ id, page }) => [`story-${id}`, page]));
+  const parts = timelines
+    .map(({ type, timeline }): [string, TimelineEntry[]] => [storyTypeLabels[type], inOrder(timeline)])
+    .filter(([, entries]) => entries.length > 0);
+  const body = html`<h1>Timeline</h1>
+${parts.length === 0 && html`<p>There is nothing to show yet.</p>\n`}${parts.map(
+  ([title, entries]) => html`<h2>${title}</h2>
+<dl>
+${entries.map((entry) => entryMarkup(entry, pages.get(entry.id)))}</dl>
+`,
+)}`;
+  return { title: "Timeline", up: "", here: "timeline.html", body };
+}
+
+function inOrder({ birth, dated, aged, undated }: Chronology): TimelineEntry[] {
+  return [...(birth ? [birth] : []), ...dated, ...aged, ...undated];
+}
+
+function entryMarkup({ when, title, text }: TimelineEntry, page: string | undefined): Markup {
+  const name = page === undefined ? html`${title}` : html`<a href="${page}">${title}</a>`;
+  return html`<dt dir="auto">${when || "No date"}</dt>
+<dd dir="auto">${name}${text !== "" && html`<br><span class="soft">${text}</span>`}</dd>
+`;
+}

@@ -1,0 +1,17 @@
+import { isRightToLeft } from "../../../book/text/typography";
+import { indentOfLine, visibleIndent } from "../../../writing/stories/paragraph-kind";
+import { toParagraphs } from "../../../writing/stories/text";
+import { html, type Markup } from "./page";
+
+/** Typed text as paragraphs with its line breaks. */
+export function textMarkup(text: string): Markup[] {
+  return toParagraphs(text).map(
+    (paragraph) =>
+      html`<p dir="${isRightToLeft(paragraph) ? "rtl" : "ltr"}">${lineMarkup(paragraph.split("\n"))}</p>\n`,
+  );
+}
+
+function lineMarkup(lines: string[]): Markup[] {
+  const shown = lines.map((line) => visibleIndent(indentOfLine(line)) + line.trim());
+  return shown.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+}

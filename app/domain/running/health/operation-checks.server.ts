@@ -1,0 +1,213 @@
+import { statfs } from "node:fs/promises";
+import type { Db } from "~/db/open.server";
+import { agoText, type Clock, days, hours } from "../../base/deps";
+import { formatBytes, formatNumber, pluralize } from "../../base/format";
+import { formatSignInBurst } from "../../people/auth/throttle/sign-in-burst";
+import { listSignInBursts } from "../../people/auth/throttle/sign-in-bursts.server";
+import { countPaymentProblems } from "../../selling/payments/problems.server";
+import { checkBackups } from "./backup-checks.server";
+import type { BackupWatch } from "./backup-watch";
+import { checkClock } from "./clock-check.server";
+import type { HealthWatchDeps } from "./deps";
+import type { HealthCheck } from "./health-check";
+import type { ProxyProblem, SeenProxyProblem } from "./proxy-watch.server";
+import { checkRefusals } from "./refusal-check.server";
+import { checkBackupTarget } from "./tried-checks";
+import { checkWords } from "./words-check.server";
+import type { WorkerLosses } from "./worker-losses.server";
+
+/* What changes while the product runs. */
+
+export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch): Promise<HealthCheck[]> {
+  const { db, clock, config, damage } = deps;
+  const none: HealthCheck[] = [];
+  const unlessDamaged = (check: () => Promise<HealthCheck | HealthCheck[]>) => damage.spare(check, none);
+  const others = [
+    await unlessDamaged(() => checkClock(deps)),
+    await checkDisk(config.dataDir),
+    await unlessDamaged(() => checkBackups(deps, backups)),
+    ...checkBackupTarget(deps),
+    checkRecurringJobs(deps.recurringFailures()),
+    await unlessDamaged(() => checkJobs(db, clock)),
+    checkWorkers(deps.workerLosses.read()),
+    await unlessDamaged(() => checkMails(deps)),
+    await unlessDamaged(() => checkPayments(deps)),
+    checkServer(deps),
+    await unlessDamaged(() => checkSignIns(db, clock)),
+    await unlessDamaged(() => checkRefusals(deps)),
+    checkProxy(deps.proxies.read()),
+  ];
+  // Last, for the others may meet damage.
+  return [await checkWords(deps), ...others.flat()];
+}
+
+async function checkDisk(dataDir: string): Promise<HealthCheck> {
+  const check = { id: "disk", title: "Disk" } as const;
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const [free, all] = [bavail * bsize, blocks * bsize];
+  const finding = `${formatBytes(free)} of ${formatBytes(all)} are free.`;
+  const remedy =
+    "Make room, or move DATA_DIR to a larger disk. Old backups and archives in it can be deleted.";
+  if (isShort(free, all, 1))
+    return { ...check, level: "red", finding: `${finding} No photo or recording is taken.`, remedy };
+  if (isShort(free, all, 2)) return { ...check, level: "amber", finding, remedy };
+  return { ...check, level: "green", finding };
+}
+
+/** As requireRoom refuses uploads; `times` as early. */
+function isShort(free: number, all: number, times: number): boolean {
+  return free < times * Math.min(all * 0.05, 2 * 1024 ** 3);
+}
+
+function checkRecurringJobs(failing: string[]): HealthCheck {
+  const check = { id: "recurring", title: "Recurring work" } as const;
+  if (failing.length === 0) return { ...check, level: "green", finding: "All of it runs." };
+  return {
+    ...check,
+    level: "red",
+    finding: `It failed the last time: ${failing.join(", ")}.`,
+    remedy: "The log says why: recurring job failed. It is tried again by itself.",
+  };
+}
+
+async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
+  const queue = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
+      fn.min("runAfter").filterWhere("state", "=", "queued").as("waitingSince"),
+    ])
+    .where("state", "in", ["failed", "queued"])
+    .executeTakeFirstOrThrow();
+  return judgeQueue(
+    { id: "jobs", title: "Films, downloads, print files", href: "/admin/health#failed-jobs" },
+    queue,
+    {
+      finding: pluralize(Number(queue.failed), "job was given up.", "jobs were given up."),
+      remedy: "Read why below, and try again.",
+    },
+    isOlder(queue.waitingSince, 6 * hours, clock) && {
+      finding: "A job has waited for more than six hours.",
+      remedy: "The machine may be too slow for the films that came in. It goes on by itself.",
+    },
+  );
+}
+
+function checkWorkers({ count, last }: ReturnType<WorkerLosses["read"]>): HealthCheck {
+  const check = { id: "workers", title: "Work on photos, films and books" } as const;
+  if (last === undefined)
+    return { ...check, level: "green", finding: "In the last day no process was lost over it." };
+  const lost = pluralize(count, "process was lost over it", "processes were lost over it");
+  return {
+    ...check,
+    level: "amber",
+    finding: `In the last day ${lost}. The last one: ${last}`,
+    remedy: "If it was memory, the machine or the container needs 2 GB: docs/self-hosting.md, Memory.",
+  };
+}
+
+async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<HealthCheck> {
+  const queue = await db
+    .selectFrom("mails")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("state", "=", "failed").as("failed"),
+      fn.min("queuedAt").filterWhere("state", "=", "queued").as("waitingSince"),
+    ])
+    .where("state", "in", ["failed", "queued"])
+    .executeTakeFirstOrThrow();
+  return judgeQueue(
+    { id: "failed-mails", title: "Mails", href: "/admin-outbox?state=failed" },
+    queue,
+    {
+      finding: pluralize(Number(queue.failed), "mail was given up.", "mails were given up."),
+      remedy: "The outbox has the mail server’s answer, and can send them again or put them aside.",
+    },
+    config.smtp !== undefined &&
+      isOlder(queue.waitingSince, hours, clock) && {
+        finding: "A mail has waited for more than an hour: the mail server does not take it.",
+        remedy: "The outbox has its answer. It is tried for 72 hours.",
+        href: "/admin-outbox?state=queued",
+      },
+  );
+}
+
+type Words = Pick<HealthCheck, "finding" | "remedy" | "href">;
+
+/** Red if something was given up, amber with the words of `late` if something waits too long. */
+function judgeQueue(
+  check: Pick<HealthCheck, "id" | "title" | "href">,
+  { failed }: { failed: number },
+  givenUp: Words,
+  late: Words | false,
+): HealthCheck {
+  if (Number(failed) > 0) return { ...check, level: "red", ...givenUp };
+  if (late) return { ...check, level: "amber", ...late };
+  return { ...check, level: "green", finding: "None was given up." };
+}
+
+function isOlder(at: string | null, milliseconds: number, clock: Clock): boolean {
+  return at !== null && Date.parse(at) < clock.now().getTime() - milliseconds;
+}
+
+async function checkPayments(deps: HealthWatchDeps): Promise<HealthCheck> {
+  const check = { id: "payment-problems", title: "Payments", href: "/admin/health#payments" } as const;
+  const count = await countPaymentProblems(deps);
+  if (count === 0) return { ...check, level: "green", finding: "None needs a person." };
+  return {
+    ...check,
+    level: "red",
+    finding: `${pluralize(count, "payment needs", "payments need")} a person.`,
+    remedy: "Compare it with the payment service below.",
+  };
+}
+
+function checkServer({ eventLoop }: HealthWatchDeps): HealthCheck {
+  const check = { id: "server", title: "Answers of the server" } as const;
+  const { p99, max } = eventLoop.read();
+  const finding = `In the last five minutes the longest wait was ${formatNumber(max)} ms, and 99 of 100 were within ${formatNumber(p99)} ms.`;
+  if (max <= 2_000 && p99 <= 200) return { ...check, level: "green", finding };
+  return {
+    ...check,
+    level: "amber",
+    finding,
+    remedy: "If it goes on, the disk is slow or the machine is busy with something else.",
+  };
+}
+
+/** Fewer are people who mistype. */
+const manyFailures = 10;
+
+async function checkSignIns(db: Db, clock: Clock): Promise<HealthCheck> {
+  const check = { id: "sign-ins", title: "Failed sign-ins", href: "/admin/health#sign-ins" } as const;
+  const bursts = await listSignInBursts(db, agoText(clock, days));
+  const [worst] = bursts.sort((a, b) => b.failures - a.failures);
+  if (!worst || worst.failures < manyFailures)
+    return { ...check, level: "green", finding: "In the last day nobody guessed passwords." };
+  return {
+    ...check,
+    level: "amber",
+    finding: `In the last day somebody guessed: ${formatSignInBurst(worst)}.`,
+    remedy: "The server slows such addresses down. fail2ban can close them: see docs/self-hosting.md.",
+  };
+}
+
+const proxyProblems: Record<ProxyProblem, { finding: string; remedy: string }> = {
+  "untrusted-proxy": {
+    finding: "A proxy is in front, and TRUST_PROXY is 0: all visitors count as one address.",
+    remedy: "Set TRUST_PROXY to the number of proxies.",
+  },
+  "missing-forwarded-for": {
+    finding: "Requests come with fewer addresses than TRUST_PROXY says: visitors can forge theirs.",
+    remedy: "Every proxy must set X-Forwarded-For, and nobody may reach the port past them.",
+  },
+  "other-address": {
+    finding: "A form was refused, because its page was opened at another address than APP_URL.",
+    remedy: "Open the site at APP_URL, or set APP_URL to the address that people use.",
+  },
+};
+
+function checkProxy([seen]: SeenProxyProblem[]): HealthCheck {
+  const check = { id: "proxy", title: "Proxy" } as const;
+  if (!seen) return { ...check, level: "green", finding: "Visitors come with their own addresses." };
+  return { ...check, level: "amber", ...proxyProblems[seen.problem] };
+}

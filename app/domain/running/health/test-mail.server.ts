@@ -1,0 +1,38 @@
+import { type Actor, requireAdministrator } from "../../base/actor";
+import { ValidationError } from "../../base/errors";
+import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
+import { findSupportEmail } from "../../base/settings/settings.server";
+
+/**
+ * Mails a test letter to the administrator's own address, or to the support address. Returns the address. Throws
+ * Forbidden, and ValidationError where there is no address.
+ */
+export async function sendTestMail(
+  deps: MailDeps & { config: { supportEmail: string | undefined } },
+  actor: Actor,
+): Promise<string> {
+  requireAdministrator(actor);
+  const { db, config } = deps;
+  const user = await db
+    .selectFrom("users")
+    .select(["email", "displayName"])
+    .where("id", "=", actor.realUserId)
+    .executeTakeFirstOrThrow();
+  const recipient = user.email ?? (await findSupportEmail(deps));
+  if (!recipient)
+    throw new ValidationError({
+      "": ["Your account has no mail address, and the site has no support address."],
+    });
+  await enqueueMail(deps, {
+    kind: "test",
+    userId: actor.realUserId,
+    recipient,
+    letter: {
+      subject: `A test from ${config.brandName}`,
+      to: user.displayName,
+      paragraphs: ["This letter was sent from the health page. Mails from the site reach you."],
+      closing: [],
+    },
+  });
+  return recipient;
+}

@@ -1,0 +1,27 @@
+import { type Clock, days } from "../../base/deps";
+
+/** The worker processes that ended without an answer, as far as this server remembers. */
+export class WorkerLosses {
+  #losses: { at: number; words: string }[] = [];
+
+  constructor(private readonly clock: Clock) {}
+
+  /** `words`: how it ended, as a sentence for administrators. */
+  record(words: string): void {
+    this.#losses = [...this.#ofLastDay(), { at: this.#now(), words }];
+  }
+
+  /** Of the last day. */
+  read(): { count: number; last: string | undefined } {
+    const losses = this.#ofLastDay();
+    return { count: losses.length, last: losses.at(-1)?.words };
+  }
+
+  #ofLastDay() {
+    return this.#losses.filter(({ at }) => at > this.#now() - days);
+  }
+
+  #now(): number {
+    return this.clock.now().getTime();
+  }
+}

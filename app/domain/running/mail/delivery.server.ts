@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Selectable } from "kysely";
+import type { MailsTable } from "~/db/tables";
+import { type Deps, hours, nowText } from "../../base/deps";
+import type { MailDeps } from "../../base/mail/outbox.server";
+
+/* At-least-once delivery: unacknowledged mails are resent with their Message-ID (docs/decisions/0015). */
+
+export interface OutgoingMail {
+  messageId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A calendar file (RFC 5545); null without one. */
+  calendar: string | null;
+  /** Null for the support address. */
+  replyTo: string | null;
+  writtenAt: Date;
+}
+
+export interface MailSender {
+  /** Resolves once the mail is accepted. Throws MailRejected (permanent) or MailTrouble (temporary). */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+}
+
+/** `message` may quote the mail server; `code` has no personal data. */
+abstract class NotTaken extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+export class MailRejected extends NotTaken {}
+
+/** `isServers`: the mail server is the cause, so other mails would fail as well. */
+export class MailTrouble extends NotTaken {
+  constructor(
+    message: string,
+    code: string,
+    readonly isServers: boolean,
+  ) {
+    super(message, code);
+  }
+}
+
+type MailRow = Selectable<MailsTable>;
+
+/** Sends due mails until none is left or the mail server fails. Stopping waits for the mail in progress. */
+export async function deliverDueMails(
+  deps: MailDeps,
+  sender: MailSender,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const mail = await claimMail(deps);
+    if (!mail) return;
+    const trouble = await deliver(deps, sender, mail, signal);
+    if (trouble instanceof MailTrouble && trouble.isServers) return;
+  }
+}
+
+/** Requeues mails that a crash left in `sending`. Call before any delivery. */
+export async function requeueCutOffMails({ db }: Deps): Promise<void> {
+  await db.updateTable("mails").set({ state: "queued" }).where("state", "=", "sending").execute();
+}
+
+async function claimMail({ db, clock }: Deps): Promise<MailRow | undefined> {
+  const now = nowText(clock);
+  return db
+    .updateTable("mails")
+    .set((set) => ({ state: "sending", attempts: set("attempts", "+", 1) }))
+    .where("state", "=", "queued")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("mails")
+        .select("id")
+        .where("state", "=", "queued")
+        .where("nextTryAt", "<=", now)
+        .where((where) => where.or([where("uselessAt", "is", null), where("uselessAt", ">", now)]))
+        .orderBy("nextTryAt")
+        .orderBy("id")
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function deliver(
+  deps: MailDeps,
+  sender: MailSender,
+  mail: MailRow,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (ageOf(deps, mail) > longestTrying) {
+    await surely(deps, signal, () =>
+      giveUp(deps, mail, new MailRejected("It waited for more than 72 hours.", "too old")),
+    );
+    return undefined;
+  }
+  try {
+    await sender.send(outgoing(deps, mail), signal);
+  } catch (error) {
+    await surely(deps, signal, () => noteFailure(deps, mail, error, signal.aborted));
+    return error;
+  }
+  await surely(deps, signal, () => noteSent(deps, mail));
+  return undefined;
+}
+
+async function noteSent({ db, clock }: Deps, { id }: MailRow): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "sent", sentAt: nowText(clock), error: "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function noteFailure(deps: Deps, mail: MailRow, error: unknown, isStopping: boolean): Promise<void> {
+  const wait = isStopping ? 0 : waitAfter(ageOf(deps, mail));
+  if (error instanceof MailRejected || wait === null) return giveUp(deps, mail, error);
+  const nextTryAt = new Date(deps.clock.now().getTime() + wait).toISOString();
+  await deps.db
+    .updateTable("mails")
+    .set({ state: "queued", nextTryAt, error: reasonOf(error) })
+    .where("id", "=", mail.id)
+    .execute();
+  deps.log.warn({ mailId: mail.id, code: codeOf(error), nextTryAt }, "mail delivery failed, retrying");
+}
+
+async function giveUp({ db, log }: Deps, { id }: MailRow, error: unknown): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "failed", error: reasonOf(error) })
+    .where("id", "=", id)
+    .execute();
+  log.error({ mailId: id, code: codeOf(error) }, "mail delivery failed, given up (npm run mail -- show ID)");
+}
+
+/** Retries while the disk is busy or full: no other mail may be sent before the outcome is saved. */
+async function surely({ log }: Deps, signal: AbortSignal, note: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.error({ error }, "mail status update failed, retrying");
+      await pause(1_000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+function outgoing({ config }: MailDeps, mail: MailRow): OutgoingMail {
+  const { id, recipient, subject, text, html, calendar, replyTo, createdAt, sentAt, queuedAt } = mail;
+  // Mailboxes drop a second mail of one id, but one that went out before and was asked for again must arrive.
+  const [writtenAt, again] = sentAt === null ? [createdAt, ""] : [queuedAt, " again"];
+  const identity = `${id} ${writtenAt} ${recipient}${again}`;
+  const mark = createHash("sha256").update(identity).digest("hex").slice(0, 24);
+  const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
+  const messageId = `<mail-${id}.${mark}@${host}>`;
+  return { messageId, recipient, subject, text, html, calendar, replyTo, writtenAt: new Date(writtenAt) };
+}
+
+function ageOf({ clock }: Deps, { queuedAt }: MailRow): number {
+  return clock.now().getTime() - new Date(queuedAt).getTime();
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+/** For the log, without personal data. */
+function codeOf(error: unknown): string {
+  return error instanceof NotTaken ? error.code : "unexpected";
+}
+
+export const longestTrying = 72 * hours;
+
+const shortestWait = 15_000;
+const longestWait = 1 * hours;
+
+/** Milliseconds until the next attempt: a quarter of `age`, 15 seconds to an hour. Null to give up. */
+export function waitAfter(age: number): number | null {
+  const wait = Math.min(Math.max(age / 4, shortestWait), longestWait);
+  return age + wait > longestTrying ? null : Math.round(wait);
+}

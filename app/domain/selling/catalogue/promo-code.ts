@@ -1,0 +1,49 @@
+import { hours } from "../../base/deps";
+import type { PlanId } from "../../people/plans/plans";
+import type { AppliedPromo, DiscountType } from "./quote";
+
+export interface PromoConstraints {
+  /** Last valid day, "2026-12-31". */
+  validUntilOn: string | null;
+  /** Empty for all plans. */
+  applicablePlans: string[];
+  maxUses: number | null;
+  /** Confirmed and reserved. */
+  takenUses: number;
+}
+
+/** `discountValue` is a percentage or dollars. */
+export interface PublicPromoCode {
+  code: string;
+  discountType: DiscountType;
+  discountValue: number;
+}
+
+export const promoMessages = {
+  unknown: "Invalid promo code",
+  wrongPlan: "This promo code is not valid for this plan",
+  expired: "This promo code has expired",
+  usedUp: "This promo code has been used as often as it can be",
+};
+
+/** A code is valid until its last day has ended in every time zone (UTC-12). */
+const latestUtcOffset = 12 * hours;
+
+/** Returns why a code cannot be used for a plan at `now`; undefined when it can. */
+export function findPromoProblem(
+  constraints: PromoConstraints,
+  planId: PlanId,
+  now: Date,
+): string | undefined {
+  const { validUntilOn, applicablePlans, maxUses, takenUses } = constraints;
+  const today = new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
+  if (validUntilOn !== null && today > validUntilOn) return promoMessages.expired;
+  if (applicablePlans.length > 0 && !applicablePlans.includes(planId)) return promoMessages.wrongPlan;
+  if (maxUses !== null && takenUses >= maxUses) return promoMessages.usedUp;
+  return undefined;
+}
+
+/** As the API shows it: without ids and limits. */
+export function toPublicPromoCode({ code, type, hundredths }: AppliedPromo): PublicPromoCode {
+  return { code, discountType: type, discountValue: hundredths / 100 };
+}

@@ -1,0 +1,107 @@
+import type { Billing, PlanId } from "../../people/plans/plans";
+import type { Catalogue, PlanOffer } from "./catalogue";
+import type { StateCode } from "./states";
+import { taxOn } from "./tax";
+
+/* Whole cents. Discount and tax are each rounded half up, so the total shown is the amount charged. */
+
+export type DiscountType = "percentage" | "fixed";
+
+export interface Discount {
+  type: DiscountType;
+  /** Hundredths of a percent, or cents: 12.5 % and $12.50 are both 1250. */
+  hundredths: number;
+}
+
+/** base - discount = net; net + tax = total. */
+export interface QuoteLines {
+  baseCents: number;
+  discountCents: number;
+  netCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** Caps the discount at the base. `taxRate` is in thousandths of a percent. */
+export function quote(baseCents: number, discount: Discount | null, taxRate: number): QuoteLines {
+  const discountCents = discount ? discountOn(baseCents, discount) : 0;
+  const netCents = baseCents - discountCents;
+  const taxCents = taxOn(netCents, taxRate);
+  return { baseCents, discountCents, netCents, taxCents, totalCents: netCents + taxCents };
+}
+
+export interface PlanQuote extends QuoteLines {
+  planId: PlanId;
+  planName: string;
+  billing: Billing;
+  taxRate: number;
+  /** Where the tax depends on the state; missing in quotes from before it could. */
+  taxState?: StateCode | null;
+  promo: AppliedPromo | null;
+  /** Each later month, without promo code. Null for a one-time plan. */
+  renewal: QuoteLines | null;
+  /** Taken off the total, tax included: what is unused of plans that were paid. */
+  credits?: PlanCredit[];
+}
+
+export interface PlanCredit {
+  /** "the rest of the month of Self-Serve" */
+  what: string;
+  cents: number;
+}
+
+/** Takes credits off a quote, in their order, and no more than its total. */
+export function withCredits(quote: PlanQuote, credits: PlanCredit[]): PlanQuote {
+  let left = quote.totalCents;
+  const used = credits.map(({ what, cents }) => {
+    const taken = Math.min(cents, left);
+    left -= taken;
+    return { what, cents: taken };
+  });
+  return { ...quote, credits: used.filter(({ cents }) => cents > 0) };
+}
+
+export interface AppliedPromo extends Discount {
+  code: string;
+}
+
+/** Quotes a plan (spec 2, section 4). `taxRate` is in thousandths of a percent. */
+export function quotePlan(
+  { id, name, billing, priceCents }: PlanOffer,
+  promo: AppliedPromo | null,
+  taxRate: number,
+  taxState: StateCode | null = null,
+): PlanQuote {
+  const renewal = billing === "monthly" ? quote(priceCents, null, taxRate) : null;
+  const lines = quote(priceCents, promo, taxRate);
+  return { planId: id, planName: name, billing, taxRate, taxState, promo, renewal, ...lines };
+}
+
+/** net + tax = total. Printed books carry no discount (spec 2, sections 2.3 and 9), and tax only by a rule. */
+export interface BookQuote {
+  copies: number;
+  priceCents: number;
+  taxRate: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+/** `taxRate` is in thousandths of a percent. */
+export function quoteBooks(
+  { bookPriceCents }: Pick<Catalogue, "bookPriceCents">,
+  copies: number,
+  taxRate: number,
+): BookQuote {
+  const netCents = copies * bookPriceCents;
+  const taxCents = taxOn(netCents, taxRate);
+  return { copies, priceCents: bookPriceCents, taxRate, taxCents, totalCents: netCents + taxCents };
+}
+
+function discountOn(baseCents: number, { type, hundredths }: Discount): number {
+  const requested = type === "percentage" ? proportion(baseCents, hundredths, 10_000) : hundredths;
+  return Math.min(requested, baseCents);
+}
+
+function proportion(cents: number, part: number, whole: number): number {
+  return Math.floor((cents * part + whole / 2) / whole);
+}

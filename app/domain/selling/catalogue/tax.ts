@@ -1,0 +1,75 @@
+import { formatRate } from "../../base/format";
+import type { StateCode } from "./states";
+
+/* Tax is computed on the price after a promo code, and rounded half up to a whole cent, once for each plan or order. */
+
+/** Rates are in thousandths of a percent: 8 % is 8000. */
+export interface TaxRule {
+  rate: number;
+  taxesPlans: boolean;
+  taxesBooks: boolean;
+}
+
+export interface StateTaxRule extends TaxRule {
+  state: StateCode;
+}
+
+export interface TaxRules {
+  /** For every state without a rule of its own. */
+  elsewhere: TaxRule;
+  states: StateTaxRule[];
+  /** Whether the rate of `elsewhere` is set by TAX_PERCENT, and cannot be changed here. */
+  isFixed: boolean;
+}
+
+export type Taxed = "plans" | "books";
+
+/** The rate for a buyer in a state; null for an unknown one. 0 where it is not taxed. */
+export function taxRateFor(rules: TaxRules, taxed: Taxed, state: StateCode | null): number {
+  const rule = rules.states.find((candidate) => candidate.state === state) ?? rules.elsewhere;
+  return rateOf(rule, taxed);
+}
+
+/** Whether the tax is not the same in every state: the buyer must then name theirs. */
+export function dependsOnState(rules: TaxRules, taxed: Taxed): boolean {
+  const elsewhere = rateOf(rules.elsewhere, taxed);
+  return rules.states.some((rule) => rateOf(rule, taxed) !== elsewhere);
+}
+
+function rateOf({ rate, taxesPlans, taxesBooks }: TaxRule, taxed: Taxed): number {
+  return (taxed === "plans" ? taxesPlans : taxesBooks) ? rate : 0;
+}
+
+/** The tax on an amount, in cents. */
+export function taxOn(netCents: number, taxRate: number): number {
+  return Math.floor((netCents * taxRate + 50_000) / 100_000);
+}
+
+interface TaxedQuote {
+  taxRate: number;
+  taxCents: number;
+  renewal: { totalCents: number; taxCents: number } | null;
+  credits?: unknown[];
+}
+
+/**
+ * The tax within a payment of a plan in cents: its first one of `dueCents`, a later month, or any other amount. A credit
+ * has tax within it, which the payment that it is of has counted.
+ */
+export function taxWithin(quote: TaxedQuote, dueCents: number, paidCents: number): number {
+  const hasCredit = (quote.credits ?? []).length > 0;
+  if (paidCents === dueCents && !hasCredit) return quote.taxCents;
+  if (paidCents === quote.renewal?.totalCents) return quote.renewal.taxCents;
+  return Math.round((paidCents * quote.taxRate) / (100_000 + quote.taxRate));
+}
+
+/** "Tax (8%)", "Tax (IL, 6.25%)". */
+export function taxLabel({
+  taxRate,
+  taxState,
+}: {
+  taxRate: number;
+  taxState?: StateCode | null | undefined;
+}): string {
+  return `Tax (${[taxState, formatRate(taxRate)].filter(Boolean).join(", ")})`;
+}

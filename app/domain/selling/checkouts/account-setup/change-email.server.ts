@@ -1,0 +1,62 @@
+import type { CheckoutRow } from "~/db/tables";
+import { nowText } from "../../../base/deps";
+import { Conflict, Forbidden } from "../../../base/errors";
+import type { MailDeps } from "../../../base/mail/outbox.server";
+import { throttle } from "../../../people/auth/throttle/throttle.server";
+import { findPayment } from "../../payments/payment-rows.server";
+import { mailGranted } from "../grant.server";
+import { mailInvoiceAgain } from "../order-by-invoice.server";
+import { isOver } from "../states";
+import { findBySetupToken, noSetupToken, revokeOtherSetupTokens } from "./setup-tokens.server";
+
+/**
+ * Corrects the address of a new buyer who mistyped it, proven by the browser's setup token. Links that were
+ * mailed to the old address stop working, waiting mails to it are deleted, and the mails of the checkout's state
+ * are sent to the new one: also its invoice, or where to type in two deposits. Idempotent. Throws Forbidden for an invalid token, Conflict once the account is set up
+ * or the checkout has ended, and RateLimited.
+ */
+export async function changeCheckoutEmail(
+  deps: MailDeps,
+  visitor: { address: string },
+  token: string,
+  email: string,
+): Promise<void> {
+  const found = requireChangeable(await findBySetupToken(deps, token));
+  if (found.email === email) return;
+  await throttle(deps, { action: "checkout", address: visitor.address, account: found.reference });
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const checkout = requireChangeable(await findBySetupToken(within, token));
+    if (checkout.email === email) return;
+    await revokeOtherSetupTokens(within, checkout.id, token);
+    await deleteWaitingMails(within, checkout);
+    const changed = await db
+      .updateTable("checkouts")
+      .set({ email, updatedAt: nowText(deps.clock) })
+      .where("id", "=", checkout.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const payment = await findPayment(db, { kind: "plan", reference: changed.reference });
+    if (changed.state === "invoiced") await mailInvoiceAgain(within, changed);
+    else await mailGranted(within, changed, payment?.actionUrl ?? null);
+  });
+}
+
+function requireChangeable(checkout: CheckoutRow | undefined): CheckoutRow {
+  if (!checkout) throw new Forbidden(noSetupToken);
+  if (checkout.userId !== null || isOver(checkout.state))
+    throw new Conflict("The address of this purchase can no longer be changed here.");
+  return checkout;
+}
+
+/** They hold a link that no longer works. */
+async function deleteWaitingMails({ db }: MailDeps, { email }: CheckoutRow): Promise<void> {
+  if (email === null) return;
+  await db
+    .deleteFrom("mails")
+    .where(({ fn }) => fn<string>("lower", ["recipient"]), "=", email.toLowerCase())
+    .where("userId", "is", null)
+    .where("kind", "in", ["welcome", "payment-processing", "invoice-ordered"])
+    .where("state", "=", "queued")
+    .execute();
+}

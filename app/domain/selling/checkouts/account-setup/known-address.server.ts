@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { CheckoutRow } from "~/db/tables";
+import type { Letter } from "../../../base/mail/letter";
+
+/**
+ * Adds a note to the mail of a new buyer: their address has an account, to which the plan can be added. A page would
+ * disclose which addresses have one.
+ */
+export async function forKnownAddress<Words extends Omit<Letter, "from">>(
+  { db }: { db: Db },
+  { email, userId }: Pick<CheckoutRow, "email" | "userId">,
+  letter: Words,
+): Promise<Words> {
+  if (userId !== null || email === null || !(await hasAccount(db, email))) return letter;
+  const [first = "", ...others] = letter.paragraphs;
+  return {
+    ...letter,
+    paragraphs: [first, knownAddressWords, ...others],
+    ...(letter.button?.label === "Set up your account" && {
+      button: { ...letter.button, label: "Add it to your account, or make a new one" },
+    }),
+  };
+}
+
+const knownAddressWords =
+  "You have an account with this address already. To go on writing there, follow the link below, choose “I have an account” and sign in: the plan is then added to it. If the plan is for somebody else, make a new account.";
+
+async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("suspendedAt", "is", null)
+    .executeTakeFirst();
+  return user !== undefined;
+}

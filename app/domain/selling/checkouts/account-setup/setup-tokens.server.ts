@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { CheckoutRow } from "~/db/tables";
+import { type Deps, days, nowText } from "../../../base/deps";
+
+/* One token for the browser and one in each mail. Using one revokes all tokens of its checkout. */
+
+const setupTokenLife = 30 * days;
+
+export const noSetupToken =
+  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
+
+export interface SetupToken {
+  token: string;
+  expiresAt: string;
+}
+
+/** Issues a setup token for a checkout, for the address that gets it or for the browser; the database stores its hash. */
+export async function issueSetupToken(
+  { db, clock }: Deps,
+  { id }: Pick<CheckoutRow, "id">,
+  mailedTo: string | null = null,
+): Promise<SetupToken> {
+  const token = randomBytes(16).toString("base64url");
+  const expiresAt = new Date(clock.now().getTime() + setupTokenLife).toISOString();
+  await db
+    .insertInto("setupTokens")
+    .values({ tokenHash: hash(token), checkoutId: id, mailedTo, createdAt: nowText(clock), expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** The checkout of a valid setup token. Does not use the token up. */
+export async function findBySetupToken({ db, clock }: Deps, token: string): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom("checkouts")
+    .innerJoin("setupTokens", "setupTokens.checkoutId", "checkouts.id")
+    .selectAll("checkouts")
+    .where("setupTokens.tokenHash", "=", hash(token))
+    .where("setupTokens.expiresAt", ">", nowText(clock))
+    .executeTakeFirst();
+}
+
+/** Whether the token was mailed to this address. */
+export async function isMailedTo({ db }: Pick<Deps, "db">, token: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("setupTokens")
+    .select("mailedTo")
+    .where("tokenHash", "=", hash(token))
+    .executeTakeFirst();
+  return row?.mailedTo?.toLowerCase() === email.toLowerCase();
+}
+
+export async function revokeSetupTokens({ db }: Pick<Deps, "db">, checkoutId: number): Promise<void> {
+  await db.deleteFrom("setupTokens").where("checkoutId", "=", checkoutId).execute();
+}
+
+/** Revokes all tokens of a checkout but the one that its browser has. */
+export async function revokeOtherSetupTokens(
+  { db }: Pick<Deps, "db">,
+  checkoutId: number,
+  token: string,
+): Promise<void> {
+  await db
+    .deleteFrom("setupTokens")
+    .where("checkoutId", "=", checkoutId)
+    .where("tokenHash", "<>", hash(token))
+    .execute();
+}
+
+export async function purgeSetupTokens({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom("setupTokens").where("expiresAt", "<=", nowText(clock)).execute();
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

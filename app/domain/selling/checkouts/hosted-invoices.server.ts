@@ -1,0 +1,85 @@
+import type { Db } from "~/db/open.server";
+import { type Actor, requireAdministrator } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { Conflict, NotFound, Unavailable } from "../../base/errors";
+import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import { invoiceDays, invoicePath } from "../invoices/invoice";
+import type { PaymentGateway } from "../payments/gateway";
+import type { CheckoutDeps } from "./deps";
+import { quoteOf } from "./grant.server";
+import { payInvoiceLetter } from "./letters";
+
+/**
+ * Puts an open invoice on the payment service's own page too, and mails its address to the buyer. Its webhook event then
+ * marks it as paid. Administrators only; idempotent. Throws Forbidden, NotFound, Conflict unless it is open, Unavailable
+ * without a payment service, and PaymentsUnavailable.
+ */
+export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
+  requireAdministrator(actor);
+  const { payments } = deps;
+  if (!payments) throw new Unavailable("No payment service is set up here.");
+  const { reference, quote, invoice } = await requireOpen(deps.db, id);
+  if (invoice.hostedInvoiceId) return;
+  const key = `invoice:${invoice.number}`;
+  const customer = { email: invoice.email || null, name: invoice.name || null };
+  const customerId = await payments.createCustomer(customer, `${key}:customer`);
+  const { planName } = quoteOf({ quote });
+  const hosted = await payments.createHostedInvoice(
+    {
+      description: `${planName}, invoice ${invoice.number}`,
+      amountCents: invoice.totalCents,
+      daysUntilDue: invoiceDays,
+      paymentReference: { kind: "plan", reference },
+      customerId,
+    },
+    key,
+  );
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    const saved = await db
+      .updateTable("invoices")
+      .set({ hostedInvoiceId: hosted.id, hostedUrl: hosted.url })
+      .where("id", "=", invoice.id)
+      .where("hostedInvoiceId", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!saved) return;
+    await recordAudit(within, actor, "invoice.send", { id, number: invoice.number });
+    if (!invoice.email) return;
+    const href = deps.config.appUrl ? linkTo(deps.config, invoicePath(invoice)) : undefined;
+    const letter = payInvoiceLetter(invoice, planName, { pay: hosted.url, href });
+    await enqueueMail(within, { kind: "invoice-ordered", userId: null, recipient: invoice.email, letter });
+  });
+}
+
+/** Makes sure that an invoice that is decided about by hand is not paid online as well. Throws PaymentsUnavailable. */
+export async function closeHostedInvoice(
+  { db, payments }: { db: Db; payments: PaymentGateway | null },
+  checkoutId: number,
+): Promise<void> {
+  const open = await db
+    .selectFrom("invoices")
+    .select("hostedInvoiceId")
+    .where("checkoutId", "=", checkoutId)
+    .where("state", "=", "open")
+    .where("hostedInvoiceId", "is not", null)
+    .executeTakeFirst();
+  if (open?.hostedInvoiceId && payments) await payments.voidHostedInvoice(open.hostedInvoiceId);
+}
+
+async function requireOpen(db: Db, id: number) {
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select(["reference", "quote", "state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!checkout) throw new NotFound();
+  const invoice = await db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("checkoutId", "=", id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  if (checkout.state !== "invoiced" || !invoice) throw new Conflict("This order has no open invoice.");
+  return { ...checkout, invoice };
+}

@@ -1,0 +1,111 @@
+import type { CheckoutRow } from "~/db/tables";
+import { type Actor, requireAdministrator } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { Conflict, NotFound } from "../../base/errors";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { findSupportEmail } from "../../base/settings/settings.server";
+import { type Invoice, invoicePath } from "../invoices/invoice";
+import { findInvoice, type InvoiceDeps, issueInvoice, readdressInvoice } from "../invoices/invoices.server";
+import { findSubscription } from "../subscriptions/subscriptions.server";
+import { amountDue } from "./amount-due";
+import type { CheckoutDeps } from "./deps";
+import { grantPlan, quoteOf, setupLink } from "./grant.server";
+import { invoiceOrderedLetter, invoiceWantedLetter, payInvoiceLetter } from "./letters";
+import type { BillingInput } from "./schema";
+
+/** Issues the invoice of an order, mails it, and lets the buyer write. In the transaction of the order. */
+export async function orderByInvoice(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  billing: BillingInput,
+): Promise<void> {
+  const invoice = await issue(deps, checkout, billing);
+  await mailInvoice(deps, checkout, invoice);
+  // Whoever has a plan that is paid, or writes without one, keeps that until the invoice is paid.
+  const present =
+    checkout.userId === null ? undefined : await findSubscription(deps.db, { userId: checkout.userId });
+  if (present?.lapsedAt) await grantPlan(deps, checkout);
+}
+
+/**
+ * Issues the invoice of an order that has none, because it was made by an earlier release. Administrators only. Throws
+ * Forbidden, NotFound, and Conflict if it has one or is not waiting for one.
+ */
+export async function issueMissingInvoice(
+  allDeps: MailDeps & InvoiceDeps,
+  actor: Actor,
+  id: number,
+  billing: BillingInput,
+): Promise<Invoice> {
+  requireAdministrator(actor);
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const checkout = await db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!checkout) throw new NotFound();
+    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
+    if (await findInvoice(db, id)) throw new Conflict("This order has its invoice already.");
+    const invoice = await issue(deps, checkout, billing);
+    await recordAudit(deps, actor, "invoice.issue", { id, number: invoice.number });
+    return invoice;
+  });
+}
+
+function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput): Promise<Invoice> {
+  const { name, address, city, state: region, zipCode } = billing;
+  const quote = quoteOf(checkout);
+  return issueInvoice(deps, {
+    checkoutId: checkout.id,
+    buyer: { name, address, city, region, zipCode, email: checkout.email ?? "" },
+    quote,
+    totalCents: checkout.dueCents,
+    waivedCents: amountDue(quote).waivedCents,
+  });
+}
+
+/**
+ * Mails the open invoice of a checkout to its corrected address, and the page where it can be paid. The address of the
+ * invoice itself changes: the old one was mailed to somebody else. Within a transaction.
+ */
+export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
+  const invoice = await readdressInvoice(deps.db, checkout);
+  if (!invoice) return;
+  await mailInvoiceToBuyer(deps, checkout, invoice);
+  if (!invoice.payUrl || !checkout.email) return;
+  const buyer = { number: invoice.number, name: invoice.buyer.name };
+  const links = { pay: invoice.payUrl, href: invoiceLink(deps, invoice) };
+  const letter = payInvoiceLetter(buyer, quoteOf(checkout).planName, links);
+  const { userId, email: recipient } = checkout;
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, letter });
+}
+
+function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined {
+  return config.appUrl ? linkTo(config, invoicePath(invoice)) : undefined;
+}
+
+async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
+  const { email: recipient, userId } = checkout;
+  if (!recipient) return;
+  const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
+  const links = { href: invoiceLink(deps, invoice), setUp };
+  const letter = invoiceOrderedLetter(quoteOf(checkout), invoice, links);
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, letter });
+}
+
+async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
+  const { email } = checkout;
+  const supportEmail = await findSupportEmail(deps);
+  const quote = quoteOf(checkout);
+  const kind = "invoice-ordered" as const;
+  const href = invoiceLink(deps, invoice);
+  await mailInvoiceToBuyer(deps, checkout, invoice);
+  if (supportEmail) {
+    const letter = invoiceWantedLetter("", quote, invoice, href);
+    await enqueueMail(deps, {
+      kind,
+      userId: null,
+      recipient: supportEmail,
+      replyTo: email ?? undefined,
+      letter,
+    });
+  }
+}

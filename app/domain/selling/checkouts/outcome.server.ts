@@ -1,0 +1,87 @@
+import type { CheckoutRow, CheckoutState } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import type { Invoice } from "../invoices/invoice";
+import { findInvoice } from "../invoices/invoices.server";
+import { findPayment } from "../payments/payment-rows.server";
+import { findBySetupToken } from "./account-setup/setup-tokens.server";
+import type { CheckoutDeps } from "./deps";
+import { quoteOf } from "./grant.server";
+import { syncCheckout } from "./pay-checkout.server";
+import { isOver, isUnderWay } from "./states";
+
+export interface CheckoutOutcome {
+  state: CheckoutState;
+  planName: string;
+  planId: string;
+  dueCents: number;
+  failure: string;
+  actionUrl: string | null;
+  /** Of a new buyer, who may correct it; null for any other. */
+  correctableEmail: string | null;
+  isSetUp: boolean;
+  isActors: boolean;
+  invoice: Pick<Invoice, "number" | "token" | "dueAt"> | null;
+}
+
+/** The checkout of a setup token, or the actor's newest; null without either. Syncs a late payment first. */
+export async function readOutcome(
+  deps: CheckoutDeps,
+  actor: Actor | null,
+  token: string,
+): Promise<CheckoutOutcome | null> {
+  const found = (await findBySetupToken(deps, token)) ?? (actor && (await newestOf(deps, actor)));
+  // Browsers are shared: another account's purchase is private.
+  if (!found || (found.userId !== null && found.userId !== actor?.userId)) return null;
+  const checkout = await trySync(deps, found);
+  const { state, planId, dueCents, userId, reference } = checkout;
+  const payment = await findPayment(deps.db, { kind: "plan", reference });
+  const { planName } = quoteOf(checkout);
+  const invoice = state === "invoiced" ? await findInvoice(deps.db, checkout.id) : undefined;
+  const isActors = actor !== null && userId === actor.userId;
+  return {
+    state,
+    planName,
+    planId,
+    dueCents,
+    failure: payment?.failure ?? "",
+    actionUrl: payment?.actionUrl ?? null,
+    correctableEmail: userId === null && !isOver(state) ? checkout.email : null,
+    isSetUp: userId !== null,
+    isActors,
+    invoice: invoice ? { number: invoice.number, token: invoice.token, dueAt: invoice.dueAt } : null,
+  };
+}
+
+async function trySync(deps: CheckoutDeps, checkout: CheckoutRow): Promise<CheckoutRow> {
+  if (!["open", "verifying", "processing"].includes(checkout.state)) return checkout;
+  return syncCheckout(deps, checkout).catch((error) => {
+    deps.log.error({ checkoutId: checkout.id, error }, "checkout sync failed");
+    return checkout;
+  });
+}
+
+async function newestOf({ db }: CheckoutDeps, { userId }: Actor): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+export interface Setup {
+  state: CheckoutState;
+  planName: string;
+  planId: string;
+  email: string | null;
+  isReady: boolean;
+}
+
+/** The checkout of a setup token, to be set up; null for an invalid token. */
+export async function readSetup(deps: CheckoutDeps, token: string): Promise<Setup | null> {
+  const found = await findBySetupToken(deps, token);
+  if (!found || found.userId !== null) return null;
+  const checkout = await trySync(deps, found);
+  const { state, planId, email } = checkout;
+  return { state, planId, email, planName: quoteOf(checkout).planName, isReady: isUnderWay(state) };
+}

@@ -1,0 +1,83 @@
+import type { CheckoutRow } from "~/db/tables";
+import { type Actor, isImpersonating } from "../../../base/actor";
+import { recordAudit } from "../../../base/audit/audit.server";
+import { nowText } from "../../../base/deps";
+import { Conflict, Forbidden } from "../../../base/errors";
+import type { MailDeps } from "../../../base/mail/outbox.server";
+import { saveCustomer } from "../../payments/customers.server";
+import { findPayment } from "../../payments/payment-rows.server";
+import { sendRefund } from "../../payments/refunds.server";
+import { mailOwnerOfSale } from "../../writing-services/sale-mail.server";
+import { findBySetupToken, revokeSetupTokens } from "../account-setup/setup-tokens.server";
+import type { CheckoutDeps } from "../deps";
+import { grantPlan, quoteOf } from "../grant.server";
+import { planPaymentHandler } from "../plan-payments.server";
+import { isUnderWay } from "../states";
+import { findAttachRejection } from "./attach-offer.server";
+import { findUnusedMonth, requestMonthRefund } from "./unused-month.server";
+
+const noSetupToken =
+  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
+const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
+
+export interface AttachedPlan {
+  planName: string;
+  /** What is refunded of the month that the plan took the place of; null if nothing is. */
+  refunded: { planName: string; cents: number } | null;
+}
+
+/**
+ * Adds a plan that was bought while signed out to the actor's account, once: the setup token is the proof of the
+ * purchase. What is unused of a paid month there is refunded. Throws Forbidden for an invalid token or while
+ * impersonating, Conflict if nothing is paid or the plan cannot be added, and PaymentsUnavailable.
+ */
+export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: string): Promise<AttachedPlan> {
+  if (isImpersonating(actor))
+    throw new Forbidden("Only the person whose account this is can add a plan to it.");
+  await requireAttachable(deps, actor, token);
+  const unused = await findUnusedMonth(deps, actor);
+  const { checkout, refund } = await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    // Another tab may have used the token meanwhile.
+    const checkout = await requireAttachable(within, actor, token);
+    const refund = unused && (await requestMonthRefund(within, actor, unused));
+    await assignCheckout(within, checkout, actor.userId);
+    await recordAudit(within, actor, "checkout.attach", { id: checkout.id });
+    await mailOwnerOfSale(within, checkout.id);
+    return { checkout, refund };
+  });
+  if (refund) await sendRefund(deps, planPaymentHandler, refund);
+  return {
+    planName: quoteOf(checkout).planName,
+    refunded: unused && refund ? { planName: unused.planName, cents: refund.amountCents } : null,
+  };
+}
+
+async function requireAttachable(deps: CheckoutDeps, actor: Actor, token: string): Promise<CheckoutRow> {
+  const checkout = requireReady(await findBySetupToken(deps, token));
+  const refusal = await findAttachRejection(deps, actor, checkout);
+  if (refusal) throw new Conflict(refusal);
+  return checkout;
+}
+
+/** Makes a user the owner of a checkout, with everything that belongs to it. Within a transaction. */
+export async function assignCheckout(deps: MailDeps, checkout: CheckoutRow, userId: number): Promise<void> {
+  const owned = await deps.db
+    .updateTable("checkouts")
+    .set({ userId, updatedAt: nowText(deps.clock) })
+    .where("id", "=", checkout.id)
+    .where("userId", "is", null)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const payment = await findPayment(deps.db, { kind: "plan", reference: owned.reference });
+  if (payment?.customerId) await saveCustomer(deps, userId, payment.customerId);
+  await grantPlan(deps, owned, { isAttached: true });
+  await revokeSetupTokens(deps, checkout.id);
+}
+
+/** The checkout of a setup token, which nobody owns yet. Throws Forbidden, and Conflict if nothing is paid. */
+export function requireReady(checkout: CheckoutRow | undefined): CheckoutRow {
+  if (!checkout || checkout.userId !== null) throw new Forbidden(noSetupToken);
+  if (!isUnderWay(checkout.state)) throw new Conflict(notPaid);
+  return checkout;
+}

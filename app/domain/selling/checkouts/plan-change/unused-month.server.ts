@@ -1,0 +1,62 @@
+import type { RefundRow } from "~/db/tables";
+import type { Actor } from "../../../base/actor";
+import { recordAudit } from "../../../base/audit/audit.server";
+import type { Deps } from "../../../base/deps";
+import { planName } from "../../../people/plans/plans";
+import { ignoreUnknown } from "../../payments/close-payment.server";
+import { addRefund, sumRefunds } from "../../payments/refund-rows.server";
+import { findSubscription } from "../../subscriptions/subscriptions.server";
+import type { CheckoutDeps } from "../deps";
+
+/** What is unused of the actor's paid month, as the payment service prorates it. */
+export interface UnusedMonth {
+  checkoutId: number;
+  planName: string;
+  cents: number;
+}
+
+/** Null without a paid month. Throws PaymentsUnavailable. Never within a transaction. */
+export async function findUnusedMonth(
+  { db, clock, payments }: Pick<CheckoutDeps, "db" | "clock" | "payments">,
+  actor: Actor,
+): Promise<UnusedMonth | null> {
+  const bought = await findSubscription(db, actor);
+  const isPaid = bought?.state === "active" && bought.lapsedAt === null;
+  if (!isPaid || !bought.subscriptionId || !payments) return null;
+  const preview = payments.previewCredit(bought.subscriptionId, clock.now());
+  const cents = await preview.catch(ignoreUnknown);
+  if (!cents) return null;
+  return { checkoutId: bought.checkoutId, planName: planName(bought.planId) ?? bought.planId, cents };
+}
+
+/**
+ * Requests the refund of an unused month that another plan takes the place of, in the transaction that does so: it is
+ * sent after that, or by a job. Null if nothing is left of what was paid.
+ */
+export async function requestMonthRefund(
+  deps: Deps,
+  actor: Actor,
+  { checkoutId, cents }: UnusedMonth,
+): Promise<RefundRow | null> {
+  const month = await deps.db
+    .selectFrom("receipts")
+    .innerJoin("checkouts", "checkouts.id", "receipts.checkoutId")
+    .select(["receipts.source", "receipts.amountCents", "receipts.refundedCents", "checkouts.reference"])
+    .where("checkouts.id", "=", checkoutId)
+    .orderBy("receipts.paidAt", "desc")
+    .orderBy("receipts.id", "desc")
+    .executeTakeFirst();
+  if (!month) return null;
+  const { source, reference } = month;
+  const of = { kind: "plan" as const, reference };
+  const left = month.amountCents - Math.max(month.refundedCents, await sumRefunds(deps.db, of, source));
+  const amountCents = Math.min(cents, left);
+  if (amountCents <= 0) return null;
+  const refund = await addRefund(deps, {
+    ...{ ...of, source, amountCents, origin: "site", state: "requested" },
+    reason: "The rest of a month that another plan took the place of",
+    requestedBy: actor.realUserId,
+  });
+  await recordAudit(deps, actor, "refund.request", { ...of, cents: amountCents, refund: refund.id });
+  return refund;
+}

@@ -1,0 +1,76 @@
+import { deleteInPieces } from "~/db/delete-in-pieces";
+import type { CheckoutState } from "~/db/tables";
+import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { getSettings } from "../../base/settings/settings.server";
+
+const unpaidStates: CheckoutState[] = ["expired", "cancelled", "failed"];
+const paidStates: CheckoutState[] = ["paid", "refunded", "disputed"];
+const deletedAtOnce = 20;
+
+/** Deletes checkouts that were never paid, and paid ones that bookkeeping no longer needs, by the settings. */
+export async function purgeCheckouts(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const { unpaidCheckoutDays, paidCheckoutDays } = await getSettings(deps.db);
+  for (const state of unpaidStates) await purgeState(deps, state, unpaidCheckoutDays, signal);
+  for (const state of paidStates) await purgeState(deps, state, paidCheckoutDays, signal);
+}
+
+/** A plan in use keeps its checkout. Receipts go with the checkout, and payments by a trigger. */
+async function purgeState(
+  { db, clock }: Deps,
+  state: CheckoutState,
+  keptDays: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const due = db
+    .selectFrom("checkouts")
+    .select("checkouts.id")
+    .where("state", "=", state)
+    .where("createdAt", "<=", agoText(clock, keptDays * days))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("subscriptions")
+            .select("subscriptions.userId")
+            .whereRef("subscriptions.checkoutId", "=", "checkouts.id"),
+        ),
+      ),
+    )
+    .limit(deletedAtOnce);
+  await deleteInPieces(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("checkouts")
+      .where("id", "in", due)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }, signal);
+}
+
+/**
+ * Detaches a user's paid checkouts, within the transaction that deletes the account: amounts and receipts stay for
+ * bookkeeping, without the buyer. The others are deleted with the account.
+ */
+export async function anonymizeCheckouts({ db, clock }: Deps, userId: number): Promise<void> {
+  const paid = db
+    .selectFrom("checkouts")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("state", "in", paidStates);
+  await db.updateTable("receipts").set({ url: null }).where("checkoutId", "in", paid).execute();
+  const buyer = { name: "", email: "", address: "", city: "", region: "", zipCode: "" };
+  await db.updateTable("invoices").set(buyer).where("checkoutId", "in", paid).execute();
+  const references = db.selectFrom("checkouts").select("reference").where("id", "in", paid);
+  await db
+    .updateTable("refunds")
+    .set({ reason: "" })
+    .where("kind", "=", "plan")
+    .where("reference", "in", references)
+    .execute();
+  await db.deleteFrom("setupTokens").where("checkoutId", "in", paid).execute();
+  await db.deleteFrom("writingServices").where("checkoutId", "in", paid).execute();
+  await db.deleteFrom("subscriptions").where("userId", "=", userId).execute();
+  await db
+    .updateTable("checkouts")
+    .set({ userId: null, email: null, createdByForm: null, anonymizedAt: nowText(clock) })
+    .where("id", "in", paid)
+    .execute();
+}

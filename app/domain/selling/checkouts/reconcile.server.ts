@@ -1,0 +1,135 @@
+import type { CheckoutState } from "~/db/tables";
+import { agoText, days, hours, nowText } from "../../base/deps";
+import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
+import { withdraw } from "../payments/close-payment.server";
+import { UnknownPaymentObject } from "../payments/errors";
+import { updatePayment } from "../payments/payment-rows.server";
+import { batchSize, forEachPayment, selectCheckable, syncPayment } from "../payments/reconcile.server";
+import { endTimedSubscriptions, noteSubscription } from "../subscriptions/subscriptions.server";
+import type { CheckoutDeps } from "./deps";
+import { quoteOf } from "./grant.server";
+import { planEndedLetter } from "./letters";
+import { endCheckout, findCheckout, planPaymentHandler } from "./plan-payments.server";
+
+/* All jobs throw PaymentsUnavailable when the service cannot be reached, and continue in the next run. */
+
+const checkoutLife = 2.5 * hours;
+
+/** Ends unpaid checkouts: releases their promo codes, and cancels their open payments. */
+export async function endLeftCheckouts(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
+  const { db, payments } = deps;
+  const left = await selectWithState(deps, ["open"], agoText(deps.clock, checkoutLife));
+  await forEachPayment(deps, signal, left, async (payment) => {
+    const findOpen = async () => {
+      const checkout = await findCheckout(db, payment.reference);
+      return checkout?.state === "open" ? checkout : undefined;
+    };
+    const close = async () => {
+      await syncPayment(deps, planPaymentHandler, payment);
+      if (!payments || !(await findOpen())) return;
+      await withdraw(payments, payment);
+      await syncPayment(deps, planPaymentHandler, payment);
+    };
+    // What the payment service does not know cannot be paid, so the checkout ends as well.
+    const unknown = await close().catch((error) => {
+      if (error instanceof UnknownPaymentObject) return error;
+      throw error;
+    });
+    const open = await findOpen();
+    if (open)
+      await db
+        .transaction()
+        .execute((transaction) => endCheckout({ ...deps, db: transaction }, open, "expired"));
+    if (unknown) throw unknown;
+  });
+}
+
+/** Syncs payments that have been processing for a day, and the status of all subscriptions. */
+export async function reconcilePayments(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
+  const processing = await selectWithState(deps, ["verifying", "processing"], agoText(deps.clock, days));
+  await forEachPayment(deps, signal, processing, (payment) => syncPayment(deps, planPaymentHandler, payment));
+  await reconcileSubscriptions(deps, signal);
+}
+
+async function reconcileSubscriptions(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
+  const { payments, db } = deps;
+  if (!payments) return;
+  const rows = await selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
+    .innerJoin("subscriptions", "subscriptions.checkoutId", "checkouts.id")
+    .select("subscriptions.subscriptionId as currentId")
+    .where("subscriptions.subscriptionId", "is not", null)
+    .where("subscriptions.state", "in", ["active", "processing", "overdue"])
+    .execute();
+  await forEachPayment(deps, signal, rows, async ({ currentId }) => {
+    if (!currentId) return;
+    const { status, paidUntil, endsAt } = await payments.retrieveSubscription(currentId);
+    // In whole seconds, as the payment service dates events: one of the same second must not look older.
+    const happenedAt = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000).toISOString();
+    const reported = { subscriptionId: currentId, status, paidUntil, endsAt, happenedAt };
+    await db.transaction().execute((transaction) => noteSubscription({ ...deps, db: transaction }, reported));
+  });
+}
+
+/** Cancels subscriptions after the plan was replaced or refunded, or the account closed. */
+export async function endReplacedSubscriptions(deps: CheckoutDeps, signal: AbortSignal): Promise<void> {
+  const { payments, db } = deps;
+  if (!payments) return;
+  const replaced = await selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
+    .leftJoin("users", "users.id", "checkouts.userId")
+    .leftJoin("subscriptions", (join) =>
+      join
+        .onRef("subscriptions.userId", "=", "checkouts.userId")
+        .onRef("subscriptions.subscriptionId", "=", "payments.subscriptionId"),
+    )
+    .where("payments.subscriptionId", "is not", null)
+    .where("payments.subscriptionEndedAt", "is", null)
+    .where("checkouts.state", "in", ["paid", "refunded"])
+    .where((where) =>
+      where.or([
+        where("checkouts.state", "=", "refunded"),
+        where("users.closedAt", "is not", null),
+        where("checkouts.anonymizedAt", "is not", null),
+        where.and([where("users.id", "is not", null), where("subscriptions.userId", "is", null)]),
+      ]),
+    )
+    .limit(batchSize)
+    .execute();
+  await forEachPayment(deps, signal, replaced, async ({ id, subscriptionId }) => {
+    if (!subscriptionId) return;
+    await payments.cancelSubscription(subscriptionId);
+    await updatePayment(deps, id, { subscriptionEndedAt: nowText(deps.clock) });
+  });
+}
+
+/** Ends plans that were granted for a fixed time, and mails their users. */
+export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const within = { ...deps, db };
+    for (const { checkoutId } of await endTimedSubscriptions(within)) {
+      const checkout = await db
+        .selectFrom("checkouts")
+        .selectAll()
+        .where("id", "=", checkoutId)
+        .executeTakeFirstOrThrow();
+      if (!checkout.email) continue;
+      const again = deps.config.appUrl ? linkTo(deps.config, "/account#plan") : undefined;
+      await enqueueMail(within, {
+        kind: "plan-ended",
+        userId: checkout.userId,
+        recipient: checkout.email,
+        letter: planEndedLetter(checkout.email, quoteOf(checkout).planName, again),
+      });
+    }
+  });
+}
+
+async function selectWithState({ db }: CheckoutDeps, states: CheckoutState[], before: string) {
+  return selectCheckable(db, "plan")
+    .innerJoin("checkouts", "checkouts.reference", "payments.reference")
+    .where("checkouts.state", "in", states)
+    .where("payments.startedAt", "<", before)
+    .limit(batchSize)
+    .execute();
+}

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { ValidationError } from "../../base/errors";
+import {
+  addressMax,
+  line,
+  mailAddress,
+  mailAddressMax,
+  phoneMax,
+  wholeNumberOrNull,
+} from "../../base/schema-fields";
+import { newPassword, repeatedPassword } from "../../people/auth/schema";
+import { displayNameMax, usernameField } from "../../people/users/schema";
+import { planId, promoCodeMax } from "../catalogue/schema";
+import { taxState } from "../catalogue/tax-schema";
+
+export const payFormId = "pay";
+export const promoFormId = "promo";
+/** Spec 2, section 8. */
+export const promoErrorTitle = "Invalid promo code";
+export const setupFormId = "account-setup";
+
+export const buyerNameMax = 60;
+export const invoiceNameMax = 120;
+export const invoiceFormId = "invoice";
+
+const optionalCode = line(promoCodeMax).transform((code) => code.toUpperCase() || null);
+
+/** The server sets the price: `shownCents` is only compared with it. */
+export const CheckoutInput = z.object({
+  planId,
+  promoCode: optionalCode,
+  /** Needed only where the tax is not the same in every state. */
+  taxState,
+  email: mailAddress,
+  shownCents: wholeNumberOrNull(0, Number.MAX_SAFE_INTEGER, "Please look at the price again."),
+});
+export type CheckoutInput = z.infer<typeof CheckoutInput>;
+
+export const CheckoutForm = CheckoutInput.extend({
+  /** On the invoice, where payment is arranged by invoice: `BillingInput` then requires them. */
+  name: line(invoiceNameMax),
+  address: line(addressMax.address),
+  city: line(addressMax.city),
+  state: line(addressMax.state),
+  zipCode: line(addressMax.zipCode),
+  email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
+});
+
+/** The setup token, unless the browser's cookie has it. */
+export const AttachInput = z.object({ token: line(100) });
+
+export const emailFormId = "email";
+
+/** The corrected address of a new buyer. */
+export const EmailInput = z.object({
+  email: mailAddress
+    .refine((email) => email !== null, "Please enter a valid email address")
+    .transform((email) => email ?? ""),
+});
+
+/** Spec 2, section 5. */
+const everythingIsNeeded = "Please fill in all required fields including shipping address";
+
+const billingWords = {
+  name: "Please enter the name for the invoice.",
+  address: "Please enter the street address.",
+  city: "Please enter the city.",
+  state: "Please enter the state.",
+  zipCode: "Please enter the ZIP code.",
+};
+
+/** The buyer on an invoice that an administrator makes for an earlier order. */
+export const BillingInput = z.object({
+  name: line(invoiceNameMax, billingWords.name),
+  address: line(addressMax.address, billingWords.address),
+  city: line(addressMax.city, billingWords.city),
+  state: line(addressMax.state, billingWords.state),
+  zipCode: line(addressMax.zipCode, billingWords.zipCode),
+});
+export type BillingInput = z.infer<typeof BillingInput>;
+
+const addressFields = {
+  firstName: line(buyerNameMax, "Please enter your first name."),
+  lastName: line(buyerNameMax, "Please enter your last name."),
+  address: line(addressMax.address, billingWords.address),
+  city: line(addressMax.city, billingWords.city),
+  state: line(addressMax.state, billingWords.state),
+  zipCode: line(addressMax.zipCode, billingWords.zipCode),
+  phone: line(phoneMax),
+};
+
+/** Where a person is reached by post and phone. */
+export const PostalAddressInput = z.object(addressFields);
+export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
+
+/** A new buyer's account (spec 2, sections 3 and 5). */
+export const SetupInput = z
+  .object({
+    username: usernameField("Please choose a username."),
+    password: z.preprocess(
+      (value) => value || undefined,
+      z.string("Please choose a password.").pipe(newPassword),
+    ),
+    confirmPassword: repeatedPassword,
+    email: line(mailAddressMax, "Please enter your email address.").refine(
+      (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
+      "Please enter a valid email address",
+    ),
+    displayName: line(displayNameMax),
+    ...addressFields,
+  })
+  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords do not match",
+  });
+export type SetupInput = z.infer<typeof SetupInput>;
+
+/** A rejected `SetupInput` that says once, above the messages of the fields, that something is missing. */
+export function withMissingSummary(error: unknown): unknown {
+  if (!(error instanceof ValidationError) || !isSomethingMissing(error)) return error;
+  const errors = { "": [everythingIsNeeded], ...error.errors };
+  return new ValidationError(errors, everythingIsNeeded, error.missing);
+}
+
+/** A repeated password may be left out. */
+export function isSomethingMissing({ missing }: ValidationError): boolean {
+  return missing.some((field) => field !== "confirmPassword");
+}

@@ -1,0 +1,125 @@
+import type { Db } from "~/db/open.server";
+import { type Actor, isImpersonating } from "../../base/actor";
+import { ValidationError } from "../../base/errors";
+import type { PlanId } from "../../people/plans/plans";
+import { getCatalogue } from "../catalogue/catalogue.server";
+import {
+  type AppliedPromo,
+  type PlanCredit,
+  type PlanQuote,
+  quotePlan,
+  withCredits,
+} from "../catalogue/quote";
+import { findState, type StateCode } from "../catalogue/states";
+import { dependsOnState, taxRateFor } from "../catalogue/tax";
+import { checkPromoCode } from "../catalogue/validate-promo-code.server";
+import { PaymentsUnavailable } from "../payments/errors";
+import { type AmountDue, amountDue } from "./amount-due";
+import type { CheckoutDeps } from "./deps";
+import type { PlanChange } from "./plan-change/plan-change";
+import { findCredits, findPlanChange } from "./plan-change/present-plan.server";
+import type { BillingInput } from "./schema";
+
+export interface RejectedPromoCode {
+  code: string;
+  why: string;
+}
+
+export interface ShownCheckout {
+  quote: PlanQuote;
+  due: AmountDue;
+  /** The promo code of the URL with the reason; null if it was applied or there is none. */
+  refusedCode: RejectedPromoCode | null;
+  email: string | null;
+  /** What the plan means to somebody who has one; null without a plan. */
+  change: PlanChange | null;
+  /** The payment service did not return the credit for the present plan. */
+  isCreditUnknown: boolean;
+  /** Whether the tax depends on the buyer's state; it is then chosen before paying, and in the quote. */
+  isTaxedByState: boolean;
+  isImpersonating: boolean;
+  isByInvoice: boolean;
+  /** For the invoice, of the actor's account; null without one, and where plans are paid online. */
+  billing: BillingInput | null;
+}
+
+/** Quotes a plan for its checkout page, with the promo code if it is valid. Throws RateLimited. */
+export async function showCheckout(
+  deps: CheckoutDeps,
+  actor: Actor | null,
+  visitor: { address: string },
+  { planId, code, taxState }: { planId: PlanId; code: string | null; taxState: StateCode | null },
+): Promise<ShownCheckout> {
+  const { plans, taxes } = await getCatalogue(deps);
+  const isTaxedByState = dependsOnState(taxes, "plans");
+  const { promo, refusedCode } = await applied(deps, visitor, planId, code);
+  const state = isTaxedByState ? (taxState ?? (actor && (await findHomeState(deps.db, actor)))) : null;
+  const listed = quotePlan(plans[planId], promo, taxRateFor(taxes, "plans", state), state);
+  const change = await findPlanChange(deps, actor, listed);
+  const credits = change?.starts === "none" ? [] : await tryCredits(deps, actor, listed);
+  const quote = withCredits(listed, (change?.starts === "now" && credits) || []);
+  return {
+    quote,
+    due: amountDue(quote),
+    refusedCode,
+    email: actor && (await emailOf(deps.db, actor)),
+    change,
+    isCreditUnknown: credits === null,
+    isTaxedByState,
+    isImpersonating: actor !== null && isImpersonating(actor),
+    isByInvoice: deps.payments === null,
+    billing: actor && deps.payments === null ? await billingOf(deps.db, actor) : null,
+  };
+}
+
+/** The state of the actor's postal address; null without one. */
+export async function findHomeState(db: Db, { userId }: Actor): Promise<StateCode | null> {
+  const address = await db
+    .selectFrom("postalAddresses")
+    .select("state")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return address ? findState(address.state) : null;
+}
+
+async function applied(
+  deps: CheckoutDeps,
+  visitor: { address: string },
+  planId: PlanId,
+  code: string | null,
+): Promise<{ promo: AppliedPromo | null; refusedCode: RejectedPromoCode | null }> {
+  if (!code) return { promo: null, refusedCode: null };
+  try {
+    return { promo: await checkPromoCode(deps, visitor, { code, planId }), refusedCode: null };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { promo: null, refusedCode: { code, why: error.message } };
+  }
+}
+
+async function emailOf(db: Db, { userId }: Actor): Promise<string | null> {
+  const user = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  return user?.email ?? null;
+}
+
+async function billingOf(db: Db, { userId }: Actor): Promise<BillingInput | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, ...address } = row;
+  return { name: `${firstName} ${lastName}`.trim(), ...address };
+}
+
+async function tryCredits(
+  deps: CheckoutDeps,
+  actor: Actor | null,
+  quote: PlanQuote,
+): Promise<PlanCredit[] | null> {
+  return findCredits(deps, actor, quote).catch((error) => {
+    if (error instanceof PaymentsUnavailable) return null;
+    throw error;
+  });
+}

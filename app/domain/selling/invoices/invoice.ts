@@ -1,0 +1,72 @@
+import type { InvoiceState } from "~/db/tables";
+import { formatDate } from "../../base/format";
+import type { PlanQuote } from "../catalogue/quote";
+import { taxLabel } from "../catalogue/tax";
+
+/** How long an invoice may be open, and how long its plan can be written with before it is paid. */
+export const invoiceDays = 14;
+
+/** Who buys; `region` is the state. */
+export interface Buyer {
+  name: string;
+  email: string;
+  address: string;
+  city: string;
+  region: string;
+  zipCode: string;
+}
+
+/** Who sells, as it was when the invoice was issued. */
+export interface Seller {
+  name: string;
+  address: string;
+  taxNumber: string;
+}
+
+export interface InvoiceLine {
+  label: string;
+  cents: number;
+}
+
+export interface Invoice {
+  number: number;
+  token: string;
+  state: InvoiceState;
+  buyer: Buyer;
+  seller: Seller;
+  lines: InvoiceLine[];
+  totalCents: number;
+  issuedAt: string;
+  dueAt: string;
+  /** When it was paid or made void. */
+  settledAt: string | null;
+  /** Where it can be paid online; null where it cannot. */
+  payUrl: string | null;
+}
+
+/** The lines of a quote, and what was too little to charge. */
+export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine[] {
+  const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents } = quote;
+  return [
+    { label: billing === "monthly" ? `${planName}, first month` : planName, cents: baseCents },
+    ...(promo ? [{ label: `Promo code ${promo.code}`, cents: -discountCents }] : []),
+    ...(taxRate > 0 ? [{ label: taxLabel(quote), cents: taxCents }] : []),
+    ...(quote.credits ?? []).map(({ what, cents }) => ({ label: `Credit for ${what}`, cents: -cents })),
+    ...(waivedCents > 0 ? [{ label: "Too little to charge", cents: -waivedCents }] : []),
+  ];
+}
+
+/** "Galena, IL 61036". */
+export function cityLine({ city, region, zipCode }: Pick<Buyer, "city" | "region" | "zipCode">): string {
+  return [city, [region, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+export function invoicePath({ token }: Pick<Invoice, "token">): string {
+  return `/invoices/${token}`;
+}
+
+/** Empty while it is open. */
+export function stateText({ state, settledAt }: Pick<Invoice, "state" | "settledAt">): string {
+  if (state === "open" || !settledAt) return "";
+  return state === "paid" ? `Paid on ${formatDate(settledAt)}` : "Void: nothing is to be paid";
+}

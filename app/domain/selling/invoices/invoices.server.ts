@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { InvoiceRow, InvoiceState } from "~/db/tables";
+import { type Deps, days, nowText } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import { getSettings } from "../../base/settings/settings.server";
+import type { PlanQuote } from "../catalogue/quote";
+import { type Buyer, type Invoice, invoiceDays, invoiceLines, type Seller } from "./invoice";
+
+export type InvoiceDeps = Deps & { config: { brandName: string } };
+
+export interface NewInvoice {
+  checkoutId: number;
+  buyer: Buyer;
+  quote: PlanQuote;
+  /** In cents. */
+  totalCents: number;
+  waivedCents: number;
+}
+
+/**
+ * Issues an invoice with the next number. Within a transaction, so that numbers have no gaps, whatever is cut off: an
+ * invoice that was not committed has used none.
+ */
+export async function issueInvoice(
+  deps: InvoiceDeps,
+  { checkoutId, buyer, quote, totalCents, waivedCents }: NewInvoice,
+): Promise<Invoice> {
+  const { db, clock } = deps;
+  const { last } = await db
+    .selectFrom("invoices")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto("invoices")
+    .values({
+      ...{ ...buyer, checkoutId, totalCents, state: "open" },
+      number: (last ?? 0) + 1,
+      token: randomBytes(16).toString("base64url"),
+      seller: JSON.stringify(await sellerOf(deps)),
+      lines: JSON.stringify(invoiceLines(quote, waivedCents)),
+      issuedAt: nowText(clock),
+      dueAt: new Date(clock.now().getTime() + invoiceDays * days).toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toInvoice(row);
+}
+
+/** The newest invoice of a checkout; undefined if none was issued. */
+export async function findInvoice(db: Db, checkoutId: number): Promise<Invoice | undefined> {
+  const row = await db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("checkoutId", "=", checkoutId)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  return row && toInvoice(row);
+}
+
+/** The invoice with a token: whoever has it may read it. Throws NotFound. */
+export async function getInvoice(db: Db, token: string): Promise<Invoice> {
+  const row = await db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toInvoice(row);
+}
+
+/** Gives the open invoice of a checkout its corrected mail address and a new token. Undefined without one. */
+export async function readdressInvoice(
+  db: Db,
+  { id, email }: { id: number; email: string | null },
+): Promise<Invoice | undefined> {
+  const row = await db
+    .updateTable("invoices")
+    .set({ email: email ?? "", token: randomBytes(16).toString("base64url") })
+    .where("checkoutId", "=", id)
+    .where("state", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+  return row && toInvoice(row);
+}
+
+/** Marks the open invoice of a checkout as paid or void. */
+export async function settleInvoice(
+  { db, clock }: Deps,
+  checkoutId: number,
+  state: Exclude<InvoiceState, "open">,
+): Promise<void> {
+  await db
+    .updateTable("invoices")
+    .set({ state, settledAt: nowText(clock) })
+    .where("checkoutId", "=", checkoutId)
+    .where("state", "=", "open")
+    .execute();
+}
+
+async function sellerOf({ db, config }: InvoiceDeps): Promise<Seller> {
+  const { businessName, businessAddress, taxNumber } = await getSettings(db);
+  return { name: businessName || config.brandName, address: businessAddress, taxNumber };
+}
+
+function toInvoice(row: InvoiceRow): Invoice {
+  const { number, token, state, totalCents, issuedAt, dueAt, settledAt } = row;
+  const { name, email, address, city, region, zipCode } = row;
+  return {
+    ...{ number, token, state, totalCents, issuedAt, dueAt, settledAt },
+    payUrl: state === "open" ? row.hostedUrl : null,
+    buyer: { name, email, address, city, region, zipCode },
+    seller: JSON.parse(row.seller),
+    lines: JSON.parse(row.lines),
+  };
+}

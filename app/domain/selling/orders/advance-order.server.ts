@@ -1,0 +1,35 @@
+import type { OrderStatus } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { Conflict, NotFound } from "../../base/errors";
+import { changeOrderWithin, onHoldWords } from "./change-orders.server";
+import type { OrderMailDeps } from "./deps";
+import { readStaffRows } from "./fulfilment.server";
+import { isOnHold, nextStatus, statusNames } from "./orders";
+import type { NextStep, OrderChange } from "./schema";
+
+/**
+ * Moves an order to its next status, with other changes of its page. `from` is the status that the actor has
+ * seen. Returns the new status. Throws like changeOrder, and Conflict if the order has moved since or has no
+ * next status.
+ */
+export async function advanceOrder(
+  allDeps: OrderMailDeps,
+  actor: Actor,
+  { id, from }: NextStep,
+  change: Omit<OrderChange, "status"> = {},
+): Promise<OrderStatus> {
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const [row] = await readStaffRows(db, actor, [id]);
+    if (!row) throw new NotFound();
+    if (row.status !== from)
+      throw new Conflict(
+        `This order is ${statusNames[row.status].toLowerCase()} already. Please look at it again.`,
+      );
+    const isHeld = isOnHold(row);
+    const status = nextStatus({ status: row.status, isOnHold: isHeld });
+    if (!status) throw new Conflict(isHeld ? onHoldWords : "This order has no next step.");
+    await changeOrderWithin(deps, actor, id, { ...change, status }, "undecided");
+    return status;
+  });
+}

@@ -1,0 +1,117 @@
+import type { Db } from "~/db/open.server";
+import { agoText, type Deps, days } from "../../base/deps";
+import type { BookFiles } from "../../book/print/book-files.server";
+import { finalStatuses } from "./orders";
+
+/* After account deletion, orders retain figures for accounting, but no name, address or files. */
+
+/** How long a wrong final status can be corrected. */
+const finalFor = 7 * days;
+const daysUnfinished = 30 * days;
+
+const forgotten = {
+  bookTitle: "",
+  authorName: "",
+  folder: null,
+  customerName: "",
+  customerKey: "",
+  customerLastKey: "",
+  customerEmail: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  phone: "",
+  notes: "",
+  trackingNumber: "",
+  contentHash: "",
+  inputHash: "",
+} as const;
+
+/** The folders of a user's orders that are deleted with the account. */
+export async function orderFoldersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("printOrders")
+    .select("folder")
+    .where("userId", "=", userId)
+    .where((where) => where.or([where("status", "in", finalStatuses), where("requestedAt", "is", null)]))
+    .execute();
+  return rows.flatMap(({ folder }) => (folder === null ? [] : [folder]));
+}
+
+/** Deletes, anonymizes or detaches a user's orders, in the transaction that deletes the account. */
+export async function detachOrders(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("printOrders").where("userId", "=", userId).where("requestedAt", "is", null).execute();
+  const done = await db
+    .updateTable("printOrders")
+    .set(forgotten)
+    .where("userId", "=", userId)
+    .where("status", "in", finalStatuses)
+    .returning("id")
+    .execute();
+  await forgetWords(
+    db,
+    done.map(({ id }) => id),
+  );
+  await db
+    .updateTable("printOrders")
+    .set({ userId: null, createdByForm: null })
+    .where("userId", "=", userId)
+    .execute();
+}
+
+/** Anonymizes completed orders of deleted accounts, and deletes orders that were never paid. */
+export async function forgetBuyers(deps: Deps & { bookFiles: BookFiles }): Promise<void> {
+  await deleteUnfinished(deps);
+  const { db, clock, bookFiles } = deps;
+  const due = await db
+    .selectFrom("printOrders")
+    .select(["id", "folder", "orderNumber"])
+    .where("userId", "is", null)
+    .where("customerName", "<>", "")
+    .where("status", "in", finalStatuses)
+    .where("statusChangedAt", "<=", agoText(clock, finalFor))
+    .execute();
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("printOrders").set(forgotten).where("id", "in", ids).execute();
+    await forgetWords(transaction, ids);
+    await transaction
+      .deleteFrom("mails")
+      .where("userId", "is", null)
+      .where("kind", "in", ["order-changed", "order-received"])
+      .where((where) => where.or(due.map(({ orderNumber }) => where("subject", "like", `%${orderNumber}%`))))
+      .execute();
+  });
+  for (const { folder } of due) if (folder !== null) await bookFiles.remove(folder);
+}
+
+/** Only the steps of notes and tracking, and the reasons of refunds, contain personal text. */
+async function forgetWords(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("printOrderChanges")
+    .set({ before: "", after: "" })
+    .where("orderId", "in", ids)
+    .where("what", "in", ["notes", "tracking"])
+    .execute();
+  const numbers = db.selectFrom("printOrders").select("orderNumber").where("id", "in", ids);
+  await db
+    .updateTable("refunds")
+    .set({ reason: "" })
+    .where("kind", "=", "book")
+    .where("reference", "in", numbers)
+    .execute();
+}
+
+async function deleteUnfinished({ db, clock, bookFiles }: Deps & { bookFiles: BookFiles }): Promise<void> {
+  const deleted = await db
+    .deleteFrom("printOrders")
+    .where("requestedAt", "is", null)
+    .where("paymentStatus", "in", ["unpaid", "failed"])
+    .where("createdAt", "<=", agoText(clock, daysUnfinished))
+    .returning("folder")
+    .execute();
+  for (const { folder } of deleted) if (folder !== null) await bookFiles.remove(folder);
+}

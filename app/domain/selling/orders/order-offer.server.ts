@@ -1,0 +1,153 @@
+import type { PaymentStatus, StoryType } from "~/db/tables";
+import { type Actor, isImpersonating } from "../../base/actor";
+import { nowText } from "../../base/deps";
+import { ValidationError } from "../../base/errors";
+import { formatExactMoney } from "../../base/format";
+import { getCoverOfBook } from "../../book/covers/cover-of-book.server";
+import type { BookFiles } from "../../book/print/book-files.server";
+import { type PrintInput, readPrintInput } from "../../book/print/print-files.server";
+import type { PrinterProfile } from "../../book/print/printer-profile";
+import { insideSpread } from "../../book/reader/inside-spread";
+import { pageImagesHref } from "../../book/reader/page-images";
+import { findPrintedBook } from "../../book/reader/reader.server";
+import type { MediaFiles } from "../../media/media-files.server";
+import { booksIncludedIn } from "../../people/plans/plan-benefits";
+import { getCatalogue } from "../catalogue/catalogue.server";
+import { quoteBooks } from "../catalogue/quote";
+import { findState } from "../catalogue/states";
+import { taxRateFor } from "../catalogue/tax";
+import { findPrintBlocker } from "../subscriptions/print-blocker.server";
+import type { OrderDeps } from "./deps";
+import { findOrderedBook } from "./frozen-book.server";
+import { insideOfOrdered } from "./order-pages.server";
+import { recordChanges } from "./order-rows.server";
+import { coverOfOrdered } from "./ordered-cover.server";
+import { copiesText, type OrderOffer, type UnapprovedBook } from "./orders";
+import { lastCustomer } from "./orders.server";
+import type { OrderInput } from "./schema";
+
+interface OfferDeps extends OrderDeps {
+  bookFiles: BookFiles;
+  files: Pick<MediaFiles, "pathOf">;
+  printer: PrinterProfile;
+}
+
+/** What the order page shows (spec 2, section 2.3); `again` is the number of an earlier order, or "". */
+export async function readOrderOffer(
+  deps: OfferDeps,
+  actor: Actor,
+  bookType: StoryType,
+  again: string,
+): Promise<OrderOffer> {
+  const book = await findOrderedBook(deps.db, actor, { bookType, again });
+  const { bookPriceCents, taxes } = await getCatalogue(deps);
+  const present: PrintInput | null = book && (await readPrintInput(deps, actor, bookType));
+  return {
+    bookType,
+    again,
+    book: book && {
+      title: book.bookTitle,
+      cover: await coverOfOrdered(deps.bookFiles, book),
+      inside: await insideOfOrdered(deps.bookFiles, book, again),
+      pages: book.pages,
+      approvedAt: book.approvedAt,
+      approvalId: book.approvalId,
+      isCurrent: book.inputHash === present?.hash,
+    },
+    unapproved: book ? null : await readUnapproved(deps, actor, bookType),
+    priceCents: bookPriceCents,
+    taxes,
+    includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
+    customer: await lastCustomer(deps.db, actor),
+    whyNot: await findPrintBlocker(deps.db, actor),
+    isForbidden: isImpersonating(actor),
+  };
+}
+
+/** With the newest print files, if there are any. */
+async function readUnapproved(
+  { db, printer: profile }: OfferDeps,
+  actor: Actor,
+  bookType: StoryType,
+): Promise<UnapprovedBook> {
+  const cover = await getCoverOfBook(db, actor, bookType);
+  const printed = await findPrintedBook({ db }, actor, bookType);
+  return {
+    title: cover.content.title,
+    cover,
+    pages: printed?.pages ?? null,
+    inside: printed && insideSpread(pageImagesHref(printed.id), { ...printed, profile }),
+  };
+}
+
+const neverPaid: PaymentStatus[] = ["unpaid", "failed"];
+
+/** The current price with the tax of the state, less an unused included copy. Call it in a transaction. */
+export async function priceOrder(
+  deps: OrderDeps,
+  actor: Actor,
+  { copies, state }: Pick<OrderInput, "copies" | "state">,
+) {
+  const included = Math.min(copies, await includedBooksLeft(deps, actor));
+  if (included > 0) await cancelUnfinished(deps, actor);
+  const catalogue = await getCatalogue(deps);
+  const taxRate = taxRateFor(catalogue.taxes, "books", findState(state));
+  const { priceCents, taxCents, totalCents } = quoteBooks(catalogue, copies - included, taxRate);
+  return { priceCents, includedCopies: included, taxRate, taxCents, totalCents };
+}
+
+/** Throws ValidationError if the total differs from the one that the page has shown. */
+export function requireSeen(
+  { seenCents }: { seenCents?: number },
+  { copies }: OrderInput,
+  { totalCents, taxCents }: { totalCents: number; taxCents: number },
+): void {
+  if (seenCents === undefined || seenCents === totalCents) return;
+  const tax = taxCents > 0 ? `, with ${formatExactMoney(taxCents)} of tax` : "";
+  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}${tax}.`;
+  throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
+}
+
+/** How many printed books the actor's plan still includes. */
+export async function includedBooksLeft({ db }: Pick<OrderDeps, "db">, { userId }: Actor): Promise<number> {
+  const user = await db
+    .selectFrom("users")
+    .leftJoin("subscriptions", "subscriptions.userId", "users.id")
+    .select(["users.plan", "users.paidPlan", "subscriptions.state as planState"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const included = booksIncludedIn(user);
+  if (included === 0) return 0;
+  const taken = await db
+    .selectFrom("printOrders")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("includedCopies", ">", 0)
+    .where("status", "<>", "cancelled")
+    .where((where) =>
+      where.or([where("requestedAt", "is not", null), where("paymentStatus", "not in", neverPaid)]),
+    )
+    .executeTakeFirst();
+  return taken ? 0 : included;
+}
+
+/** Cancels unpaid orders, so that their included copy can be used again. */
+async function cancelUnfinished(deps: OrderDeps, actor: Actor): Promise<void> {
+  const cancelled = await deps.db
+    .updateTable("printOrders")
+    .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
+    .where("userId", "=", actor.userId)
+    .where("includedCopies", ">", 0)
+    .where("requestedAt", "is", null)
+    .where("paymentStatus", "in", neverPaid)
+    .where("status", "<>", "cancelled")
+    .returning("id")
+    .execute();
+  const changes = cancelled.map(({ id }) => ({
+    orderId: id,
+    what: "status" as const,
+    before: "pending",
+    after: "cancelled",
+  }));
+  await recordChanges(deps, actor, changes);
+}

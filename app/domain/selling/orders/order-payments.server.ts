@@ -1,0 +1,226 @@
+import type { PaymentRow, PaymentStatus, PrintOrderRow } from "~/db/tables";
+import { type Actor, isImpersonating } from "../../base/actor";
+import { hours, nowText } from "../../base/deps";
+import { Forbidden, NotFound } from "../../base/errors";
+import { countEvent } from "../../base/events/events.server";
+import { formatExactMoney } from "../../base/format";
+import { holdBack } from "../../people/waiting/hold-back.server";
+import { alreadyPaid } from "../payments/errors";
+import {
+  type Payable,
+  payWithSavedMethod,
+  startHostedPage,
+  startInPagePayment,
+} from "../payments/payable.server";
+import type { RefundEvent } from "../payments/payment-events";
+import { paymentHandler } from "../payments/payment-handler.server";
+import type { Reversal } from "../payments/payment-hooks";
+import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
+import {
+  notifyOfDeposits,
+  notifyOfDispute,
+  notifyOfMismatch,
+  notifyOfRefund,
+} from "./mail/order-payment-mail.server";
+import { recordChanges } from "./order-rows.server";
+import { copiesText } from "./orders";
+import { placeRow } from "./place-order.server";
+
+const pageLife = 2 * hours;
+
+/** The hosted page's URL. Throws Forbidden, NotFound, Conflict if paid, and PaymentsUnavailable. */
+export async function startOrderPage(
+  deps: OrderPaymentDeps,
+  actor: Actor,
+  orderNumber: string,
+  isMethodKept: boolean,
+): Promise<string> {
+  return startHostedPage(deps, { ...(await requirePayable(deps, actor, orderNumber)), isMethodKept });
+}
+
+/** The client secret for in-page payment. Throws like `startOrderPage`. */
+export async function startOrderInPage(
+  deps: OrderPaymentDeps,
+  actor: Actor,
+  orderNumber: string,
+  isMethodKept: boolean,
+): Promise<string> {
+  return startInPagePayment(deps, { ...(await requirePayable(deps, actor, orderNumber)), isMethodKept });
+}
+
+/**
+ * Returns where to redirect: the confirmation, or a step at the bank. Throws like `startOrderPage`, and
+ * ValidationError if the method is not the actor's or was declined.
+ */
+export async function payOrderWithSavedMethod(
+  deps: OrderPaymentDeps,
+  actor: Actor,
+  orderNumber: string,
+  methodId: string,
+): Promise<string> {
+  return payWithSavedMethod(deps, await requirePayable(deps, actor, orderNumber), methodId);
+}
+
+/** Throws Waiting while the account has a mark, for orders of before too: paying is what places them. */
+async function requirePayable(deps: OrderPaymentDeps, actor: Actor, orderNumber: string): Promise<Payable> {
+  if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can pay.");
+  const order = await deps.db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!order) throw new NotFound();
+  const isOpen = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
+  if (order.paymentWay !== "online" || order.status === "cancelled" || !isOpen) throw alreadyPaid("book");
+  await holdBack(deps, actor, { kind: "order", subjectId: order.id, label: orderNumber });
+  return {
+    reference: { kind: "book", reference: orderNumber },
+    description: `${copiesText(order.copies)} of ${order.bookTitle}`,
+    userId: actor.userId,
+    customer: { email: order.customerEmail, name: order.customerName },
+    successPath: `/orders/${orderNumber}/confirmation`,
+    cancelPath: `/orders/${orderNumber}`,
+    pageLife,
+  };
+}
+
+export const bookPaymentHandler = paymentHandler<PrintOrderRow>({
+  find: (db, orderNumber) =>
+    db.selectFrom("printOrders").selectAll().where("orderNumber", "=", orderNumber).executeTakeFirst(),
+  mismatch: { action: "order.amount", details: ({ orderNumber }) => ({ orderNumber, what: "paid" }) },
+  onPaid: async (deps, order) => void (await changePayment(deps, order, "paid")),
+  onProcessing,
+  onFailed: async (deps, order) => void (await changePayment(deps, order, "failed")),
+  onRefund: noteOrderRefund,
+  onRefundFailed,
+  onReversed,
+  onDisputeLost,
+  onMismatch: notifyOfMismatch,
+  onPaidTwice,
+});
+
+async function onProcessing(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  { actionUrl }: { actionUrl: string | null },
+): Promise<boolean> {
+  const isChanged = await changePayment(deps, order, "processing");
+  if (isChanged && actionUrl) await notifyOfDeposits(deps, order, actionUrl);
+  return isChanged;
+}
+
+export type OrderPaymentChange = "paid" | "processing" | "failed" | Reversal;
+
+const moves: Record<OrderPaymentChange, { from: PaymentStatus[]; to: PaymentStatus }> = {
+  processing: { from: ["unpaid", "failed"], to: "processing" },
+  failed: { from: ["unpaid", "processing"], to: "failed" },
+  paid: { from: ["unpaid", "processing", "failed"], to: "paid" },
+  refunded: { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
+  disputed: { from: ["unpaid", "processing", "failed", "paid"], to: "disputed" },
+  "dispute-won": { from: ["disputed"], to: "paid" },
+  "dispute-lost": { from: ["unpaid", "processing", "failed", "paid", "disputed"], to: "refunded" },
+};
+
+/** Sets the payment status, in the event's transaction; places a paid order. Returns whether it changed. */
+export async function changePayment(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  change: OrderPaymentChange,
+): Promise<boolean> {
+  const to = statusAfter(order, change);
+  if (!to) return false;
+  if (order.paymentStatus === "refunded" && to === "refunded") return noteLatePayment(deps, order);
+  const isPaid = change === "paid";
+  const changed = await deps.db
+    .updateTable("printOrders")
+    .set({ paymentStatus: to, ...(isPaid && { paidAt: nowText(deps.clock) }) })
+    .where("id", "=", order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const step = { orderId: order.id, what: "payment", before: order.paymentStatus, after: to } as const;
+  await recordChanges(deps, null, [step]);
+  if (isPaid) await countEvent(deps, "Purchase", "printed-book");
+  if (isPaid && order.requestedAt === null) await placeRow(deps, null, changed);
+  return true;
+}
+
+/** A payment that was refunded in full before it was reported was received all the same. It orders nothing. */
+async function noteLatePayment({ db, clock }: OrderMailDeps, { id }: PrintOrderRow): Promise<boolean> {
+  await db
+    .updateTable("printOrders")
+    .set({ paidAt: nowText(clock) })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}
+
+/** Undefined if the change is not allowed. A dispute may begin, and even end, before the payment's event. */
+function statusAfter(
+  { paymentStatus, paidAt }: PrintOrderRow,
+  change: OrderPaymentChange,
+): PaymentStatus | undefined {
+  const isEarly = paymentStatus === "disputed" && paidAt === null;
+  if (paymentStatus === "refunded" && paidAt === null && change === "paid") return "refunded";
+  if (isEarly && change === "paid") return "disputed";
+  if (isEarly && change === "dispute-won") return "processing";
+  const { from, to } = moves[change];
+  return from.includes(paymentStatus) ? to : undefined;
+}
+
+/** A second payment of one order has to be refunded by hand. */
+async function onPaidTwice(
+  deps: OrderMailDeps,
+  { id, paymentStatus, paidAt }: PrintOrderRow,
+  { paymentId: first }: PaymentRow,
+  paymentId: string | null,
+): Promise<boolean> {
+  if (paidAt === null || !first || !paymentId || first === paymentId) return false;
+  const after = `paid a second time (${paymentId}): please give it back`;
+  await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
+  return true;
+}
+
+/** Saves how much of an order was refunded, and mails the customer about what is new. Returns that in cents. */
+async function noteOrderRefund(
+  deps: OrderMailDeps,
+  order: PrintOrderRow,
+  { amountCents, currency }: RefundEvent,
+  isDecisive: boolean,
+): Promise<number> {
+  const newCents = amountCents - order.refundedCents;
+  // A second payment of the order is no part of its total.
+  if (!isDecisive || newCents <= 0 || currency !== "usd") return 0;
+  await deps.db
+    .updateTable("printOrders")
+    .set({ refundedCents: amountCents })
+    .where("id", "=", order.id)
+    .execute();
+  const after = `${formatExactMoney(newCents)} refunded`;
+  await recordChanges(deps, null, [
+    { orderId: order.id, what: "payment", before: order.paymentStatus, after },
+  ]);
+  await notifyOfRefund(deps, { ...order, refundedCents: amountCents }, newCents);
+  return newCents;
+}
+
+async function onRefundFailed(
+  deps: OrderMailDeps,
+  { id, refundedCents, paymentStatus }: PrintOrderRow,
+  { amountCents }: { amountCents: number },
+): Promise<void> {
+  const left = Math.max(0, refundedCents - amountCents);
+  await deps.db.updateTable("printOrders").set({ refundedCents: left }).where("id", "=", id).execute();
+  const after = `refund of ${formatExactMoney(amountCents)} failed`;
+  await recordChanges(deps, null, [{ orderId: id, what: "payment", before: paymentStatus, after }]);
+}
+
+/** What the bank took back is not left to be refunded. */
+async function onDisputeLost({ db }: OrderMailDeps, { id, totalCents }: PrintOrderRow): Promise<void> {
+  await db.updateTable("printOrders").set({ refundedCents: totalCents }).where("id", "=", id).execute();
+}
+
+async function onReversed(deps: OrderMailDeps, order: PrintOrderRow, reversal: Reversal): Promise<void> {
+  const isChanged = await changePayment(deps, order, reversal);
+  if (isChanged && reversal !== "refunded") await notifyOfDispute(deps, order, reversal);
+}

@@ -1,0 +1,103 @@
+import { randomInt } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { PrintOrderRow } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
+
+/** As buyers and staff see it; amounts in cents. */
+export function toOrder(row: PrintOrderRow): Order {
+  const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
+  const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;
+  return {
+    orderNumber,
+    bookTitle,
+    bookType: row.storyType,
+    pages,
+    copies,
+    includedCopies,
+    priceCents,
+    taxCents: row.taxCents,
+    totalCost: row.totalCents,
+    refundedCents: row.refundedCents,
+    customerInfo: customerOf(row),
+    paymentWay,
+    paymentStatus,
+    status,
+    trackingNumber,
+    approvedAt,
+    createdAt,
+    requestedAt,
+    isCancellable: isCancellable(row),
+    hasFiles: row.folder !== null,
+  };
+}
+
+/** The shipping address of the order, which later changes of the account leave alone. */
+export function customerOf(row: PrintOrderRow): CustomerInfo {
+  const { customerName, customerEmail, address, city, state, zipCode, phone } = row;
+  return { name: customerName, email: customerEmail, address, city, state, zipCode, phone };
+}
+
+/** Whether it is unpaid and not in progress. */
+export function isCancellable({
+  status,
+  paymentStatus,
+}: Pick<PrintOrderRow, "status" | "paymentStatus">): boolean {
+  return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "failed");
+}
+
+export interface NewChange {
+  orderId: number;
+  what: ChangeKind;
+  before: string;
+  after: string;
+}
+
+/** Adds steps to the history of orders, in the transaction of the change. `actor` is null for the server. */
+export async function recordChanges(
+  { db, clock }: Deps,
+  actor: Pick<Actor, "realUserId"> | null,
+  changes: NewChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const changedAt = nowText(clock);
+  const changedBy = actor?.realUserId ?? null;
+  const rows = changes.map((change) => ({ ...change, changedAt, changedBy }));
+  await db.insertInto("printOrderChanges").values(rows).execute();
+}
+
+/** The history of an order, the newest step first. */
+export async function listSteps(db: Db, orderId: number): Promise<OrderStep[]> {
+  return db
+    .selectFrom("printOrderChanges as changes")
+    .leftJoin("users", "users.id", "changes.changedBy")
+    .select([
+      "changes.what",
+      "changes.before",
+      "changes.after",
+      "changes.changedAt",
+      "users.displayName as changedBy",
+    ])
+    .where("changes.orderId", "=", orderId)
+    .orderBy("changes.id", "desc")
+    .execute();
+}
+
+/** No vowels, so that no words appear; no letters that are confused when read aloud. */
+const numberLetters = "BCDFGHJKMNPQRSTVWXYZ23456789";
+
+/** A random order number, which reveals neither count nor date: "ALR-7KQ2-XW9D". */
+export function makeOrderNumber(): string {
+  const part = () => Array.from({ length: 4 }, () => numberLetters[randomInt(numberLetters.length)]).join("");
+  return `ALR-${part()}-${part()}`;
+}
+
+/** Normalizes a typed prefix of an order number; null if it cannot be one. */
+export function orderNumberPrefix(typed: string): string | null {
+  const text = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const own = /^(?:ALR)?([A-Z0-9]{1,8})$/.exec(text)?.[1];
+  if (!own || [...own].some((letter) => !numberLetters.includes(letter)))
+    return text === "ALR" ? "ALR-" : null;
+  return own.length > 4 ? `ALR-${own.slice(0, 4)}-${own.slice(4)}` : `ALR-${own}`;
+}

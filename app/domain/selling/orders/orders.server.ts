@@ -1,0 +1,168 @@
+import type { Db } from "~/db/open.server";
+import type { PrintOrderRow } from "~/db/tables";
+import { type Actor, isImpersonating } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { nowText } from "../../base/deps";
+import { Conflict, Forbidden, NotFound } from "../../base/errors";
+import { openPrintFile } from "../../book/print/print-files.server";
+import type { StoredFile } from "../../media/stored-file.server";
+import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiting.server";
+import { closePayment } from "../payments/close-payment.server";
+import { findPayment } from "../payments/payment-rows.server";
+import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
+import { customerOf, isCancellable, listSteps, recordChanges, toOrder } from "./order-rows.server";
+import type { CustomerInfo, Order, OrderStep } from "./orders";
+
+const mostShown = 200;
+
+/** The actor's orders, unfinished ones included, the newest first. */
+export async function listOrders(db: Db, actor: Actor): Promise<Order[]> {
+  const rows = await db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(mostShown)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** One of the actor's orders. Throws NotFound. */
+export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promise<Order> {
+  return toOrder(await requireOwn(db, actor, orderNumber));
+}
+
+/** Where the actor types in two deposits for an order; null if none are awaited. Throws NotFound. */
+export async function findDepositsUrl(db: Db, actor: Actor, orderNumber: string): Promise<string | null> {
+  const { paymentStatus } = await requireOwn(db, actor, orderNumber);
+  if (paymentStatus !== "processing") return null;
+  return (await findPayment(db, { kind: "book", reference: orderNumber }))?.actionUrl ?? null;
+}
+
+/** What the actor reads of an order that waits because their account has a mark; null for others. Throws NotFound. */
+export async function findWaitingOrder(
+  db: Db,
+  actor: Actor,
+  orderNumber: string,
+): Promise<OwnWaiting | null> {
+  const { id } = await requireOwn(db, actor, orderNumber);
+  return findOwnWaiting({ db }, actor, "order", id);
+}
+
+/** The history of an order for its buyer, without notes and authors. Throws NotFound. */
+export async function listOwnSteps(
+  db: Db,
+  actor: Actor,
+  orderNumber: string,
+): Promise<Omit<OrderStep, "changedBy">[]> {
+  const { id } = await requireOwn(db, actor, orderNumber);
+  const steps = await listSteps(db, id);
+  return steps
+    .filter(({ what }) => what !== "notes")
+    .map(({ what, before, after, changedAt }) => ({ what, before, after, changedAt }));
+}
+
+/** Whether the actor has approved a newer book than this order's. Throws NotFound. */
+export async function hasNewerBook(db: Db, actor: Actor, orderNumber: string): Promise<boolean> {
+  const { storyType, inputHash } = await requireOwn(db, actor, orderNumber);
+  const approval = await db
+    .selectFrom("bookApprovals")
+    .select("inputHash")
+    .where("userId", "=", actor.userId)
+    .where("storyType", "=", storyType)
+    .orderBy("approvedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return approval !== undefined && approval.inputHash !== inputHash;
+}
+
+/** The address of the actor's last order, the default of a new one. */
+export async function lastCustomer(db: Db, actor: Actor): Promise<CustomerInfo | null> {
+  const row = await db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", actor.userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ? customerOf(row) : addressOf(db, actor);
+}
+
+/** The address of the account setup, for the first order. */
+async function addressOf(db: Db, { userId }: Actor): Promise<CustomerInfo | null> {
+  const row = await db
+    .selectFrom("postalAddresses")
+    .innerJoin("users", "users.id", "postalAddresses.userId")
+    .select(["firstName", "lastName", "address", "city", "state", "zipCode", "phone", "users.email"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, lastName, email, ...rest } = row;
+  return { ...rest, name: `${firstName} ${lastName}`.trim(), email: email ?? "" };
+}
+
+/** A file of the book that the actor ordered. Throws NotFound. */
+export async function openOrderFile(
+  { db, bookFiles }: Pick<OrderFilesDeps, "db" | "bookFiles">,
+  actor: Actor,
+  orderNumber: string,
+  part: "interior" | "cover",
+): Promise<OrderedFile> {
+  return openFileOf({ bookFiles }, await requireOwn(db, actor, orderNumber), part);
+}
+
+export type OrderedFile = StoredFile & Pick<PrintOrderRow, "authorName" | "storyType">;
+
+/** A file of an order, without checking access. Throws NotFound if the order has no such file. */
+export async function openFileOf(
+  { bookFiles }: Pick<OrderFilesDeps, "bookFiles">,
+  { folder, authorName, storyType }: PrintOrderRow,
+  part: "interior" | "cover",
+): Promise<OrderedFile> {
+  if (folder === null) throw new NotFound();
+  return { ...(await openPrintFile({ bookFiles }, { folder }, part)), authorName, storyType };
+}
+
+/** Idempotent. Throws Forbidden while impersonating, NotFound, and Conflict if paid or in progress. */
+export async function cancelOrder(
+  allDeps: OrderPaymentDeps,
+  actor: Actor,
+  orderNumber: string,
+): Promise<Order> {
+  if (isImpersonating(actor))
+    throw new Forbidden("Only the person whose account this is can cancel the order.");
+  const known = await requireOwn(allDeps.db, actor, orderNumber);
+  const payment = await findPayment(allDeps.db, { kind: "book", reference: orderNumber });
+  if (payment && isCancellable(known)) await closePayment(allDeps, payment);
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const row = await requireOwn(db, actor, orderNumber);
+    if (row.status === "cancelled") return toOrder(row);
+    if (!isCancellable(row))
+      throw new Conflict("This order is under way, and can no longer be cancelled here. Please write to us.");
+    const cancelled = await db
+      .updateTable("printOrders")
+      .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
+      .where("id", "=", row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChanges(deps, actor, [
+      { orderId: row.id, what: "status", before: row.status, after: "cancelled" },
+    ]);
+    await recordAudit(deps, actor, "order.cancel", { orderNumber });
+    return toOrder(cancelled);
+  });
+}
+
+async function requireOwn(db: Db, { userId }: Actor, orderNumber: string): Promise<PrintOrderRow> {
+  const row = await db
+    .selectFrom("printOrders")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}

@@ -1,0 +1,241 @@
+import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
+import { pluralize } from "../../base/format";
+import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
+import type { Finding } from "../../book/print/checks/finding";
+import type { InsideSpread } from "../../book/reader/inside-spread";
+import { type BookQuote, quoteBooks } from "../catalogue/quote";
+import { findState } from "../catalogue/states";
+import { type TaxRules, taxRateFor } from "../catalogue/tax";
+
+/* Money in cents. */
+
+/** The shipping address (spec 2, section 3). */
+export interface CustomerInfo {
+  name: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  /** May be empty. */
+  phone: string;
+}
+
+export interface Order {
+  orderNumber: string;
+  bookTitle: string;
+  bookType: StoryType;
+  pages: number;
+  copies: number;
+  includedCopies: number;
+  priceCents: number;
+  /** Within the total. */
+  taxCents: number;
+  totalCost: number;
+  refundedCents: number;
+  customerInfo: CustomerInfo;
+  paymentWay: PaymentWay;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+  trackingNumber: string;
+  approvedAt: string;
+  createdAt: string;
+  /** When it was placed; null while it is unfinished. */
+  requestedAt: string | null;
+  isCancellable: boolean;
+  /** False once its files are deleted. */
+  hasFiles: boolean;
+}
+
+/** The link of a tracking number that is a URL; null for any other. */
+export function trackingHref(trackingNumber: string): string | null {
+  if (!/^https?:\/\//i.test(trackingNumber) || !URL.canParse(trackingNumber)) return null;
+  const { protocol, href } = new URL(trackingNumber);
+  return protocol === "https:" || protocol === "http:" ? href : null;
+}
+
+/** "12 Mill Lane, Galena, IL 61036". */
+export function addressLine({
+  address,
+  city,
+  state,
+  zipCode,
+}: Pick<CustomerInfo, "address" | "city" | "state" | "zipCode">): string {
+  return [address, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}
+
+/** "1 copy", "3 copies". */
+export function copiesText(copies: number): string {
+  return pluralize(copies, "copy", "copies");
+}
+
+/** "3", or "3, one of them part of the plan". */
+export function copiesWithPlan(copies: number, included: number): string {
+  if (included === 0) return String(copies);
+  return copies === included ? `${copies}, part of the plan` : `${copies}, one of them part of the plan`;
+}
+
+/** In the order of fulfillment (spec 2, section 4). */
+export const orderStatuses = [
+  "pending",
+  "processing",
+  "printed",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const satisfies OrderStatus[];
+
+export const statusNames: Record<OrderStatus, string> = {
+  pending: "Pending",
+  processing: "Processing",
+  printed: "Printed",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+/** The next status of fulfillment; null for the last one, for cancelled orders, and for those on hold. */
+export function nextStatus({
+  status,
+  isOnHold,
+}: Pick<StaffOrder, "status" | "isOnHold">): OrderStatus | null {
+  if (isOnHold || finalStatuses.includes(status)) return null;
+  return orderStatuses[orderStatuses.indexOf(status) + 1] ?? null;
+}
+
+/** "Mark as printed". */
+export function nextStepText(next: OrderStatus): string {
+  return `Mark as ${statusNames[next].toLowerCase()}`;
+}
+
+export const paymentNames: Record<PaymentStatus, string> = {
+  unpaid: "Not paid yet",
+  processing: "With the bank",
+  paid: "Paid",
+  failed: "Payment failed",
+  refunded: "Refunded",
+  disputed: "Disputed",
+};
+
+export const orderTabs = ["pending", "fulfilled", "cancelled"] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** The tab that shows orders of a status. */
+export function tabOf(status: OrderStatus): OrderTab {
+  if (status === "cancelled") return "cancelled";
+  return isFulfilled(status) ? "fulfilled" : "pending";
+}
+
+/** Whether the order is shown in the tab Fulfilled. */
+export function isFulfilled(status: OrderStatus): boolean {
+  return status === "delivered";
+}
+
+export const finalStatuses: OrderStatus[] = ["delivered", "cancelled"];
+
+/** An order that is refunded or disputed before printing waits. */
+export function isOnHold({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  const isUnprinted = status === "pending" || status === "processing";
+  return isUnprinted && (paymentStatus === "refunded" || paymentStatus === "disputed");
+}
+
+/** Whether the customer is mailed: the order has progressed, or is cancelled. */
+export function isMailed(before: OrderStatus, after: OrderStatus): boolean {
+  if (after === "cancelled") return true;
+  const mailed: OrderStatus[] = ["printed", "shipped", "delivered"];
+  const isForward = before === "cancelled" || orderStatuses.indexOf(after) > orderStatuses.indexOf(before);
+  return mailed.includes(after) && isForward;
+}
+
+export type ChangeKind = PrintOrderChangesTable["what"];
+
+export interface OrderStep {
+  what: ChangeKind;
+  before: string;
+  after: string;
+  changedAt: string;
+  /** Null for the server itself, and for deleted accounts. */
+  changedBy: string | null;
+}
+
+/** An order as staff see it (spec 2, section 3: print request). */
+export interface StaffOrder extends Order {
+  id: number;
+  customerName: string;
+  customerEmail: string;
+  shippingAddress: string;
+  notes: string;
+  authorName: string;
+  /** Refunded or disputed: it must not be printed. */
+  isOnHold: boolean;
+  /** Null once the account is deleted. */
+  user: { id: number; displayName: string; username: string } | null;
+}
+
+export interface StaffOrderDetails extends StaffOrder {
+  steps: OrderStep[];
+}
+
+export interface SheetFacts {
+  profile: string;
+  /** In inches, trimmed. */
+  trim: { width: number; height: number };
+  /** Inches. */
+  spine: number;
+  findings: Finding[];
+}
+
+export interface OrderOffer {
+  bookType: StoryType;
+  /** The number of the earlier order to be repeated; "" for the approved book. */
+  again: string;
+  /** Null if nothing is approved yet. */
+  book: OfferedBook | null;
+  /** The book as it is now; null if one is approved. */
+  unapproved: UnapprovedBook | null;
+  priceCents: number;
+  taxes: TaxRules;
+  includedCopies: number;
+  customer: CustomerInfo | null;
+  /** A message to the buyer; null if an order can be placed. */
+  whyNot: string | null;
+  /** True while impersonating. */
+  isForbidden: boolean;
+}
+
+export interface UnapprovedBook {
+  title: string;
+  cover: CoverOfBook;
+  /** Null before print files were made. */
+  pages: number | null;
+  inside: InsideSpread | null;
+}
+
+export interface OfferedBook {
+  title: string;
+  /** Null once its files are deleted. */
+  cover: CoverOfBook | null;
+  /** Null once its files are deleted. */
+  inside: InsideSpread | null;
+  pages: number;
+  approvedAt: string;
+  approvalId: number | null;
+  /** False if the book has changed since its approval. */
+  isCurrent: boolean;
+}
+
+/** The quote of so many copies that go to a state, as its name is typed. */
+export function offeredQuote(
+  { priceCents, taxes, includedCopies }: Pick<OrderOffer, "priceCents" | "taxes" | "includedCopies">,
+  copies: number,
+  state: string,
+): BookQuote {
+  const paid = copies - Math.min(copies, includedCopies);
+  return quoteBooks({ bookPriceCents: priceCents }, paid, taxRateFor(taxes, "books", findState(state)));
+}

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import type { Db } from "~/db/open.server";
+import type { PrintOrderRow } from "~/db/tables";
+import { type Actor, isImpersonating } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import { agoText, days, hours, minutes, nowText } from "../../base/deps";
+import { Conflict, Forbidden, RateLimited } from "../../base/errors";
+import { creationKey, type Submission } from "../../base/submissions.server";
+import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
+import { addPayment } from "../payments/payment-rows.server";
+import { requireMayPrint } from "../subscriptions/print-blocker.server";
+import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
+import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
+import { notifyBuyer } from "./mail/order-mail.server";
+import { priceOrder, requireSeen } from "./order-offer.server";
+import { makeOrderNumber, recordChanges, toOrder } from "./order-rows.server";
+import type { Order } from "./orders";
+import type { OrderInput } from "./schema";
+
+export const nothingApproved = "Please look your book over and approve it for printing first.";
+
+const repeatedWithin = 2 * minutes;
+const mostADay = 30;
+
+interface Asked {
+  /** How the order is paid, unless it costs nothing. */
+  way: "invoice" | "online";
+  submission?: Submission;
+  seenCents?: number;
+}
+
+/**
+ * Orders the actor's approved book (spec 2, sections 2.3 and 4). A repeated form, or an equal call within two
+ * minutes, returns the existing order. Throws Forbidden, Conflict without an approved book or a paid plan,
+ * ValidationError if `seenCents` differs, Unavailable on a full disk, RateLimited, and Waiting while the account has a mark:
+ * then the order exists, and is neither placed nor payable.
+ */
+export async function createOrder(
+  deps: OrderFilesDeps,
+  actor: Actor,
+  input: OrderInput,
+  asked: Asked,
+): Promise<Order> {
+  if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can order books.");
+  await requireMayPrint(deps.db, actor);
+  const book = await findOrderedBook(deps.db, actor, input);
+  if (!book) throw new Conflict(nothingApproved);
+  const repeatKeys = {
+    createdByForm: creationKey(asked.submission),
+    contentHash: contentHashOf(input, book),
+  };
+  const earlier = await findRepeated(deps, actor, repeatKeys);
+  if (earlier) return orderOrWait(deps, actor, earlier);
+  const folder = await freezeOrdered(deps.bookFiles, book);
+  const order = await insertOnce(deps, actor, { input, book, folder, repeatKeys, asked }).catch(
+    async (error) => {
+      await deps.bookFiles.remove(folder);
+      throw error;
+    },
+  );
+  if (order.folder !== folder) await deps.bookFiles.remove(folder);
+  return orderOrWait(deps, actor, order);
+}
+
+async function orderOrWait(deps: OrderDeps, actor: Actor, order: PrintOrderRow): Promise<Order> {
+  const { id, orderNumber, requestedAt, status } = order;
+  if (requestedAt === null && status !== "cancelled")
+    await holdBack(deps, actor, { kind: "order", subjectId: id, label: orderNumber });
+  return toOrder(order);
+}
+
+interface RepeatKeys {
+  createdByForm: string | null;
+  contentHash: string;
+}
+
+function contentHashOf(input: OrderInput, { inputHash }: OrderedBook): string {
+  const { approvalId: _seen, ...asked } = input;
+  return createHash("sha256")
+    .update(JSON.stringify([inputHash, asked]))
+    .digest("base64url");
+}
+
+async function findRepeated(
+  { db, clock }: OrderDeps,
+  { userId }: Actor,
+  { createdByForm, contentHash }: RepeatKeys,
+): Promise<PrintOrderRow | undefined> {
+  let query = db.selectFrom("printOrders").selectAll().where("userId", "=", userId);
+  query =
+    createdByForm === null
+      ? query
+          .where("contentHash", "=", contentHash)
+          .where("createdByForm", "is", null)
+          .where("status", "<>", "cancelled")
+          .where("createdAt", ">", agoText(clock, repeatedWithin))
+      : query.where("createdByForm", "=", createdByForm);
+  return query.orderBy("id", "desc").executeTakeFirst();
+}
+
+interface NewOrder {
+  input: OrderInput;
+  book: OrderedBook;
+  folder: string;
+  repeatKeys: RepeatKeys;
+  asked: Asked;
+}
+
+async function insertOnce(
+  allDeps: OrderFilesDeps,
+  actor: Actor,
+  { input, book, folder, repeatKeys, asked }: NewOrder,
+): Promise<PrintOrderRow> {
+  return allDeps.db.transaction().execute(async (db) => {
+    const deps = { ...allDeps, db };
+    const earlier = await findRepeated(deps, actor, repeatKeys);
+    if (earlier) return earlier;
+    await requireNotTooMany(deps, actor);
+    const price = await priceOrder(deps, actor, input);
+    requireSeen(asked, input, price);
+    const { content: _content, approvalId: _approval, ...frozen } = book;
+    const now = nowText(deps.clock);
+    const row = await db
+      .insertInto("printOrders")
+      .values({
+        ...frozen,
+        ...repeatKeys,
+        ...price,
+        ...customerRow(input),
+        folder,
+        userId: actor.userId,
+        orderNumber: await freeNumber(db),
+        copies: input.copies,
+        paymentWay: price.totalCents === 0 ? "included" : asked.way,
+        paymentStatus: "unpaid",
+        createdAt: now,
+        statusChangedAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit(deps, actor, "order.create", { orderNumber: row.orderNumber, copies: row.copies });
+    if (row.paymentWay !== "online") {
+      const isHeldBack = await findReasonToWait(deps, actor, { kind: "order", subjectId: row.id });
+      return isHeldBack ? row : placeRow(deps, actor, row);
+    }
+    await addPayment(deps, { kind: "book", reference: row.orderNumber }, row.totalCents);
+    return row;
+  });
+}
+
+/** Places an order, in a transaction: staff see it from then on, and the buyer is mailed. */
+export async function placeRow(
+  deps: OrderMailDeps,
+  actor: Actor | null,
+  { id, paymentWay, paymentStatus }: Pick<PrintOrderRow, "id" | "paymentWay" | "paymentStatus">,
+): Promise<PrintOrderRow> {
+  const now = nowText(deps.clock);
+  const paid =
+    paymentWay === "included" ? { paymentStatus: "paid" as const, paidAt: now } : { paymentStatus };
+  const row = await deps.db
+    .updateTable("printOrders")
+    .set({ ...paid, requestedAt: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordChanges(deps, actor, [{ orderId: id, what: "placed", before: "", after: row.status }]);
+  await notifyBuyer(deps, row);
+  return row;
+}
+
+/** Each order mails an address that the buyer typed: the limit prevents flooding a mailbox. */
+async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): Promise<void> {
+  const { count } = await db
+    .selectFrom("printOrders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("createdAt", ">", agoText(clock, days))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostADay) throw new RateLimited(hours / 1000);
+}
+
+function customerRow({ name, email, address, city, state, zipCode, phone }: OrderInput) {
+  const key = name.toLowerCase();
+  return {
+    customerName: name,
+    customerKey: key,
+    customerLastKey: key.split(" ").at(-1) ?? "",
+    customerEmail: email,
+    address,
+    city,
+    state,
+    zipCode,
+    phone,
+  };
+}
+
+/** A new order number; a collision is rare, and is retried. */
+async function freeNumber(db: Db): Promise<string> {
+  const number = makeOrderNumber();
+  const taken = await db
+    .selectFrom("printOrders")
+    .select("id")
+    .where("orderNumber", "=", number)
+    .executeTakeFirst();
+  return taken ? freeNumber(db) : number;
+}

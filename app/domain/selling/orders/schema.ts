@@ -1,0 +1,168 @@
+import * as z from "zod";
+import type { OrderStatus } from "~/db/tables";
+import { ValidationError } from "../../base/errors";
+import {
+  addressMax,
+  line,
+  mailAddressMax,
+  passage,
+  phoneMax,
+  rowId,
+  staffSearchMax,
+  storyType,
+  wholeNumber,
+  wholeNumberOrNull,
+} from "../../base/schema-fields";
+import { maxCopies, minCopies } from "../catalogue/catalogue";
+import { refundReasonMax } from "../payments/schema";
+import { type OrderTab, orderStatuses, orderTabs } from "./orders";
+
+export const changeFormId = "change";
+export const orderFormId = "order";
+
+export const missingTitle = "Missing Information: Please fill in all shipping details.";
+
+export const recipientMax = 100;
+export const orderNotesMax = 5_000;
+export const trackingNumberMax = 300;
+
+const shippingFields = {
+  name: { most: recipientMax, missing: "Please enter the name of the person who gets the book." },
+  email: { most: mailAddressMax, missing: "Please enter an email address." },
+  address: { most: addressMax.address, missing: "Please enter the street address." },
+  city: { most: addressMax.city, missing: "Please enter the city." },
+  state: { most: addressMax.state, missing: "Please enter the state." },
+  zipCode: { most: addressMax.zipCode, missing: "Please enter the ZIP code." },
+} as const;
+
+function shippingLine(name: keyof typeof shippingFields) {
+  return line(shippingFields[name].most, shippingFields[name].missing);
+}
+
+const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
+
+/** What "Update total" needs. */
+export const CopiesInput = z.object({ copies: wholeNumber(minCopies, maxCopies, copiesWords) });
+
+/** Anything else in the request (amount, title, content, user) is ignored. */
+export const OrderInput = z.object({
+  bookType: storyType,
+  copies: wholeNumber(minCopies, maxCopies, copiesWords),
+  name: shippingLine("name"),
+  email: shippingLine("email").refine(
+    (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
+    "Please enter a valid email address",
+  ),
+  address: shippingLine("address"),
+  city: shippingLine("city"),
+  state: shippingLine("state"),
+  zipCode: shippingLine("zipCode"),
+  phone: line(phoneMax),
+  /** Default: the last one. */
+  approvalId: rowId("Please choose a book.").optional().catch(undefined),
+  again: line(20),
+});
+export type OrderInput = z.infer<typeof OrderInput>;
+
+/** The total that the page has shown, in cents; optional in API calls. */
+export const SeenTotal = z.object({
+  seenCents: wholeNumberOrNull(0, 1e9, "Please look at the total again.").transform(
+    (cents) => cents ?? undefined,
+  ),
+});
+
+export const PaymentChoiceInput = z.object({
+  paymentMethod: z.enum(["existing", "card", "ach"]).catch("card"),
+  savedMethod: line(200),
+  keepMethod: z.preprocess((value) => value === "true" || value === true, z.boolean()),
+});
+export type PaymentChoiceInput = z.infer<typeof PaymentChoiceInput>;
+
+/** Flattens the JSON body of an order, with the shipping fields in `customerInfo` (spec 2, section 3). */
+export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return { ...(typeof customerInfo === "object" ? customerInfo : {}), ...body };
+}
+
+/** Gives an error about missing shipping details the spec's message; returns any other unchanged. */
+export function withMissingTitle(error: unknown): unknown {
+  if (!(error instanceof ValidationError) || !isMissingShipping(error)) return error;
+  return new ValidationError(error.errors, missingTitle);
+}
+
+function isMissingShipping({ missing }: ValidationError): boolean {
+  return missing.some((name) => name in shippingFields);
+}
+
+const status = z.enum(orderStatuses, "Please choose one of the statuses.");
+const setPayment = z.enum(["unpaid", "paid", "refunded"], "Please choose unpaid, paid or refunded.");
+
+/** Fields left out stay unchanged. */
+export const OrderChange = z.object({
+  status: status.optional(),
+  notes: passage(orderNotesMax).optional(),
+  trackingNumber: line(trackingNumberMax).optional(),
+  paymentStatus: setPayment.optional(),
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** The next step of an order, from the status that its page shows. */
+export const NextStep = z.object({ id: rowId("Please choose an order of the list."), from: status });
+export type NextStep = z.infer<typeof NextStep>;
+
+/** What happens to the money of a paid order that is cancelled; the amount is in dollars. */
+export const CancellationInput = z.object({
+  refund: z.enum(["all", "part", "none"]).optional().catch(undefined),
+  refundAmount: line(20),
+  refundReason: line(refundReasonMax),
+});
+export type CancellationInput = z.infer<typeof CancellationInput>;
+
+export const BulkChange = z.object({
+  ids: z.preprocess(
+    (value) => (value === undefined || value === "" ? [] : [value].flat()),
+    z
+      .array(rowId("Please choose orders of the list."))
+      .min(1, "Please choose at least one order.")
+      .max(200, "Please choose at most 200 orders at once."),
+  ),
+  status,
+});
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export interface FulfilmentQuery {
+  /** Null for both: in API calls and searches. */
+  tab: OrderTab | null;
+  status: OrderStatus | null;
+  /** Prefix of an order number or name; "" for all. */
+  q: string;
+  page: number;
+}
+
+/** Reads `orders`, `status`, `oq` and `opage`; unknown values are ignored. */
+export function readFulfilmentQuery(params: URLSearchParams): FulfilmentQuery {
+  const page = Number(params.get("opage") ?? 1);
+  return {
+    tab: oneOf(orderTabs, params.get("orders")),
+    status: oneOf(orderStatuses, params.get("status")),
+    q: (params.get("oq") ?? "").trim().slice(0, staffSearchMax),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The query string without defaults: "?orders=pending&status=shipped". `keep` has its other parameters. */
+export function fulfilmentSearch(
+  { tab, status, q, page }: Partial<FulfilmentQuery>,
+  keep: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams(keep);
+  if (tab) params.set("orders", tab);
+  if (status) params.set("status", status);
+  if (q) params.set("oq", q);
+  if (page && page > 1) params.set("opage", String(page));
+  const text = params.toString();
+  return text ? `?${text}` : "";
+}
+
+function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | null {
+  return words.find((word) => word === text) ?? null;
+}

@@ -1,0 +1,133 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { PrintOrderRow } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { recordAudit } from "../../base/audit/audit.server";
+import type { Deps } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
+import { type BookDeps, type DocxFile, photoWidth } from "../../book/docx/export.server";
+import type { DocxJob, DocxResult } from "../../book/docx/job";
+import { docxFileName } from "../../book/file-name";
+import { type Book, filterStories, photosOf } from "../../book/model";
+import type { BookFiles } from "../../book/print/book-files.server";
+import { spineWidth } from "../../book/print/printer-profile";
+import type { MediaFiles } from "../../media/media-files.server";
+import { findMediaFile, type StoredFile } from "../../media/stored-file.server";
+import { readFrozen } from "./frozen-book.server";
+import { requireStaffRow } from "./fulfilment.server";
+import { readOrderedCover } from "./ordered-cover.server";
+import type { SheetFacts } from "./orders";
+import { type OrderedFile, openFileOf } from "./orders.server";
+
+type FileDeps = Pick<BookDeps, "db"> & { bookFiles: BookFiles };
+
+/** Opens the interior or the cover. Throws Forbidden and NotFound. */
+export async function openStaffFile(
+  deps: FileDeps,
+  actor: Actor,
+  orderNumber: string,
+  part: "interior" | "cover",
+): Promise<OrderedFile> {
+  return openFileOf(deps, await requireStaffRow(deps.db, actor, orderNumber), part);
+}
+
+const coverPhotoName = /^cover-photo-(\d{1,15})\.jpg$/;
+
+/** The cover with its photos at addresses that staff may open; null once the files are deleted. Throws Forbidden and NotFound. */
+export async function readStaffCover(
+  deps: FileDeps,
+  actor: Actor,
+  orderNumber: string,
+): Promise<CoverOfBook | null> {
+  const cover = await findCover(deps, await requireStaffRow(deps.db, actor, orderNumber));
+  if (!cover) return null;
+  const photos = cover.content.photos.map((photo) => ({
+    ...photo,
+    url: `/admin/orders/${orderNumber}/files/cover-photo-${photo.id}.jpg`,
+  }));
+  return { ...cover, content: { ...cover.content, photos } };
+}
+
+/** A small copy of a photo on the cover; null if `name` is no such photo's. Throws Forbidden and NotFound. */
+export async function findStaffCoverPhoto(
+  deps: FileDeps & { files: MediaFiles },
+  actor: Actor,
+  orderNumber: string,
+  name: string,
+  width: number | undefined,
+): Promise<StoredFile | null> {
+  const id = Number(coverPhotoName.exec(name)?.[1]);
+  if (!id) return null;
+  const row = await requireStaffRow(deps.db, actor, orderNumber);
+  const cover = await findCover(deps, row);
+  if (row.userId === null || !cover?.content.photos.some((photo) => photo.id === id)) throw new NotFound();
+  return findMediaFile(deps, { userId: row.userId }, id, { width: Math.min(width || photoMost, photoMost) });
+}
+
+const photoMost = 640;
+
+function findCover({ bookFiles }: FileDeps, { folder }: PrintOrderRow): Promise<CoverOfBook | null> {
+  return readOrderedCover(bookFiles, folder);
+}
+
+/** Records in the audit log that staff downloaded a file of an order. */
+export async function recordFileDownload(
+  deps: Deps,
+  actor: Actor,
+  orderNumber: string,
+  part: "interior" | "cover",
+): Promise<void> {
+  await recordAudit(deps, actor, "order.file", { orderNumber, part });
+}
+
+/** The printer's facts; null once the files are deleted. Throws Forbidden and NotFound. */
+export async function readSheetFacts(
+  deps: FileDeps,
+  actor: Actor,
+  orderNumber: string,
+): Promise<SheetFacts | null> {
+  const row = await requireStaffRow(deps.db, actor, orderNumber);
+  if (row.folder === null) return null;
+  const { profile, findings } = await readFrozen(deps.bookFiles, row);
+  const { name, trim } = profile;
+  return { profile: name, trim, spine: spineWidth(row.pages, profile), findings };
+}
+
+/** The book as a Word document, created in a child process. Throws Forbidden, NotFound and Unavailable. */
+export async function makeOrderedDocx(
+  deps: BookDeps & { bookFiles: BookFiles },
+  actor: Actor,
+  orderNumber: string,
+): Promise<DocxFile> {
+  const row = await requireStaffRow(deps.db, actor, orderNumber);
+  const { book } = await readFrozen(deps.bookFiles, row);
+  const written = filterStories(book, ({ paragraphs }) => paragraphs.length > 0);
+  if (written.chapters.length === 0) throw new NotFound();
+  const folder = await deps.files.makeScratch(0);
+  const dispose = () => folder.remove();
+  try {
+    const output = path.join(folder.path, "book.docx");
+    const photos = await frozenPhotos(deps.bookFiles, row, written);
+    const job: DocxJob = { book: written, photos, maxWidth: photoWidth, output };
+    const { bytes } = await deps.workers.run<DocxResult>("docx", job, actor.realUserId);
+    await recordAudit(deps, actor, "order.docx", { orderNumber });
+    return { path: output, fileName: docxFileName(book), bytes, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function frozenPhotos(
+  bookFiles: BookFiles,
+  { folder }: PrintOrderRow,
+  book: Book,
+): Promise<Record<number, string>> {
+  const ids = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).map(({ id }) => id);
+  const files = ids.map((id) => [id, bookFiles.pathOf(folder ?? "", `photo-${id}.jpg`)] as const);
+  const found = await Promise.all(
+    files.map(async (file) => ((await stat(file[1]).catch(() => undefined)) ? [file] : [])),
+  );
+  return Object.fromEntries(found.flat());
+}

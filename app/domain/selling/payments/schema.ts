@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { hundredths, line, rowId } from "../../base/schema-fields";
+
+export const refundFormId = "refund";
+export const keepFormId = "keep";
+export const refundReasonMax = 500;
+
+const amountWords = "Please enter an amount in dollars, such as 24 or 24.50.";
+const reasonWords = "Please write down the reason.";
+
+const refundReason = line(refundReasonMax, reasonWords);
+
+/** Of the page, in dollars. No amount means everything that is left. */
+export const RefundForm = z.object({
+  amount: z.preprocess((text) => text || null, hundredths(1, 1e9, amountWords).nullable()),
+  reason: refundReason,
+});
+
+/** Of the call, in cents. No amount means everything that is left. */
+export const RefundInput = z.object({
+  amountCents: z
+    .number("Please send whole cents.")
+    .int("Please send whole cents.")
+    .min(1, "Please send at least one cent.")
+    .max(1e9, "Please send less.")
+    // A client's NaN arrives as null, which must not mean everything.
+    .optional()
+    .transform((cents) => cents ?? null),
+  reason: refundReason,
+});
+export type RefundInput = z.infer<typeof RefundInput>;
+
+/** The newest payment unless a receipt is named. */
+export const PlanRefundInput = RefundInput.extend({
+  receiptId: z.preprocess((id) => id || null, rowId("Please name one of the receipts.").nullable()),
+});
+export type PlanRefundInput = z.infer<typeof PlanRefundInput>;
+
+/** Why the money of a cancelled order is kept. */
+export const KeepInput = z.object({ reason: refundReason });

@@ -1,0 +1,54 @@
+import type { Db } from "~/db/open.server";
+import type { SubscriptionRow } from "~/db/tables";
+import { type Deps, nowText } from "../../base/deps";
+import type { ReportedSubscription } from "./subscriptions.server";
+
+/**
+ * A further month is paid: a smaller plan that was chosen before begins. Returns the month's plan; undefined for a month
+ * of before. The event of the subscription itself may already have moved `paidUntil`.
+ */
+export async function extendSubscription(
+  { db, clock }: Deps,
+  {
+    subscriptionId,
+    paidUntil,
+    happenedAt,
+  }: Pick<ReportedSubscription, "subscriptionId" | "paidUntil" | "happenedAt">,
+): Promise<string | undefined> {
+  const known = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("subscriptionId", "=", subscriptionId)
+    .where((where) => where.or([where("paidUntil", "is", null), where("paidUntil", "<=", paidUntil)]))
+    .executeTakeFirst();
+  if (!known) return undefined;
+  await db
+    .updateTable("subscriptions")
+    .set((set) => ({
+      ...{ state: "active", paidUntil, lapsedAt: null, updatedAt: nowText(clock) },
+      lastEventAt: set.fn<string>("max", ["lastEventAt", set.val(happenedAt)]),
+    }))
+    .where("userId", "=", known.userId)
+    .where("state", "in", ["active", "processing", "overdue"])
+    .execute();
+  return startNextPlan(db, known, happenedAt);
+}
+
+async function startNextPlan(db: Db, subscription: SubscriptionRow, happenedAt: string): Promise<string> {
+  const { userId, planId, nextPlanId, nextMonthlyCents, nextPlanSentAt } = subscription;
+  const isOfBefore = nextPlanSentAt === null || inSeconds(happenedAt) < inSeconds(nextPlanSentAt);
+  if (nextPlanId === null || isOfBefore) return planId;
+  await db
+    .updateTable("subscriptions")
+    .set({ planId: nextPlanId, monthlyCents: nextMonthlyCents })
+    .set({ nextPlanId: null, nextMonthlyCents: null, nextPlanSentAt: null })
+    .where("userId", "=", userId)
+    .execute();
+  await db.updateTable("users").set({ plan: nextPlanId }).where("id", "=", userId).execute();
+  return nextPlanId;
+}
+
+/** The payment service dates events in whole seconds. */
+function inSeconds(instant: string): string {
+  return instant.slice(0, "2026-01-01T00:00:00".length);
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { WritingCallsTable } from "~/db/tables";
+import { nowText } from "../../base/deps";
+import type { Letter } from "../../base/mail/letter";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
+import { formatAppointment, timeZoneOfState } from "../../base/time-zones";
+import { calendarFile } from "./calendar-file";
+
+export type AppointmentDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
+
+/** Mails the customer a new or cancelled call, with a calendar file. Within the transaction of the change. */
+export async function mailAppointment(
+  deps: AppointmentDeps,
+  call: Selectable<WritingCallsTable>,
+): Promise<void> {
+  const customer = await deps.db
+    .selectFrom("writingServices")
+    .innerJoin("checkouts", "checkouts.id", "writingServices.checkoutId")
+    .leftJoin("users", "users.id", "checkouts.userId")
+    .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
+    .select(["users.id as userId", "users.displayName", "users.email", "checkouts.email as buyerEmail"])
+    .select(["writingServices.timeZone", "postalAddresses.phone", "postalAddresses.state"])
+    .where("writingServices.id", "=", call.writingServiceId)
+    .executeTakeFirst();
+  const recipient = customer?.email ?? customer?.buyerEmail;
+  if (!customer || !recipient) return;
+  const organizer = await findSupportEmail(deps);
+  const timeZone = customer.timeZone || timeZoneOfState(customer.state ?? "");
+  const when = formatAppointment(call.startsAt, timeZone);
+  const letter = appointmentLetter(deps, call, {
+    to: customer.displayName ?? recipient,
+    when,
+    phone: customer.phone ?? "",
+  });
+  const calendar = calendarFile({
+    uid: uidOf(deps, call),
+    sequence: call.sequence,
+    startsAt: call.startsAt,
+    minutes: call.plannedMinutes,
+    title: `Call with your writer, ${deps.config.brandName}`,
+    description: letter.paragraphs.join("\n"),
+    isCancelled: call.cancelledAt !== null,
+    writtenAt: nowText(deps.clock),
+    organizer,
+    organizerName: deps.config.brandName,
+  });
+  await enqueueMail(deps, { kind: "appointment", userId: customer.userId, recipient, letter, calendar });
+}
+
+function uidOf({ config }: MailDeps, { id, createdAt }: Selectable<WritingCallsTable>): string {
+  const host = config.appUrl ? new URL(config.appUrl).hostname : "localhost";
+  return `call-${id}-${createHash("sha256").update(createdAt).digest("hex").slice(0, 12)}@${host}`;
+}
+
+function appointmentLetter(
+  { config }: MailDeps,
+  { plannedMinutes, cancelledAt }: Selectable<WritingCallsTable>,
+  { to, when, phone }: { to: string; when: string; phone: string },
+): Omit<Letter, "from"> {
+  const account = config.appUrl
+    ? { label: "See it on your account", href: linkTo(config, "/account#plan") }
+    : undefined;
+  if (cancelledAt !== null) {
+    return {
+      subject: `Your call with your writer is cancelled: ${when}`,
+      to,
+      paragraphs: [`The call with your writer on ${when} is cancelled. It does not count against your time.`],
+      button: account,
+      closing: [
+        "If you did not expect this, please write to us. The attached file removes it from your calendar.",
+      ],
+    };
+  }
+  return {
+    subject: `Your call with your writer: ${when}`,
+    to,
+    paragraphs: [
+      `Your writer will call you on ${when}. Please set aside ${plannedMinutes} minutes.`,
+      phone
+        ? `We will call you at ${phone}. If another number is better, please let us know.`
+        : "Please let us know which number to call.",
+    ],
+    button: account,
+    closing: [
+      "The attached file adds the call to your calendar. If the time does not work for you, please let us know.",
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import type { Db } from "~/db/open.server";
+import { formatDate } from "../../base/format";
+import type { Letter } from "../../base/mail/letter";
+import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { findSupportEmail, type SettingsDeps } from "../../base/settings/settings.server";
+
+export type SaleDeps = MailDeps & { config: MailDeps["config"] & SettingsDeps["config"] };
+
+const kind = "writing-sold" as const;
+
+/** Mails the support address about a sold writing service. */
+export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void> {
+  const recipient = await findSupportEmail(deps);
+  const sale = recipient && (await findSale(deps.db, checkoutId));
+  if (!recipient || !sale) return;
+  const letter = saleLetter(deps, deps.config.brandName, sale);
+  await enqueueMail(deps, { kind, userId: null, recipient, letter });
+}
+
+/** Mails the owner to whom the buyer's account is assigned, if there is one. */
+export async function mailOwnerOfSale(deps: MailDeps, checkoutId: number): Promise<void> {
+  const sale = await findSale(deps.db, checkoutId);
+  const owner = await deps.db
+    .selectFrom("checkouts")
+    .innerJoin("users as buyers", "buyers.id", "checkouts.userId")
+    .innerJoin("users as owners", "owners.id", "buyers.assignedOwnerId")
+    .select(["owners.id", "owners.displayName", "owners.email"])
+    .where("checkouts.id", "=", checkoutId)
+    .where("owners.isOwner", "=", 1)
+    .executeTakeFirst();
+  if (!sale || !owner?.email) return;
+  const letter = saleLetter(deps, owner.displayName, sale);
+  await enqueueMail(deps, { kind, userId: owner.id, recipient: owner.email, letter });
+}
+
+function findSale(db: Db, checkoutId: number) {
+  return db
+    .selectFrom("writingServices")
+    .innerJoin("checkouts", "checkouts.id", "writingServices.checkoutId")
+    .leftJoin("users", "users.id", "checkouts.userId")
+    .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
+    .select(["writingServices.id", "writingServices.promised", "writingServices.firstContactDueAt"])
+    .select(["checkouts.quote", "checkouts.email", "users.displayName", "postalAddresses.phone"])
+    .where("checkouts.id", "=", checkoutId)
+    .executeTakeFirst();
+}
+
+type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
+
+function saleLetter({ config }: MailDeps, to: string, sale: Sale): Omit<Letter, "from"> {
+  const { planName } = JSON.parse(sale.quote) as { planName: string };
+  const buyer = sale.displayName ?? sale.email ?? "A new buyer";
+  const reach = [sale.email && `Email: ${sale.email}`, sale.phone && `Phone: ${sale.phone}`];
+  return {
+    subject: `A writer is needed: ${planName} for ${buyer}`,
+    to,
+    paragraphs: [
+      `${buyer} has bought ${planName}.`,
+      `Promised:\n${sale.promised}`,
+      `Please make the first contact by ${formatDate(sale.firstContactDueAt)}.`,
+      reach.filter(Boolean).join("\n"),
+    ].filter(Boolean),
+    button: config.appUrl
+      ? { label: "Open it on the writer’s desk", href: linkTo(config, `/admin/writing/${sale.id}`) }
+      : undefined,
+    closing: [],
+  };
+}

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { line, parseInput, passage, wholeNumber, wholeNumberOrNull } from "../../base/schema-fields";
+import { parseTimeOfDay, timeZones } from "../../base/time-zones";
+
+export const writingFormId = "writing";
+export const notesMax = 20_000;
+
+const minutesMax = 24 * 60;
+const usedMessage = `Please enter the minutes of the call, from 0 to ${minutesMax}.`;
+
+/** "used-12": the minutes used of call 12. */
+const usedField = /^used-(\d+)$/;
+
+const timeZone = line(60).refine((name) => name === "" || name in timeZones, "Please choose a time zone.");
+
+/** Everything on the form that is kept whichever button is pressed. */
+export const WritingChange = z.object({
+  notes: passage(notesMax),
+  timeZone,
+  version: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Please open the page again."),
+});
+export type WritingChange = z.infer<typeof WritingChange>;
+
+const UsedMinutes = wholeNumberOrNull(0, minutesMax, usedMessage);
+
+/** The minutes used by the id of their call; null for a call that was not held yet. Throws ValidationError. */
+export function readUsedMinutes(fields: Iterable<[string, unknown]>): Map<number, number | null> {
+  const given = [...fields].flatMap(([field, value]) => {
+    const [, id] = usedField.exec(field) ?? [];
+    return id === undefined ? [] : [{ id: Number(id), field, value }];
+  });
+  const shape = Object.fromEntries(given.map(({ field }) => [field, UsedMinutes]));
+  const minutes = parseInput(
+    z.object(shape),
+    Object.fromEntries(given.map(({ field, value }) => [field, value])),
+  );
+  return new Map(given.map(({ id, field }) => [id, minutes[field] ?? null]));
+}
+
+/** A new appointment, in the customer's time zone. */
+export const AppointmentInput = z.object({
+  date: line(10, "Please enter the date of the call.").refine(
+    isDay,
+    "Please enter a date, such as 2026-03-04.",
+  ),
+  time: line(20, "Please enter the time of the call.").transform((text, context) => {
+    const time = parseTimeOfDay(text);
+    if (text && time === null) {
+      const message = "Please enter a time, such as 3:30 pm.";
+      context.addIssue({ code: "custom", message });
+    }
+    return time ?? "";
+  }),
+  plannedMinutes: wholeNumber(
+    5,
+    minutesMax,
+    `Please enter the minutes of the call, from 5 to ${minutesMax}.`,
+  ),
+});
+export type AppointmentInput = z.infer<typeof AppointmentInput>;
+
+function isDay(text: string): boolean {
+  if (text === "") return true;
+  const day = new Date(`${text}T00:00:00.000Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  );
+}

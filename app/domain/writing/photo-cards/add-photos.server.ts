@@ -1,0 +1,66 @@
+import type { Db } from "~/db/open.server";
+import type { Actor } from "../../base/actor";
+import { DomainError } from "../../base/errors";
+import { withLock } from "../../base/lock.server";
+import { addImage } from "../../media/images.server";
+import type { Upload } from "../../media/media-files.server";
+import type { MediaDeps } from "../../media/media-rows.server";
+
+export interface AddedPhotos {
+  /** In the order of the files. Names are those of the files. */
+  added: { id: number; name: string }[];
+  /** Files that the person has as photos already, whether cards or in stories. */
+  known: string[];
+  errors: DomainError[];
+}
+
+/** Makes a card of each photo. A file that is refused does not affect the others; its error names it. */
+export async function addPhotos(
+  deps: MediaDeps,
+  actor: Actor,
+  uploads: AsyncIterable<Upload>,
+): Promise<AddedPhotos> {
+  const result: AddedPhotos = { added: [], known: [], errors: [] };
+  const collectError = (error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    result.errors.push(error);
+  };
+  try {
+    for await (const upload of uploads) await addOne(deps, actor, upload, result).catch(collectError);
+  } catch (error) {
+    collectError(error);
+  }
+  return result;
+}
+
+/** In sequence for one file of a person, so that a form that arrives twice adds it once. */
+async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, result: AddedPhotos): Promise<void> {
+  await withLock(`photo:${actor.userId}:${upload.sha256}`, async () => {
+    if (await hasPhoto(deps.db, actor, upload)) return void result.known.push(upload.name);
+    const { id } = await addImage(deps, actor, upload, { storyId: null, caption: "" }).catch((error) => {
+      throw withName(error, upload.name);
+    });
+    result.added.push({ id, name: upload.name });
+  });
+}
+
+async function hasPhoto(db: Db, { userId }: Actor, { sha256 }: Upload): Promise<boolean> {
+  const row = await db
+    .selectFrom("media")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("kind", "=", "image")
+    .where("sha256", "=", sha256)
+    .where("deletedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Several files may be refused for the same reason. */
+function withName(error: unknown, name: string): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { message } = error;
+  if (!message.includes(name)) error.message = `${name}: ${message}`;
+  return error;
+}

@@ -1,0 +1,126 @@
+import type { Db } from "~/db/open.server";
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { Conflict, ValidationError } from "../../base/errors";
+import { formatCalendarDate } from "../../base/format";
+import { withLock } from "../../base/lock.server";
+import { creationKey, type Submission } from "../../base/submissions.server";
+import { updateImageCaption } from "../../media/images.server";
+import { attachMedia } from "../../media/library.server";
+import { requirePhoto } from "../../media/photos/require-photo.server";
+import { findBio } from "../bio/bio.server";
+import { listChapters } from "../chapters/chapters.server";
+import { createPrompt } from "../prompts/prompts.server";
+import { requireAcceptedSize } from "../stories/save-text.server";
+import { createStory, getStory, type Story } from "../stories/stories.server";
+import { ensureBoxChapter } from "./box-chapter.server";
+import { chapterOfYear, yearOf } from "./chapter-years";
+import { photoCaption, storyTitle } from "./photo-words";
+import { boxChapter, type CardQuestion, knownWords, type PhotoAnswer } from "./schema";
+
+/** `story` is null if all was answered with "not sure": the photo stays a card. */
+export interface AnsweredCard {
+  story: Story | null;
+  chapterTitle: string;
+}
+
+/**
+ * Makes a story of a card's answers, with the photo: under a prompt of its own, in the chosen chapter, the one of
+ * its year, or the person's own chapter of photos. Idempotent per `submission`. Throws NotFound, ValidationError
+ * without any answer, Conflict if the photo joined a story elsewhere, and like createPrompt and createStory.
+ */
+export async function answerPhotoCard(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  answer: PhotoAnswer,
+  submission: Submission | undefined,
+): Promise<AnsweredCard> {
+  return withLock(`photo-card:${id}`, async () => {
+    const photo = await requirePhoto(deps.db, actor, id);
+    if (photo.storyId !== null) return findEarlier(deps.db, actor, photo.storyId, submission);
+    const words = knownWords(answer, formatCalendarDate(photo.takenMonth));
+    const isSilent = words.who === "" && words.location === "" && words.content === "";
+    if (isSilent && answer.notSure.length === 0) throw new ValidationError({ who: [noAnswer] });
+    if (isSilent && words.date === "") return { story: null, chapterTitle: "" };
+    return saveStory(deps, actor, id, { words, chapter: answer.lifeStageId }, submission);
+  });
+}
+
+const noAnswer =
+  "Please answer one of the questions first, or tick “Not sure” where you do not know. The photo can also wait.";
+
+interface KnownAnswer {
+  words: Record<CardQuestion, string>;
+  chapter: PhotoAnswer["lifeStageId"];
+}
+
+async function saveStory(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { words, chapter }: KnownAnswer,
+  submission: Submission | undefined,
+): Promise<AnsweredCard> {
+  const { content, date, location } = words;
+  requireAcceptedSize(content);
+  await requireWriting(deps, actor);
+  const { id: lifeStageId, title: chapterTitle } = await chooseChapter(deps, actor, chapter, date);
+  const title = storyTitle(words);
+  const prompt = await createPrompt(deps, actor, { lifeStageId, title, description: "" }, submission);
+  const input = { content, date, location, age: null };
+  const story = await createStory(deps, actor, prompt.id, input, { submission, mayBeEmpty: true });
+  await updateImageCaption(deps, actor, id, photoCaption(words));
+  await attachMedia(deps, actor, [id], story.id);
+  return { story: await getStory(deps.db, actor, story.id), chapterTitle };
+}
+
+async function chooseChapter(
+  deps: Deps,
+  actor: Actor,
+  chosen: PhotoAnswer["lifeStageId"],
+  date: string,
+): Promise<{ id: number; title: string }> {
+  const { db, dateOrder } = deps;
+  const chapters = await listChapters(db, actor, "biography");
+  if (typeof chosen === "number") {
+    const chapter = chapters.find(({ id }) => id === chosen);
+    if (!chapter) throw new ValidationError({ lifeStageId: [chapterGone] });
+    return chapter;
+  }
+  const birthYear = yearOf((await findBio(db, actor))?.birthdate ?? "", dateOrder);
+  const byYear =
+    chosen === boxChapter ? undefined : chapterOfYear(chapters, birthYear, yearOf(date, dateOrder));
+  if (byYear) return byYear;
+  const id = await ensureBoxChapter(deps, actor);
+  const known = chapters.find((chapter) => chapter.id === id);
+  return (
+    known ?? {
+      id,
+      title: (await listChapters(db, actor, "biography")).find((one) => one.id === id)?.title ?? "",
+    }
+  );
+}
+
+const chapterGone = "This chapter is not there any more. Please choose another one.";
+
+/** The story that the same form has made already. Throws Conflict for another one. */
+async function findEarlier(
+  db: Db,
+  actor: Actor,
+  storyId: number,
+  submission: Submission | undefined,
+): Promise<AnsweredCard> {
+  const made = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .select("lifeStages.title")
+    .where("stories.id", "=", storyId)
+    .where("stories.userId", "=", actor.userId)
+    .where("prompts.createdByForm", "=", creationKey(submission))
+    .executeTakeFirst();
+  if (made) return { story: await getStory(db, actor, storyId), chapterTitle: made.title };
+  throw new Conflict("This photo is in a story by now. Your words still stand here: please copy them there.");
+}

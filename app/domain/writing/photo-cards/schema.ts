@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { lifeDate, line, wholeNumberOrNull } from "../../base/schema-fields";
+import { locationMax, StoryInput } from "../stories/schema";
+
+export const photoCardFormId = "photo-card";
+export const newPhotosFormId = "new-photos";
+
+/** At most this many are added at once. */
+export const photosAtOnce = 50;
+
+export const whoMax = 200;
+export const whereMax = locationMax;
+
+/** The fields of a card that can be answered with "not sure". */
+const cardQuestions = ["who", "location", "content", "date"] as const;
+export type CardQuestion = (typeof cardQuestions)[number];
+
+/** Value of `lifeStageId` for the person's own chapter of photos; empty for the chapter by the year. */
+export const boxChapter = "box";
+
+const notThere = "This chapter is not there. Please choose another one.";
+
+export const PhotoAnswer = z.object({
+  who: line(whoMax),
+  location: line(whereMax),
+  content: StoryInput.shape.content,
+  date: lifeDate(),
+  notSure: z.preprocess(
+    (value) => [value ?? []].flat().filter((one) => cardQuestions.includes(one as CardQuestion)),
+    z.array(z.enum(cardQuestions)),
+  ),
+  lifeStageId: z.preprocess(
+    (value) => value ?? "",
+    z.union([z.literal(boxChapter), wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, notThere)], notThere),
+  ),
+});
+export type PhotoAnswer = z.infer<typeof PhotoAnswer>;
+
+/** What is left of an answer: a date from the file is dropped by "not sure", and typed words never are. */
+export function knownWords(
+  answer: Pick<PhotoAnswer, CardQuestion | "notSure">,
+  dateOfFile: string,
+): Record<CardQuestion, string> {
+  const { who, location, content, date, notSure } = answer;
+  const isDropped = notSure.includes("date") && date === dateOfFile;
+  return { who, location, content, date: isDropped ? "" : date };
+}

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { line, passage, rowId } from "../../base/schema-fields";
+
+export const newPromptFormId = "new-prompt";
+
+export const promptTitleMax = 120;
+export const promptDescriptionMax = 1000;
+
+/** A missing description stays unchanged. */
+export const PromptChange = z.object({
+  title: line(promptTitleMax, "Title cannot be empty"),
+  description: passage(promptDescriptionMax).optional(),
+});
+export type PromptChange = z.infer<typeof PromptChange>;
+
+const missingPromptFields = "Please fill in all fields to create a custom prompt";
+
+export const CustomPromptInput = z.object({
+  lifeStageId: rowId(missingPromptFields),
+  title: line(promptTitleMax, missingPromptFields),
+  description: passage(promptDescriptionMax, missingPromptFields),
+});
+export type CustomPromptInput = z.infer<typeof CustomPromptInput>;

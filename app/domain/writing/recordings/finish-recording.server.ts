@@ -1,0 +1,113 @@
+import type { Db } from "~/db/open.server";
+import type { RecordingRow } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { nowText } from "../../base/deps";
+import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../../base/errors";
+import { withLock } from "../../base/lock.server";
+import { addAudio } from "../../media/audios-and-videos.server";
+import type { StoryAudio } from "../../media/media";
+import { requireCleanFile } from "../../media/scanning/require-clean-file.server";
+import { sniff } from "../../media/sniff.server";
+import { toAudio } from "../../media/story-media.server";
+import { findOrCreateStory } from "../stories/find-or-create-story.server";
+import { type RecordingDeps, requireRecording } from "./recordings.server";
+import {
+  contiguousPieces,
+  type FinishInput,
+  missingPieces,
+  recordingMaxBytes,
+  recordingMinBytes,
+} from "./schema";
+
+const noAudioMessage = "What arrived of this recording is no sound that we can use.";
+
+type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
+
+/**
+ * Joins the pieces up to `count` or the first gap into audio of the prompt's story. Idempotent. Throws like
+ * addAudio, ValidationError if empty (spec 1, section 5), and Conflict with `missingPieces`.
+ */
+export async function finishRecording(
+  deps: FinishDeps,
+  actor: Actor,
+  id: number,
+  { count, duration }: FinishInput,
+): Promise<StoryAudio> {
+  const { folder } = await requireRecording(deps.db, actor, id);
+  return withLock(folder, async () => {
+    const row = await requireRecording(deps.db, actor, id);
+    if (row.finishedAt !== null) return finishedAudio(deps.db, actor, row);
+    const pieces = await requirePieces(deps, row, count);
+    const audio = await makeAudio(deps, actor, row, pieces, duration ?? pieces.length);
+    await deps.db
+      .updateTable("recordings")
+      .set({ finishedAt: nowText(deps.clock), audioId: audio.id, pieces: pieces.length })
+      .where("id", "=", id)
+      .execute();
+    await deps.recordings.remove(folder);
+    return audio;
+  });
+}
+
+async function requirePieces(
+  { recordings }: FinishDeps,
+  { folder }: RecordingRow,
+  count: number | null,
+): Promise<number[]> {
+  const present = await recordings.list(folder);
+  const missing = count === null ? [] : missingPieces(present, count);
+  if (missing.length > 0) {
+    const message = `Some of the recording has not arrived yet: ${missing.length} of ${count} pieces are missing.`;
+    throw new Conflict(message, { missingPieces: missing });
+  }
+  const pieces = contiguousPieces(present).slice(0, count ?? undefined);
+  if (pieces.length === 0) throw emptyRecording("No audio data was captured. Please try again.");
+  if ((await recordings.measure(folder, pieces)) < recordingMinBytes) {
+    throw emptyRecording("Recording appears to be empty. Please record for at least 2 seconds.");
+  }
+  return pieces;
+}
+
+async function makeAudio(
+  deps: FinishDeps,
+  actor: Actor,
+  { id, folder, mimeType, interviewId }: RecordingRow,
+  pieces: number[],
+  durationSeconds: number,
+): Promise<StoryAudio> {
+  const { files, recordings } = deps;
+  const upload = await files.receive(fileName(mimeType), recordings.read(folder, pieces), recordingMaxBytes);
+  try {
+    // Checked before a story is created.
+    if ((await sniff(upload))?.kind !== "audio") throw new UnsupportedMedia(noAudioMessage);
+    await requireCleanFile(deps, actor, upload);
+    // The story may have moved to another prompt while the pieces were read.
+    const { promptId } = await requireRecording(deps.db, actor, id);
+    const storyId = promptId === null ? null : await findOrCreateStory(deps, actor, promptId);
+    return await addAudio(deps, actor, upload, { storyId, transcript: "", durationSeconds, interviewId });
+  } finally {
+    await files.discard(upload);
+  }
+}
+
+async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): Promise<StoryAudio> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", audioId)
+    .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toAudio(row);
+}
+
+function emptyRecording(message: string): ValidationError {
+  return new ValidationError({ "": [message] }, message);
+}
+
+/** Spec 1, section 7. */
+function fileName(mimeType: string): string {
+  const ending = /mp4|m4a|aac/.test(mimeType) ? "m4a" : (/(ogg|wav)/.exec(mimeType)?.[1] ?? "webm");
+  return `recording.${ending}`;
+}

@@ -1,0 +1,249 @@
+import { cachedQuery } from "~/db/cached-query";
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { RecordingRow, StoryType } from "~/db/tables";
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
+import { formatDuration, formatRelativeDay, isTimeZone } from "../../base/format";
+import { withLock } from "../../base/lock.server";
+import type { PieceFiles } from "../../media/pieces/piece-files.server";
+import { requireQuota } from "../../media/quota.server";
+import { requireProvenAddress } from "../../people/users/unproven-address.server";
+import { requireInterview } from "../interviews/interviews.server";
+import { getPrompt } from "../prompts/prompts.server";
+import { getStory } from "../stories/stories.server";
+import {
+  contiguousPieces,
+  incompletePieceMessage,
+  lastPieceNumber,
+  type NewRecordingInput,
+  recordingMaxBytes,
+  recordingMinBytes,
+} from "./schema";
+
+export interface RecordingDeps extends Deps {
+  recordings: PieceFiles;
+}
+
+export interface Recording {
+  id: number;
+  promptId: number | null;
+  mimeType: string;
+  startedAt: string;
+  lastPieceAt: string | null;
+  pieces: number;
+  bytes: number;
+  /** Seconds, estimated as one per piece; the finished audio is measured. */
+  duration: number;
+}
+
+/** Starts a recording for a prompt or story, perhaps in a sitting. Throws NotFound, PlanLapsed, AddressUnproven, and Unavailable on a full disk. */
+export async function startRecording(
+  deps: RecordingDeps,
+  actor: Actor,
+  input: NewRecordingInput,
+): Promise<Recording> {
+  const { db, clock, recordings } = deps;
+  const promptId = await findPromptId(db, actor, input);
+  const interviewId = input.interviewId ?? null;
+  if (interviewId !== null) await requireInterview(db, actor, interviewId);
+  await requireWriting(deps, actor);
+  await requireProvenAddress(db, actor);
+  const row = await db
+    .insertInto("recordings")
+    .values({
+      userId: actor.userId,
+      promptId,
+      interviewId,
+      mimeType: input.mimeType,
+      timeZone: isTimeZone(input.timeZone ?? "") ? (input.timeZone ?? "") : "",
+      folder: await recordings.create(),
+      startedAt: startTime(input, nowText(clock)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRecording(row);
+}
+
+/**
+ * Stores piece `n` durably and idempotently, in any order. Throws NotFound, ValidationError if empty,
+ * TooLarge, Unavailable, and Conflict for a new piece of a finished recording.
+ */
+export async function addPiece(
+  deps: RecordingDeps,
+  actor: Actor,
+  id: number,
+  n: number,
+  content: Uint8Array,
+): Promise<Recording> {
+  const { db, clock, recordings } = deps;
+  if (n > lastPieceNumber) throw new NotFound();
+  const { folder } = await requireRecording(db, actor, id);
+  if (content.length === 0) throw new ValidationError({}, incompletePieceMessage);
+  return withLock(folder, async () => {
+    const row = await requireRecording(db, actor, id);
+    if (row.finishedAt !== null) return requireReceived(row, n);
+    await requireQuotaFor(db, actor, row, content.length);
+    const added = await recordings.write(folder, n, content);
+    // A repeated piece may not have been counted before a crash.
+    const counts =
+      added.pieces === 0
+        ? await countPieces(recordings, folder)
+        : { pieces: row.pieces + added.pieces, bytes: row.bytes + added.bytes };
+    const changed = await db
+      .updateTable("recordings")
+      .set({ ...counts, lastPieceAt: nowText(clock) })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toRecording(changed);
+  });
+}
+
+/** The recordings in progress, oldest first. `nextPiece` is the first missing number. */
+export async function listRecordings(
+  { db, recordings }: RecordingDeps,
+  actor: Actor,
+): Promise<(Recording & { nextPiece: number })[]> {
+  const rows = await selectUnfinished(db, actor).selectAll().orderBy("id").execute();
+  return Promise.all(
+    rows.map(async (row) => {
+      const last = contiguousPieces(await recordings.list(row.folder)).at(-1) ?? -1;
+      return { ...toRecording(row), nextPiece: last + 1 };
+    }),
+  );
+}
+
+export interface InterruptedRecording {
+  id: number;
+  promptId: number | null;
+  promptTitle: string | null;
+  storyType: StoryType | null;
+  length: string;
+  day: string;
+  /** A piece arrived recently: it may continue on another device. */
+  isFresh: boolean;
+}
+
+const recentMs = 10_000;
+
+/** The user's interrupted recordings, oldest first, without empty ones. */
+export async function listInterruptedRecordings(
+  { db, clock }: Deps,
+  actor: Actor,
+): Promise<InterruptedRecording[]> {
+  const rows = await selectInterrupted(db, { userId: actor.userId });
+  const now = clock.now();
+  return rows.map(({ id, promptId, promptTitle, storyType, pieces, startedAt, timeZone, lastPieceAt }) => ({
+    id,
+    promptId,
+    promptTitle,
+    storyType,
+    length: formatDuration(pieces),
+    day: formatRelativeDay(new Date(startedAt), now, timeZone),
+    isFresh: lastPieceAt !== null && now.getTime() - new Date(lastPieceAt).getTime() < recentMs,
+  }));
+}
+
+const selectInterrupted = cachedQuery((db: Db, { userId }: { userId: number }) =>
+  selectUnfinished(db, { userId })
+    .leftJoin("prompts", "prompts.id", "recordings.promptId")
+    .leftJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", userId),
+    )
+    .select(({ fn }) => [
+      "recordings.id",
+      "recordings.promptId",
+      "recordings.pieces",
+      "recordings.startedAt",
+      "recordings.timeZone",
+      "recordings.lastPieceAt",
+      "lifeStages.storyType",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+    ])
+    .where("recordings.bytes", ">=", recordingMinBytes)
+    .orderBy("recordings.id"),
+);
+
+/** Deletes a recording with its pieces. Throws NotFound, and Conflict if finished. */
+export async function discardRecording(deps: RecordingDeps, actor: Actor, id: number): Promise<void> {
+  const { db, clock, recordings } = deps;
+  const { folder } = await requireRecording(db, actor, id);
+  await withLock(folder, async () => {
+    const row = await requireRecording(db, actor, id);
+    if (row.finishedAt !== null) {
+      throw new Conflict("This recording is kept already. It can be removed from its story.");
+    }
+    await db
+      .updateTable("recordings")
+      .set({ discardedAt: nowText(clock) })
+      .where("id", "=", id)
+      .execute();
+    await recordings.remove(folder);
+  });
+}
+
+/** Finds a recording. Throws NotFound if missing, discarded, or of another user. */
+export async function requireRecording(db: Db, actor: Actor, id: number): Promise<RecordingRow> {
+  const row = await db
+    .selectFrom("recordings")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("discardedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** On the disk, not in the database. */
+export async function countPieces(
+  recordings: PieceFiles,
+  folder: string,
+): Promise<{ pieces: number; bytes: number }> {
+  const numbers = await recordings.list(folder);
+  return { pieces: numbers.length, bytes: await recordings.measure(folder, numbers) };
+}
+
+function requireReceived(row: RecordingRow, n: number): Recording {
+  if (n < row.pieces) return toRecording(row);
+  throw new Conflict("This recording was finished before this part of it came.");
+}
+
+async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
+  if (row.bytes + bytes > recordingMaxBytes) {
+    throw new TooLarge("This recording is as long as one can be. Please begin another one.");
+  }
+  const { waiting } = await selectUnfinished(db, actor)
+    .select(({ fn }) => fn.sum("recordings.bytes").as("waiting"))
+    .executeTakeFirstOrThrow();
+  await requireQuota(db, actor, toCount(waiting) + bytes);
+}
+
+function selectUnfinished(db: Db, actor: Pick<Actor, "userId">) {
+  return db
+    .selectFrom("recordings")
+    .where("recordings.userId", "=", actor.userId)
+    .where("recordings.finishedAt", "is", null)
+    .where("recordings.discardedAt", "is", null);
+}
+
+/** Each user has at most one live story per prompt. */
+async function findPromptId(db: Db, actor: Actor, input: NewRecordingInput): Promise<number> {
+  if (input.storyId !== null) return (await getStory(db, actor, input.storyId)).promptId;
+  return (await getPrompt(db, actor, input.promptId ?? 0)).id;
+}
+
+/** Recordings made offline have an earlier start; future times are ignored. */
+function startTime({ startedAt }: NewRecordingInput, now: string): string {
+  const started = new Date(startedAt ?? "");
+  return Number.isNaN(started.getTime()) || started > new Date(now) ? now : started.toISOString();
+}
+
+function toRecording(row: RecordingRow): Recording {
+  const { id, promptId, mimeType, startedAt, lastPieceAt, pieces, bytes } = row;
+  return { id, promptId, mimeType, startedAt, lastPieceAt, pieces, bytes, duration: pieces };
+}

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../../base/schema-fields";
+import { fromHtml, joinParagraphs, toParagraphs } from "./text";
+
+export const storyFormId = "story";
+
+/** Bytes of UTF-8: about 300,000 words. */
+export const storyTextMaxBytes = 2 * 1024 * 1024;
+/** Each paragraph costs time in the page, the book and the document. */
+export const storyParagraphsMax = 20_000;
+/** Each line costs less, but too. */
+export const storyLinesMax = 60_000;
+export const locationMax = 200;
+/** Characters; the age itself is at most 130. */
+export const ageMax = 20;
+
+const age = wholeNumberOrNull(0, 130, "Please enter the age as a whole number, such as 12.");
+
+/** Longer text is not parsed into paragraphs; the size check rejects it. */
+const parsedLengthMax = 4 * storyTextMaxBytes;
+
+function storyText(parse: (text: string) => string) {
+  const toText = (value: string) => joinParagraphs(toParagraphs(parse(cleanText(value))));
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.length <= parsedLengthMax ? toText(value) : (value ?? "")),
+    z.string("Please write this as text."),
+  );
+}
+
+export const StoryInput = z.object({
+  content: storyText((text) => text),
+  age,
+  date: lifeDate(),
+  location: line(locationMax),
+  storyType: storyType.optional(),
+});
+export type StoryInput = z.infer<typeof StoryInput>;
+
+/** Checks text, age, date and location. */
+export function isBlank({ content, age, date, location }: StoryInput): boolean {
+  return content === "" && age === null && date === "" && location === "";
+}
+
+export const emptyStoryMessage = "Please write something first.";
+
+const missingPrompt = "Please choose the prompt that this story answers.";
+
+/** `content` may be `<p>` blocks (spec 1, section 7). */
+export const NewStoryJson = StoryInput.extend({
+  content: storyText(fromHtml),
+  promptId: rowId(missingPrompt),
+});
+
+/** An update in JSON: missing fields stay unchanged; another `promptId` moves the story. */
+export const StoryChangeJson = NewStoryJson.partial().extend({
+  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
+});
+
+export type StoryChange = Partial<StoryInput>;
+
+export const moveFormId = "move";
+
+export const MoveInput = z.object({ promptId: rowId("Please choose a question.") });
+
+const openAgain = "Please open this page again.";
+
+/** The two versions are those that the person has read. */
+export const JoinInput = z.object({
+  version: rowId(openAgain),
+  intoId: rowId(openAgain),
+  intoVersion: rowId(openAgain),
+});
+export type JoinInput = z.infer<typeof JoinInput>;
+
+/** `intoVersion` is the joined text, `previousVersion` the one before. */
+export const SeparationInput = z.object({
+  intoId: rowId(openAgain),
+  intoVersion: rowId(openAgain),
+  previousVersion: rowId(openAgain),
+});
+export type SeparationInput = z.infer<typeof SeparationInput>;
+
+/** Letters of JSON: captions, transcripts and the prompt's own words. */
+const draftFieldsMax = 1024 * 1024;
+
+/** Above the limits of a story, so that input too long to save is still stored as a draft. */
+const detailMax = 1_000;
+
+function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
+  return z.preprocess(
+    (value) => {
+      if (typeof value === "number") return String(value);
+      return typeof value === "string" ? cleanText(value) : (value ?? "");
+    },
+    z.string("Please write this as text.").refine(isShortEnough, tooLong),
+  );
+}
+
+const detail = rawText(`Please keep this to ${detailMax} characters.`, (text) => text.length <= detailMax);
+
+export const DraftInput = z.object({
+  content: rawText(
+    "This story is too long to keep in one piece. Please divide it into two stories.",
+    (text) => Buffer.byteLength(text) <= storyTextMaxBytes,
+  ),
+  age: detail,
+  date: detail,
+  location: detail,
+  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number."),
+  fields: z.preprocess(
+    (value) => value ?? {},
+    z
+      .record(z.string().max(100), z.string())
+      .refine((fields) => JSON.stringify(fields).length <= draftFieldsMax, "These are too many words."),
+  ),
+});
+export type DraftInput = z.infer<typeof DraftInput>;

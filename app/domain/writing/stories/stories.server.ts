@@ -1,0 +1,211 @@
+import { cachedQuery } from "~/db/cached-query";
+import type { Db } from "~/db/open.server";
+import type { StoryRow, StoryType } from "~/db/tables";
+import { requireWriting } from "../../base/access/access.server";
+import type { Actor } from "../../base/actor";
+import { type Deps, nowText } from "../../base/deps";
+import { Conflict, NotFound, ValidationError } from "../../base/errors";
+import { findStoryOfPrompt, requireLiveStory } from "../../base/live-story.server";
+import type { Submission } from "../../base/submissions.server";
+import { findSubmission } from "../../base/submissions.server";
+import type { StoryMedia } from "../../media/media";
+import { emptyMedia, listStoryMedia } from "../../media/story-media.server";
+import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
+import { getPrompt } from "../prompts/prompts.server";
+import {
+  applyChange,
+  insertStory,
+  type Outcome,
+  overwrite,
+  reject,
+  replay,
+  requireAcceptedSize,
+  requireStoryType,
+} from "./save-text.server";
+import { emptyStoryMessage, isBlank, type StoryChange, type StoryInput } from "./schema";
+import { toHtml } from "./text";
+
+/** `content` is `<p>` blocks (spec 1, section 3). */
+export interface Story extends StoryMedia {
+  id: number;
+  promptId: number;
+  userId: number;
+  content: string;
+  lesson: "";
+  age: number | null;
+  date: string;
+  location: string;
+  storyType: StoryType;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+  prompt: { title: string };
+  youtube: StoryYoutube[];
+}
+
+/** Lists the live stories with media in book order, optionally of one type. Three queries. */
+export async function listStories(db: Db, actor: Actor, type?: StoryType): Promise<Story[]> {
+  const { userId } = actor;
+  const rows = type ? await selectLiveOfType(db, { userId, type }) : await selectLive(db, { userId });
+  return toStories(db, actor, rows);
+}
+
+const selectLive = cachedQuery((db: Db, { userId }: { userId: number }) => inBookOrder(db, userId));
+
+const selectLiveOfType = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  inBookOrder(db, userId).where("stories.storyType", "=", type),
+);
+
+function inBookOrder(db: Db, userId: number) {
+  return selectStories(db, { userId })
+    .where("stories.deletedAt", "is", null)
+    .orderBy("lifeStages.storyType")
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id");
+}
+
+/** Throws NotFound for an unknown or trashed story, or another user's. */
+export async function getStory(db: Db, actor: Actor, id: number): Promise<Story> {
+  const [row] = await selectLiveStory(db, { userId: actor.userId, id });
+  if (!row) throw new NotFound();
+  return toStory(db, actor, row);
+}
+
+const selectLiveStory = cachedQuery((db: Db, { userId, id }: { userId: number; id: number }) =>
+  selectStories(db, { userId }).where("stories.id", "=", id).where("stories.deletedAt", "is", null),
+);
+
+interface NewStoryOptions {
+  submission?: Submission;
+  mayBeEmpty?: boolean;
+  mustBeNew?: boolean;
+}
+
+/**
+ * Idempotent per `submission` (spec 1, section 7); `mayBeEmpty` if photos follow. `mustBeNew`: Conflict also
+ * for an identical text, so that only one API call reports the creation. Throws NotFound, ValidationError,
+ * TooLarge, PlanLapsed, and Conflict with the stored story; the rejected text is saved as a version.
+ */
+export async function createStory(
+  deps: Deps,
+  actor: Actor,
+  promptId: number,
+  input: StoryInput,
+  { submission, mayBeEmpty = false, mustBeNew = false }: NewStoryOptions = {},
+): Promise<Story> {
+  requireAcceptedSize(input.content);
+  if (!mayBeEmpty && isBlank(input)) throw new ValidationError({ content: [emptyStoryMessage] });
+  await requireWriting(deps, actor);
+  const prompt = await getPrompt(deps.db, actor, promptId);
+  requireStoryType(input, prompt.storyType);
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
+    const stored = await findStoryOfPrompt(db, actor, promptId);
+    const earlier = await findSubmission(db, actor, submission, stored?.id);
+    if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
+    if (stored) return reject({ ...deps, db }, stored, input, mustBeNew);
+    return insertStory({ ...deps, db }, actor, prompt, input, submission);
+  });
+  return toResult(deps.db, actor, outcome);
+}
+
+/**
+ * Idempotent per `submission`; missing fields stay unchanged. Throws NotFound, ValidationError, TooLarge,
+ * PlanLapsed, and Conflict with the stored story (outdated `version`); saves the rejected text as a version.
+ */
+export async function updateStory(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  change: StoryChange,
+  version?: number | null,
+  submission?: Submission,
+): Promise<Story> {
+  requireAcceptedSize(change.content ?? "");
+  const outcome = await deps.db.transaction().execute(async (db): Promise<Outcome> => {
+    const stored = await requireLiveStory(db, actor, id);
+    requireStoryType(change, stored.storyType);
+    const input = applyChange(stored, change);
+    const earlier = await findSubmission(db, actor, submission, id);
+    if (earlier) return replay({ ...deps, db }, actor, earlier, input, submission);
+    if (version && version !== stored.version) return reject({ ...deps, db }, stored, input);
+    return overwrite({ ...deps, db }, actor, stored, input, submission);
+  });
+  return toResult(deps.db, actor, outcome);
+}
+
+/** Moves a story to the trash. Throws NotFound. */
+export async function trashStory({ db, clock }: Deps, actor: Actor, id: number): Promise<void> {
+  const trashed = await db
+    .updateTable("stories")
+    .set({ deletedAt: nowText(clock) })
+    .where("id", "=", id)
+    .where("userId", "=", actor.userId)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (Number(trashed.numUpdatedRows) === 0) throw new NotFound();
+}
+
+/** The saved story. Throws Conflict with the stored one for a rejected text. */
+export async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
+  if ("saved" in outcome) return getStory(db, actor, outcome.saved);
+  throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
+    story: await getStory(db, actor, outcome.rejected),
+  });
+}
+
+/** Selects live and trashed stories, with the user's title of each prompt. */
+export function selectStories(db: Db, actor: Pick<Actor, "userId">) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .selectAll("stories")
+    .select(({ fn }) => fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"))
+    .where("stories.userId", "=", actor.userId);
+}
+
+type SelectedStory = StoryRow & { promptTitle: string };
+
+/** Converts rows of `selectStories` and loads their media and YouTube links: two queries. */
+export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Promise<Story[]> {
+  const ids = rows.map(({ id }) => id);
+  const media = await listStoryMedia(db, actor, ids);
+  const youtube = new Map<number, StoryYoutube[]>(ids.map((id) => [id, []]));
+  for (const item of await listYoutube(db, actor, ids)) youtube.get(item.storyId)?.push(item);
+  return rows.map((row) => ({
+    ...withoutMedia(row),
+    ...(media.get(row.id) ?? emptyMedia()),
+    youtube: youtube.get(row.id) ?? [],
+  }));
+}
+
+/** With its media. Two queries. */
+export async function toStory(db: Db, actor: Actor, row: SelectedStory): Promise<Story> {
+  const [story] = await toStories(db, actor, [row]);
+  return story as Story;
+}
+
+function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtube"> {
+  return {
+    id: row.id,
+    promptId: row.promptId,
+    userId: row.userId,
+    content: toHtml(row.content),
+    lesson: "",
+    age: row.age,
+    date: row.date,
+    location: row.location,
+    storyType: row.storyType,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    prompt: { title: row.promptTitle },
+  };
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import { type DateOrder, parseLifeDate } from "../../base/life-date";
+import { type BiographicalInfo, findBio } from "../bio/bio.server";
+import type { Chapter } from "../chapters/chapters.server";
+import { listPrompts } from "../prompts/prompts.server";
+import { isWritten } from "../stories/story-rows.server";
+import { snippet } from "../workspace/figures";
+import { type EmptyDecade, listEmptyDecades } from "./empty-decades";
+import {
+  type Decade,
+  formatWhen,
+  listDecades,
+  type OrderedEntries,
+  orderByTime,
+  readLifeEvent,
+  type TimelineEntry,
+  type TimelineMode,
+} from "./timeline";
+
+/** Birth always comes first (spec 2, section 4). */
+export interface Chronology extends OrderedEntries<TimelineEntry> {
+  mode: "chronological";
+  birth: TimelineEntry | null;
+  decades: Decade[];
+  /** With a known year of birth, decades without an entry. */
+  emptyDecades: EmptyDecade[];
+}
+
+/** Within a chapter by time. */
+export interface StageTimeline {
+  mode: "stages";
+  stages: { chapterId: number; entries: TimelineEntry[] }[];
+  total: number;
+}
+
+export type Timeline = Chronology | StageTimeline;
+
+const snippetLength = 140;
+
+interface Reading {
+  dateOrder?: DateOrder;
+  /** With it, prompts are offered for empty decades, which takes one query more. */
+  today?: Date;
+}
+
+/** Returns the timeline of one story type, in two queries. `chapters`: all of that type. */
+export async function getTimeline(
+  db: Db,
+  actor: Actor,
+  type: StoryType,
+  mode: TimelineMode,
+  chapters: Chapter[],
+  { dateOrder, today }: Reading = {},
+): Promise<Timeline> {
+  const bio = await findBio(db, actor);
+  const stories = await listStoryEntries(db, actor, type);
+  const birthYear = findBirthYear(bio, dateOrder);
+  if (mode === "stages") return toStages(stories, chapters, birthYear);
+  const ordered = orderByTime([...lifeEntries(bio, dateOrder), ...stories], birthYear);
+  const decades = listDecades(ordered.dated, birthYear);
+  const canOffer = today && birthYear !== null && type === "biography";
+  // The birth is an entry too.
+  const written = [...decades.map(({ name }) => name), `${Math.floor((birthYear ?? 0) / 10)}0s`];
+  return {
+    mode,
+    birth: birthEntry(bio),
+    ...ordered,
+    decades,
+    emptyDecades: canOffer
+      ? listEmptyDecades(
+          { birthYear, thisYear: today.getUTCFullYear(), written },
+          chapters,
+          await listPrompts(db, actor),
+        )
+      : [],
+  };
+}
+
+function toStages(stories: TimelineEntry[], chapters: Chapter[], birthYear: number | null): StageTimeline {
+  const stages = chapters.map(({ id }) => {
+    const ordered = orderByTime(
+      stories.filter(({ chapterId }) => chapterId === id),
+      birthYear,
+    );
+    return { chapterId: id, entries: [...ordered.dated, ...ordered.aged, ...ordered.undated] };
+  });
+  return { mode: "stages", stages, total: stories.length };
+}
+
+async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .select(({ fn }) => [
+      "stories.id",
+      "stories.promptId",
+      "stories.age",
+      "stories.date",
+      "stories.dateSort",
+      "prompts.lifeStageId",
+      sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
+      fn.coalesce("userPrompts.title", "prompts.title").as("title"),
+    ])
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .where(sql<boolean>`${isWritten}`)
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .execute();
+  return rows.map((row) => ({
+    kind: "story",
+    id: `story-${row.id}`,
+    when: formatWhen(row.date, row.age),
+    title: row.title,
+    text: snippet(row.beginning, snippetLength),
+    promptId: row.promptId,
+    chapterId: row.lifeStageId,
+    sortKey: row.dateSort,
+    age: row.age,
+  }));
+}
+
+function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
+  if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
+  const title = bio.birthplace === "" ? "Born" : `Born in ${bio.birthplace}`;
+  const text = snippet(bio.introduction, snippetLength);
+  return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
+}
+
+function lifeEntries(bio: BiographicalInfo | null, order: DateOrder | undefined): TimelineEntry[] {
+  if (!bio) return [];
+  const events = bio.significantEvents.flatMap((text, index) => {
+    const event = readLifeEvent(text);
+    return event ? [lifeEntry("event", `event-${index + 1}`, { ...event, text: "" })] : [];
+  });
+  if (bio.marriageDate === "") return events;
+  const title = bio.spouse === "" ? "Married" : `Married ${bio.spouse}`;
+  const { sortKey } = parseLifeDate(bio.marriageDate, order);
+  return [lifeEntry("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
+}
+
+function lifeEntry(
+  kind: TimelineEntry["kind"],
+  id: string,
+  details: Pick<TimelineEntry, "when" | "title" | "text" | "sortKey">,
+): TimelineEntry {
+  return { kind, id, ...details, age: null, promptId: null, chapterId: null };
+}
+
+function findBirthYear(bio: BiographicalInfo | null, order: DateOrder | undefined): number | null {
+  const { sortKey } = parseLifeDate(bio?.birthdate ?? "", order);
+  return sortKey === null ? null : Number(sortKey.slice(0, 4));
+}

@@ -1,0 +1,82 @@
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { formatAgo } from "../../base/format";
+import { listUnusedMedia } from "../../media/library.server";
+import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
+import { findUnprovenAddress } from "../../people/users/unproven-address.server";
+import { listTalks } from "../interviews/talks.server";
+import { findPromptPlace, promptsPerPage } from "../prompts/chapter-prompts.server";
+import { getPromptWithBirthdate } from "../prompts/prompts.server";
+import { listInterruptedRecordings } from "../recordings/recordings.server";
+import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
+import { type Draft, listDrafts } from "../stories/drafts.server";
+import { getStory } from "../stories/stories.server";
+import { fromHtml } from "../stories/text";
+import type { Assistant } from "../writing-help/assistant";
+import { findEditorHelp } from "../writing-help/editor-help.server";
+import type { WorkspaceAddress } from "./address";
+
+/** `assistant` is left out or null where no writing help is set up. */
+export type EditorDeps = Deps & { assistant?: Assistant | null };
+
+/** Loads the editor of one prompt. Throws NotFound for an unknown prompt, and another user's. */
+export async function loadEditor(
+  deps: EditorDeps,
+  actor: Actor,
+  address: WorkspaceAddress & { prompt: number },
+) {
+  const { db } = deps;
+  const { prompt, birthdate, hasInterviews } = await getPromptWithBirthdate(db, actor, address.prompt);
+  const saved = prompt.storyId === null ? null : await getStory(db, actor, prompt.storyId);
+  const story = saved && { ...saved, text: fromHtml(saved.content) };
+  const { chapterTitle, place, count } = await findPromptPlace(db, actor, prompt);
+  const cutOff = await listInterruptedRecordings(deps, actor);
+  return {
+    type: prompt.storyType,
+    /** With the page of the chapter on which the prompt stands. */
+    chapter: { title: chapterTitle, page: Math.ceil(place / promptsPerPage) },
+    userId: actor.userId,
+    /** Without those of this prompt, which its story shows. */
+    cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
+    /** After the very first save. */
+    isCoverShown: address.isFirstSave === true && story !== null,
+    open: {
+      prompt,
+      isEditingPrompt: address.edit === "prompt",
+      isTelling: address.isTelling === true,
+      story,
+      drafts: await loadDrafts(deps, actor, prompt.id, story),
+      unused: await listUnusedMedia(db, actor),
+      codes: Object.fromEntries(await listQrCodes(db, actor)),
+      /** Of the prompt in its chapter, from 1. */
+      place,
+      placeCount: count,
+      birthdate,
+      talks: hasInterviews ? await listTalks(db, actor, prompt) : null,
+      dateOrder: deps.dateOrder ?? ("month-first" as const),
+      /** Null where no writing help is set up, and for a person who has said no. */
+      writingHelp: deps.assistant ? await findEditorHelp(db, actor, prompt.id) : null,
+      followUp: address.followUp ?? null,
+      /** Set while the account takes no files. */
+      unproven: await findUnprovenAddress(db, actor),
+      userId: actor.userId,
+      cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
+    },
+  };
+}
+
+export type EditorPage = Awaited<ReturnType<typeof loadEditor>>;
+export type Editor = EditorPage["open"];
+
+export interface EditorDraft extends Draft {
+  typed: string;
+}
+
+async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {
+  const { current, others } = chooseDrafts(await listDrafts(db, actor, promptId), saved);
+  const withTime = (draft: Draft): EditorDraft => ({
+    ...draft,
+    typed: formatAgo(new Date(draft.updatedAt), clock.now()),
+  });
+  return { current: current && withTime(current), others: others.map(withTime) };
+}

@@ -1,0 +1,198 @@
+import { sql } from "kysely";
+import { cachedQuery } from "~/db/cached-query";
+import { toCount } from "~/db/columns";
+import type { Db } from "~/db/open.server";
+import type { StoryType } from "~/db/tables";
+import type { Actor } from "../../base/actor";
+import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
+import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
+import { isWritten } from "../stories/story-rows.server";
+import { countPages, snippet, storiesPerPage } from "./figures";
+import type { MediaCounts } from "./progress.server";
+
+export interface StoryEntry {
+  id: number;
+  promptId: number;
+  promptTitle: string;
+  chapterTitle: string;
+  ageRange: string;
+  /** The beginning; empty for a story of media only. */
+  text: string;
+  wordCount: number;
+  age: number | null;
+  date: string;
+  location: string;
+  image: StoryImage | null;
+  audio: StoryAudio | null;
+  updatedAt: string;
+}
+
+/** Newest first, but `shown`: in the order of the prompts. */
+export interface Overview {
+  stories: StoryEntry[];
+  images: StoryImage[];
+  audios: StoryAudio[];
+  /** Those of the prompts that were asked for. */
+  shown: StoryEntry[];
+}
+
+const overviewLimits = { stories: 10, images: 6, audios: 3 };
+const snippetLength = 160;
+
+/**
+ * Returns the stories of `promptIds`, and the contents of the popovers (spec 1, section 2). Two queries, and up to
+ * three more for who has media.
+ */
+export async function getOverview(
+  db: Db,
+  actor: Actor,
+  type: StoryType,
+  media: MediaCounts,
+  promptIds: readonly number[],
+): Promise<Overview> {
+  const { userId } = actor;
+  const newest = await selectNewest(db, { userId, type });
+  const shown = promptIds.length > 0 ? await selectShown(db, { userId, promptIds }) : [];
+  const hasMedia = media.images + media.audios > 0;
+  const rows = [...newest, ...shown];
+  const entries = hasMedia ? await toEntries(db, actor, rows) : rows.map((row) => toEntry(row, emptyMedia()));
+  return {
+    stories: entries.slice(0, newest.length),
+    shown: entries.slice(newest.length),
+    images: media.images > 0 ? (await listNewestMedia(db, actor, type, "image")).map(toImage) : [],
+    audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
+  };
+}
+
+function listNewestMedia(db: Db, { userId }: Actor, type: StoryType, kind: "image" | "audio") {
+  const limit = kind === "image" ? overviewLimits.images : overviewLimits.audios;
+  return selectNewestMedia(db, { userId, type, kind, limit });
+}
+
+const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
+  selectEntries(db, { userId })
+    .where("stories.storyType", "=", type)
+    .orderBy("stories.updatedAt", "desc")
+    .orderBy("stories.id", "desc")
+    .limit(overviewLimits.stories),
+);
+
+/** Without the type of the stories, which would lead SQLite to an index without their prompts. */
+const selectShown = cachedQuery(
+  (db: Db, { userId, promptIds }: { userId: number; promptIds: readonly number[] }) =>
+    selectEntries(db, { userId })
+      .where("stories.promptId", "in", promptIds)
+      .orderBy("prompts.sortOrder")
+      .orderBy("prompts.id"),
+);
+
+interface NewestMedia extends Record<string, string | number> {
+  userId: number;
+  type: StoryType;
+  kind: "image" | "audio";
+  limit: number;
+}
+
+const selectNewestMedia = cachedQuery((db: Db, { userId, type, kind, limit }: NewestMedia) =>
+  db
+    .selectFrom("media")
+    .innerJoin("stories", "stories.id", "media.storyId")
+    .selectAll("media")
+    .where("media.userId", "=", userId)
+    .where("media.kind", "=", kind)
+    .where("media.deletedAt", "is", null)
+    .where("stories.storyType", "=", type)
+    .where("stories.deletedAt", "is", null)
+    .orderBy("media.id", "desc")
+    .limit(limit),
+);
+
+/** `page` counts from 1; `total` is the number of all matches. */
+export interface StoryPage {
+  stories: StoryEntry[];
+  page: number;
+  total: number;
+}
+
+/** Finds stories with every word in title, text, location or a transcript; the last page if `page` is too high. */
+export async function searchStories(
+  db: Db,
+  actor: Actor,
+  { type, words: search, page }: { type: StoryType; words: string; page: number },
+): Promise<StoryPage> {
+  let query = selectEntries(db, actor).where("stories.storyType", "=", type);
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(matchesWord(word));
+  const counted = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const total = toCount(counted.total);
+  const shownPage = Math.min(page, countPages(total));
+  const rows = await query
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .limit(storiesPerPage)
+    .offset((shownPage - 1) * storiesPerPage)
+    .execute();
+  return { stories: await toEntries(db, actor, rows), page: shownPage, total };
+}
+
+/** Escapes the wildcards of LIKE. */
+function matchesWord(word: string) {
+  const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'
+    or lower(stories.location) like ${pattern} escape '\\'
+    or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\'
+    or exists (select 1 from media where media.story_id = stories.id and media.deleted_at is null
+      and lower(media.transcript) like ${pattern} escape '\\'))`;
+}
+
+function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
+  return db
+    .selectFrom("stories")
+    .innerJoin("prompts", "prompts.id", "stories.promptId")
+    .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
+    .leftJoin("userPrompts", (join) =>
+      join.onRef("userPrompts.promptId", "=", "prompts.id").on("userPrompts.userId", "=", actor.userId),
+    )
+    .leftJoin("userLifeStages", (join) =>
+      join
+        .onRef("userLifeStages.lifeStageId", "=", "lifeStages.id")
+        .on("userLifeStages.userId", "=", actor.userId),
+    )
+    .select(({ fn }) => [
+      "stories.id",
+      "stories.promptId",
+      "stories.updatedAt",
+      "stories.wordCount",
+      "stories.age",
+      "stories.date",
+      "stories.location",
+      "lifeStages.ageRange",
+      sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
+    ])
+    .where("stories.userId", "=", actor.userId)
+    .where("stories.deletedAt", "is", null)
+    .where(sql<boolean>`${isWritten}`);
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
+
+async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const media = await listStoryMedia(db, actor, [...ids]);
+  return rows.map((row) => toEntry(row, media.get(row.id) ?? emptyMedia()));
+}
+
+function toEntry({ beginning, ...row }: EntryRow, { images, audios }: StoryMedia): StoryEntry {
+  return {
+    ...row,
+    text: snippet(beginning, snippetLength),
+    image: images[0] ?? null,
+    audio: audios[0] ?? null,
+  };
+}

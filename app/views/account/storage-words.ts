@@ -1,7 +1,0 @@
-import { formatBytes } from "~/domain/format";
-import type { StorageUse } from "~/domain/media/quota";
-
-/** "45 MB of 20 GB". */
-export function storageWords({ usedBytes, quotaBytes }: StorageUse): string {
-  return `${usedBytes === 0 ? "nothing" : formatBytes(usedBytes)} of ${formatBytes(quotaBytes).replace(".0 GB", " GB")}`;
-}

@@ -1,0 +1,35 @@
+import type { MediaState } from "~/db/tables";
+import { transcriptHref } from "~/domain/media/transcripts/address";
+import { snippet } from "~/domain/writing/workspace/figures";
+import { NavLink } from "~/ui/nav-link";
+import { createPageContext, usePageContext } from "~/ui/page-context";
+
+/** Whether recordings can be transcribed on this site. */
+export const TranscriptionContext = createPageContext(false);
+
+interface TranscriptLinkProps {
+  item: { id: number; state: MediaState; hasSentences?: true };
+  /** "recording 2". */
+  name: string;
+}
+
+/** Below a player: where a service is set up, or a transcript was made. */
+export function TranscriptLink({ item: { id, state, hasSentences }, name }: TranscriptLinkProps) {
+  const canTranscribe = usePageContext(TranscriptionContext);
+  if (!hasSentences && (!canTranscribe || state === "preparing")) return null;
+  const label = hasSentences ? "What I said, written down" : "Write down what I said";
+  return (
+    <p>
+      <NavLink className="button" href={transcriptHref(id)} aria-label={`${label}: ${name}`}>
+        {label}
+      </NavLink>
+    </p>
+  );
+}
+
+const shownLetters = 100;
+
+/** In place of a field: words that have times are corrected on a page of their own. */
+export function TranscriptBeginning({ text }: { text: string }) {
+  return <p className="small">{snippet(text, shownLetters)}</p>;
+}

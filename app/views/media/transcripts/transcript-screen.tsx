@@ -1,0 +1,59 @@
+import type { TranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
+import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
+import type { PageShell } from "~/page-shell";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { AudioPlayer, VideoPlayer } from "../players";
+import { TranscriptProgress } from "./transcript-progress";
+import { TranscriptRequest } from "./transcript-request";
+import { TranscriptWords } from "./transcript-words";
+
+interface TranscriptScreenProps {
+  shell: PageShell;
+  /** Null before it is ready. */
+  words: TranscriptPage | null;
+  status: TranscriptStatus;
+  /** Where sound is sent to; null where no service is set up. */
+  host: string | null;
+  /** In seconds; null turns reloading off. */
+  refreshSeconds: number | null;
+}
+
+const recordingsLink = { href: "/recordings", label: "Your recordings" };
+
+export function TranscriptScreen({ shell, status, host, words, refreshSeconds }: TranscriptScreenProps) {
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={recordingsLink}
+      isNarrow
+    >
+      <h1>What you said, written down</h1>
+      {words ? (
+        <TranscriptWords words={words} />
+      ) : (
+        <div className="player-box">
+          <Player status={status} />
+        </div>
+      )}
+      {status.state === "queued" || status.state === "running" ? (
+        <TranscriptProgress status={status} refreshSeconds={refreshSeconds} />
+      ) : (
+        host !== null && <TranscriptRequest shell={shell} status={status} host={host} />
+      )}
+    </Page>
+  );
+}
+
+function Player({ status: { mediaId, kind, url, mediaState, totalSeconds } }: { status: TranscriptStatus }) {
+  const item = {
+    ...{ id: mediaId, storyId: null, url, duration: totalSeconds, state: mediaState },
+    ...{ transcript: "", caption: "", createdAt: "", posterUrl: null, width: null, height: null },
+  };
+  return kind === "audio" ? (
+    <AudioPlayer audio={item} label="Your recording" />
+  ) : (
+    <VideoPlayer video={item} label="Your film" />
+  );
+}

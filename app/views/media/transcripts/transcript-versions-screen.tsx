@@ -1,0 +1,55 @@
+import { formatAgo } from "~/domain/base/format";
+import { transcriptHref } from "~/domain/media/transcripts/address";
+import type { TranscriptVersion } from "~/domain/media/transcripts/transcript-versions.server";
+import { compareTexts } from "~/domain/writing/stories/comparison";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { MarkedText } from "../../writing/stories/marked-text";
+import { VersionList } from "../../writing/stories/version-list";
+
+interface TranscriptVersionsScreenProps {
+  shell: PageShell;
+  now: string;
+  mediaId: number;
+  versions: TranscriptVersion[];
+  /** The words of the present one. */
+  text: string;
+  chosen: (TranscriptVersion & { text: string }) | null;
+}
+
+export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
+  const { shell, now, mediaId, versions, text, chosen } = props;
+  const href = `${transcriptHref(mediaId)}/versions`;
+  const when = ({ createdAt }: TranscriptVersion) => formatAgo(new Date(createdAt), new Date(now));
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={{ href: transcriptHref(mediaId), label: "What you said" }}
+      isNarrow
+    >
+      <h1>Earlier texts of your recording</h1>
+      {chosen && !chosen.isCurrent && (
+        <section className="versions__compared" aria-labelledby="compared">
+          <h2 id="compared">{`The text of ${when(chosen)}`}</h2>
+          <p className="muted">What differs from the present text is marked.</p>
+          <MarkedText passages={compareTexts(chosen.text, text).left} className="saved-text card" />
+          <ButtonForm action={href}>
+            <input type="hidden" name="versionId" value={chosen.id} />
+            <button type="submit" className="button button--primary" data-busy-label="Restoring...">
+              Bring this text back
+            </button>
+          </ButtonForm>
+        </section>
+      )}
+      <VersionList versions={versions} path={href} when={when} note={originText} />
+    </Page>
+  );
+}
+
+function originText({ origin, version }: TranscriptVersion): string {
+  if (version === null) return "was typed, and is kept here";
+  return origin === "engine" ? "as it was heard" : "corrected";
+}

@@ -1,0 +1,180 @@
+import type { StoryType } from "~/db/tables";
+import { bookHref } from "~/domain/book/address";
+import { captionMax } from "~/domain/media/schema";
+import { youtubeAddressMax } from "~/domain/media/youtube/schema";
+import type { StoryYoutube } from "~/domain/media/youtube/youtube.server";
+import type { PageShell } from "~/page-shell";
+import { SelectField, TextField } from "~/ui/field";
+import { formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { useTypedForm } from "../../layout/unsaved-forms";
+import { WordsForm } from "../../layout/words-form";
+import { type RejectedStory, storyField } from "../../writing/stories/story-notices";
+import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
+
+export const youtubeFormId = "youtube";
+
+interface NewYoutubeScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  kind: "video" | "audio";
+  /** Empty if it is chosen on this page. */
+  storyId: string;
+  /** The builder page to return to; null for the editor. */
+  page: number | null;
+  stories: { value: number; label: string }[];
+  rejected: RejectedForm | undefined;
+}
+
+export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreenProps) {
+  const { type, kind, page, stories } = asked;
+  const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={wayBack(type, page)}
+      isNarrow
+      openForm={stories.length === 0 ? null : leavingForm(youtubeFormId, youtubeAction(asked))}
+    >
+      <h1>{title}</h1>
+      {stories.length === 0 ? (
+        <p>Write a story first: a YouTube item belongs to a story.</p>
+      ) : (
+        <YoutubeForm {...asked} rejected={rejected} />
+      )}
+    </Page>
+  );
+}
+
+function wayBack(type: StoryType, page: number | null) {
+  return page === null
+    ? { href: `/?type=${type}`, label: "Back to Editor" }
+    : { href: bookHref(type, page), label: "Back to the book" };
+}
+
+function youtubeAction({
+  type,
+  kind,
+  storyId,
+  page,
+}: Omit<NewYoutubeScreenProps, "shell" | "stories" | "rejected">) {
+  return `/youtube/new?type=${type}&kind=${kind}&story=${storyId}${page === null ? "" : `&page=${page}`}`;
+}
+
+function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps, "shell">) {
+  const { type, kind, storyId, page } = asked;
+  const action = youtubeAction(asked);
+  const typed = useTypedForm(youtubeFormId, action, rejected);
+  const { form, fields } = formState(youtubeFormId, { url: "", title: "", storyId }, typed);
+  return (
+    <WordsForm form={form} action={action} words={{ url: "", title: "" }}>
+      <input type="hidden" name="type" value={kind} />
+      <input type="hidden" name="storyType" value={type} />
+      <TextField
+        field={fields.url}
+        label="YouTube URL"
+        hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers. Its picture comes from YouTube."
+        maxLength={youtubeAddressMax}
+        isRequired
+      />
+      <div data-enhance="youtube-picture" data-field={fields.url.id} />
+      <TextField
+        field={fields.title}
+        label="Title/Caption"
+        hint={`If you leave it empty, it is called “${kind === "audio" ? "Audio Content" : "Video Content"}”.`}
+        maxLength={captionMax}
+      />
+      <SelectField
+        field={fields.storyId}
+        label="Story"
+        options={stories}
+        placeholder="Choose a story"
+        isRequired
+      />
+      <p>
+        <label className="choice">
+          <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
+          so that its readers can play it
+        </label>
+      </p>
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Processing...">
+          Add
+        </button>
+        <NavLink className="button" href={wayBack(type, page).href}>
+          Cancel
+        </NavLink>
+      </div>
+    </WordsForm>
+  );
+}
+
+interface YoutubeListProps {
+  items: StoryYoutube[];
+  codes: QrCodes;
+  rejected: RejectedStory | undefined;
+}
+
+/** Fields of the story's form. */
+export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
+  if (items.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend className="field__label">On YouTube</legend>
+      <ul className="media-list">
+        {items.map(({ id, url, caption }, index) => (
+          <li key={id} className="media-list__item" id={`youtube-${id}`}>
+            <p>
+              <a href={url} rel="noreferrer" target="_blank">
+                Watch on YouTube: {caption}
+              </a>
+            </p>
+            <TextField
+              field={storyField(rejected, `youtube-caption-${id}`, caption)}
+              label="Caption"
+              maxLength={captionMax}
+            />
+            <QrCodeButtons
+              itemKey={`youtube-${id}`}
+              code={codes[`youtube-${id}`]}
+              name={`YouTube item ${index + 1}`}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value={`youtube/remove/${id}`}
+              className="button button--quiet"
+            >
+              Remove YouTube item {index + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface AddYoutubeLinksProps {
+  type: StoryType;
+  /** Left out, the story is chosen on the next page. */
+  storyId?: number | null;
+  /** The builder page to return to; left out, the story. */
+  page?: number;
+}
+
+export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
+  const href = `/youtube/new?type=${type}${storyId ? `&story=${storyId}` : ""}${page ? `&page=${page}` : ""}`;
+  return (
+    <p className="actions youtube-links">
+      <NavLink className="button" href={`${href}&kind=video`}>
+        Add YouTube Video
+      </NavLink>
+      <NavLink className="button" href={`${href}&kind=audio`}>
+        Add YouTube Audio
+      </NavLink>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import { mailAddressMax } from "~/domain/base/schema-fields";
+import { signInFieldMax } from "~/domain/people/auth/schema";
+import type { Account } from "~/domain/people/users/account.server";
+import { detailsFormId, displayNameMax, mailFormId, passwordFormId } from "~/domain/people/users/schema";
+import { TextField } from "~/ui/field";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { CurrentPasswordField, NewPasswordFields } from "./fields";
+
+interface DetailsFormProps {
+  account: Account;
+  rejected: RejectedForm | undefined;
+}
+
+export function DetailsForm({ account, rejected }: DetailsFormProps) {
+  const values = { displayName: account.displayName };
+  const { form, fields } = formState(detailsFormId, values, rejected);
+  return (
+    <section className="account-part" id="you">
+      <h2>Your name</h2>
+      <p>
+        You sign in as <strong>{account.username}</strong>.
+      </p>
+      <Form form={form} action="/account#you">
+        <TextField
+          field={fields.displayName}
+          label="Name"
+          hint="The name on your pages and in your book."
+          autoComplete="name"
+          maxLength={displayNameMax}
+          isRequired
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="details/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save name
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+interface MailAddressFormProps {
+  email: string | null;
+  rejected: RejectedForm | undefined;
+}
+
+export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
+  const values = { email: email ?? "", currentPassword: "" };
+  const { form, fields } = formState(mailFormId, values, rejected);
+  return (
+    <section className="account-part" id="email">
+      <h2>Email address</h2>
+      <p>
+        {email
+          ? "We use it to let you back in if you forget your password. If you change it, we tell the old address too."
+          : "You have not given one yet. With it you can sign in by email, and choose a new password if you forget yours."}
+      </p>
+      <Form form={form} action="/account#email">
+        <TextField
+          field={fields.email}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+        />
+        <CurrentPasswordField field={fields.currentPassword} />
+        <button
+          type="submit"
+          name="intent"
+          value="mail/change"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save email address
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+interface PasswordFormProps {
+  /** Visually hidden; for password managers. */
+  username: string;
+  rejected: RejectedForm | undefined;
+}
+
+export function PasswordForm({ username, rejected }: PasswordFormProps) {
+  const values = { currentPassword: "", password: "", confirmPassword: "" };
+  const { form, fields } = formState(passwordFormId, values, rejected);
+  return (
+    <section className="account-part" id="password-change">
+      <h2>Password</h2>
+      <p>All your other devices are signed out when you change it.</p>
+      <Form form={form} action="/account#password-change">
+        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+        <TextField
+          field={fields.currentPassword}
+          label="Your password now"
+          type="password"
+          autoComplete="current-password"
+          maxLength={signInFieldMax.password}
+          isRequired
+        />
+        <NewPasswordFields fields={fields} />
+        <button
+          type="submit"
+          name="intent"
+          value="password/change"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Change password
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
+  return (
+    <section className="account-part" id="reading">
+      <h2>Reading on this device</h2>
+      <p>
+        <a className="quiet-link" href="#text-size">
+          Choose the size of the text
+        </a>
+      </p>
+      <p>
+        {isPlain
+          ? "Pages are plain on this device: no scripts run in them. Everything works except recording your voice and dragging things."
+          : "On an old or slow device, plain pages may work better: no scripts run in them. You can do everything except record your voice and drag things."}
+      </p>
+      <ButtonForm action="/account#reading">
+        <button
+          type="submit"
+          name="intent"
+          value={isPlain ? "pages/usual" : "pages/plain"}
+          className="button"
+        >
+          {isPlain ? "Use the usual pages" : "Use plain pages"}
+        </button>
+      </ButtonForm>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UnprovenAddress } from "~/domain/people/users/unproven-address.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { AskForAddressLink } from "./ask-for-address-link";
+
+interface AddressLinkScreenProps {
+  shell: PageShell;
+  unproven: UnprovenAddress | null;
+}
+
+export function AddressLinkScreen({ shell, unproven }: AddressLinkScreenProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={editorLink} isNarrow>
+      <h1>Your link</h1>
+      {unproven ? (
+        <ButtonForm action="/account/address-link">
+          <AskForAddressLink unproven={unproven} />
+        </ButtonForm>
+      ) : (
+        <p>We know that mail reaches you. You can add photos and recordings to your stories.</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ClosedAccount } from "~/domain/running/closing/close-account.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { LogOutButton, PublicHeader } from "../../layout/headers";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { CurrentPasswordField } from "./fields";
+
+export const closeAccountFormId = "close-account";
+
+interface CloseAccountScreenProps {
+  shell: PageShell;
+  blocker: string | null;
+  rejected: RejectedForm | undefined;
+}
+
+export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScreenProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
+      <h1>Close your account</h1>
+      {blocker ? (
+        <>
+          <Notice kind="error" title="Your account cannot be closed now">
+            <p>{blocker}</p>
+          </Notice>
+          <a className="button" href="/account">
+            Back to your account
+          </a>
+        </>
+      ) : (
+        <CloseForm rejected={rejected} />
+      )}
+    </Page>
+  );
+}
+
+function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
+  const { form, fields } = formState(closeAccountFormId, { currentPassword: "" }, rejected);
+  return (
+    <Form form={form} action="/account/close">
+      <ul>
+        <li>Your account is closed at once, and all your devices are signed out.</li>
+        <li>For 30 days you can change your mind: sign in, and one button brings everything back.</li>
+        <li>
+          After that your stories, photos, recordings and everything else of yours are deleted. Nobody can
+          bring it back.
+        </li>
+        <li>
+          You may want to <a href="/account/export">download everything</a> first.
+        </li>
+      </ul>
+      <CurrentPasswordField field={fields.currentPassword} />
+      <div className="actions">
+        <button type="submit" className="button button--danger" data-busy-label="Closing...">
+          Yes, close my account
+        </button>
+        <a className="button" href="/account">
+          No, keep it
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+export function ClosedAccountScreen({ shell, account }: { shell: PageShell; account: ClosedAccount }) {
+  return (
+    <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
+      <h1>Your account is closed</h1>
+      <p>{`${account.displayName}, everything of yours is still here: ${lowerFirst(account.left)} to open your account again. After that it is deleted for good.`}</p>
+      <div className="actions">
+        <ButtonForm action="/account/closed">
+          <button type="submit" className="button button--primary" data-busy-label="One moment...">
+            Open my account again
+          </button>
+        </ButtonForm>
+        <LogOutButton />
+      </div>
+    </Page>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,125 @@
+import { isChoiceOfBuilder } from "~/domain/writing/held-forms/builder-fields";
+import type { HeldForm } from "~/domain/writing/held-forms/held-forms.server";
+import { isPasswordField } from "~/domain/writing/held-forms/typed-fields";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+
+interface HeldFormsScreenProps {
+  shell: PageShell;
+  forms: HeldForm[];
+}
+
+export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
+      <h1>Words that we kept for you</h1>
+      {forms.length === 0 ? (
+        <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>
+      ) : (
+        <p>These could not be saved when you sent them. Nothing is lost.</p>
+      )}
+      {forms.map((form) => (
+        <Held key={form.heldId} form={form} />
+      ))}
+      <p>
+        <a className="quiet-link" href="/">
+          Go on to your stories
+        </a>
+      </p>
+    </Page>
+  );
+}
+
+function Held({ form }: { form: HeldForm }) {
+  const title = heldFormTitle(form.path);
+  return (
+    <section className="card held-form" aria-label={title}>
+      <h2>{title}</h2>
+      <dl className="held-form__words">
+        {readableFields(form.fields).map(({ key, label, text }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {!form.isOfThisAccount && (
+        <p>
+          This belongs to another account than the one you are in now. Open that account, and come back to
+          this page to save it.
+        </p>
+      )}
+      <div className="actions">
+        {form.isOfThisAccount && isAskedFirst(form) && (
+          <a className="button button--primary" href={`/auth/again?held=${form.heldId}`}>
+            Go on with it
+          </a>
+        )}
+        {form.isOfThisAccount && !isAskedFirst(form) && (
+          <ButtonForm action={heldFormAddress(form)}>
+            {form.fields.map(([name, value], place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
+              <input key={place} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="button button--primary" data-busy-label="Saving...">
+              Save it now
+            </button>
+          </ButtonForm>
+        )}
+        <ButtonForm action="/held">
+          <button type="submit" name="heldId" value={form.heldId} className="button button--danger">
+            Throw it away
+          </button>
+        </ButtonForm>
+      </div>
+    </section>
+  );
+}
+
+/** On its way the person is asked who they are, or for a password that was typed. */
+function isAskedFirst({ origin, fields }: HeldForm): boolean {
+  return origin === "asked" || fields.some(([name]) => isPasswordField(name));
+}
+
+export function heldFormAddress({ path, heldId }: HeldForm): string {
+  const [pathname, query] = path.split("?");
+  return `${pathname}?held=${heldId}${query ? `&${query}` : ""}`;
+}
+
+const titles: [RegExp, string][] = [
+  [/^\/bio/, "Your biographical information"],
+  [/^\/book\b/i, "Your book"],
+  [/^\/admin\/orders\//, "An order"],
+  [/^\/admin-checkouts\//, "A plan that was bought"],
+  [/^\/admin\/users\//, "Somebody’s account"],
+  [/^\/admin\/settings/, "The settings"],
+  [/^\/account\/second-factor/, "The second step of your sign-in"],
+  [/^\/chapters\/new/, "A chapter of your own"],
+  [/^\/recordings\//, "What you said in a recording"],
+  [/^\/prompts\/new/, "A prompt of your own"],
+  [/^\/interview/, "Notes of a talk"],
+];
+
+export function heldFormTitle(path: string): string {
+  return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
+}
+
+const unreadable = /^(version|storyType|type|intent|shownWords|heldForm|.*Id)$/;
+
+/** Blank fields are left out. */
+export function readableFields(fields: [string, string][]): { key: string; label: string; text: string }[] {
+  return fields
+    .map(([name, text], place) => ({ key: `${name} ${place}`, name, label: labelOf(name), text }))
+    .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name) && !isChoiceOfBuilder(name));
+}
+
+/** "marriageDate" becomes "Marriage date", "significantEvents[2]" "Significant events". */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/[[\]\d-]+$/g, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

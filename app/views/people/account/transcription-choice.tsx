@@ -1,0 +1,33 @@
+import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
+import { ButtonForm } from "~/ui/form";
+
+interface TranscriptionChoiceFormProps {
+  choice: TranscriptionChoice | null;
+  /** Where sound is sent to. */
+  host: string;
+}
+
+/** The answer about sending recordings to be written down, and the way to change it. */
+export function TranscriptionChoiceForm({ choice, host }: TranscriptionChoiceFormProps) {
+  const isAllowed = choice === "allowed";
+  return (
+    <section className="account-part" id="transcription">
+      <h2>Writing down what you say</h2>
+      <p>
+        {isAllowed
+          ? `When you ask for it, the sound of a recording is sent to ${host}, and the words come back.`
+          : `Your recordings are not sent anywhere. If you allow it, the sound of a recording is sent to ${host} when you ask for it, and the words come back.`}
+      </p>
+      <ButtonForm action="/account#transcription">
+        <button
+          type="submit"
+          name="intent"
+          value={isAllowed ? "transcription/decline" : "transcription/allow"}
+          className="button"
+        >
+          {isAllowed ? "Do not send my recordings any more" : "Allow it"}
+        </button>
+      </ButtonForm>
+    </section>
+  );
+}

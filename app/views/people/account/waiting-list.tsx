@@ -1,0 +1,35 @@
+import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import { ButtonForm } from "~/ui/form";
+
+/** What waits, each with a button that calls it back. */
+export function WaitingList({ waiting }: { waiting: OwnWaiting[] }) {
+  return (
+    <ul className="list-plain waiting">
+      {waiting.map((one) => (
+        <li key={one.id} className="notice">
+          <WaitingItem {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WaitingItem({ id, message }: OwnWaiting) {
+  return (
+    <>
+      <p>{message}</p>
+      <ButtonForm action="/account/mark">
+        <input type="hidden" name="request" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value="call-back"
+          className="button"
+          data-busy-label="One moment..."
+        >
+          Call it back
+        </button>
+      </ButtonForm>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
+import { ButtonForm } from "~/ui/form";
+
+export interface WritingHelpSetting {
+  host: string;
+  choice: WritingHelpChoice;
+}
+
+export function WritingHelpPart({ host, choice }: WritingHelpSetting) {
+  const isOn = choice === "allowed";
+  return (
+    <section className="account-part" id="writing-help">
+      <h2>Writing help</h2>
+      <p>
+        {isOn
+          ? `When you press “Tidy what I told” or “Ask me more”, the words of that story are sent to ${host}.`
+          : `“Tidy what I told” and “Ask me more” send the words of a story to ${host}. Nothing is sent unless you allow it.`}
+      </p>
+      <ButtonForm action="/account#writing-help">
+        <div className="actions">
+          {!isOn && (
+            <button type="submit" name="intent" value="writing-help/allow" className="button">
+              Turn on writing help
+            </button>
+          )}
+          {choice !== "declined" && (
+            <button type="submit" name="intent" value="writing-help/decline" className="button">
+              Never send my words
+            </button>
+          )}
+        </div>
+      </ButtonForm>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { formatDateTime } from "~/domain/base/format";
+import type { PageShell } from "~/page-shell";
+import { NavLink, type OpenForm } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { AdminNavigation } from "./admin-navigation";
+
+interface AdminPageProps {
+  shell: PageShell;
+  /** The address of the page in the navigation. */
+  part: string;
+  /** Whether its content is; the navigation stands where it stands on all pages. */
+  isNarrow?: boolean;
+  openForm?: OpenForm;
+  children: ReactNode;
+}
+
+export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPageProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="administration" />} openForm={openForm}>
+      {shell.unheard && <UnheardAlarms sentences={shell.unheard} />}
+      <AdminNavigation shell={shell} part={part} />
+      {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
+      <p className="page__back admin-return">
+        <NavLink href="/">‹ Return to My Account</NavLink>
+      </p>
+    </Page>
+  );
+}
+
+function UnheardAlarms({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice kind="error" title="Something is wrong, and mail cannot tell you">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <NavLink href="/admin/health">See Health</NavLink>
+      </p>
+    </Notice>
+  );
+}
+
+interface OlderLinkProps {
+  path: string;
+  params: Record<string, string>;
+  /** The next page begins before this id; null on the last page. */
+  older: number | null;
+  isNewest: boolean;
+}
+
+export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
+  const href = (more: Record<string, string>) => `${path}?${new URLSearchParams({ ...params, ...more })}`;
+  return (
+    <nav className="actions" aria-label="Pages">
+      {!isNewest && (
+        <NavLink className="button" href={href({})}>
+          Newest
+        </NavLink>
+      )}
+      {older !== null && (
+        <NavLink className="button" href={href({ before: String(older) })}>
+          Older
+        </NavLink>
+      )}
+    </nav>
+  );
+}
+
+export function TimeText({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
+
+/** Of a file with everything in it: who presses it is asked who they are first, unless that was just so. */
+export function fileLink(address: string): string {
+  return `/auth/again?returnTo=${encodeURIComponent(address)}`;
+}

@@ -1,0 +1,195 @@
+import { type EventName, eventWords, funnelSteps } from "~/domain/base/events/events";
+import type { EventFigures } from "~/domain/base/events/events.server";
+import { formatNumber } from "~/domain/base/format";
+import { planName } from "~/domain/people/plans/plans";
+import type { DashboardStats, PeopleStats } from "~/domain/running/administration/dashboard.server";
+import type { PeoplePage } from "~/domain/running/administration/people-list.server";
+import { type PeopleQuery, peopleParams } from "~/domain/running/administration/people-query";
+import type { Residents } from "~/domain/running/administration/residents";
+import type { Waiting } from "~/domain/running/administration/waiting.server";
+import type { HealthCheck } from "~/domain/running/health/health-check";
+import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
+import { fulfilmentSearch } from "~/domain/selling/orders/schema";
+import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/notice";
+import { StatCards } from "~/ui/stat-cards";
+import { Tabs } from "~/ui/tabs";
+import { Fulfilment } from "../../selling/orders/fulfilment";
+import { AdminPage } from "./admin-page";
+import { OpenTaskList } from "./open-task-list";
+import { PeopleSection } from "./people/people-section";
+import { ResidentList } from "./people/resident-list";
+import { SetupList } from "./setup-list";
+
+interface DashboardScreenProps {
+  shell: PageShell;
+  stats: PeopleStats;
+  query: PeopleQuery;
+  list: PeoplePage;
+  /** By user id; missing before the first print files. */
+  printedPages: Record<number, number>;
+  /** For owners, by participant id. */
+  waiting: Record<number, Waiting> | null;
+  /** For owners. */
+  residents: Residents | null;
+  now: string;
+  ownId: number;
+  fulfilment: FulfilmentData;
+  /** Selects all orders at first. */
+  isAllSelected: boolean;
+  /** Until the administrator puts it away. */
+  setupList: HealthCheck[] | null;
+}
+
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { shell, stats, query, list, waiting, now, ownId, fulfilment, isAllSelected, setupList } = props;
+  const ofOrders = Object.fromEntries(new URLSearchParams(fulfilmentSearch(fulfilment.query)));
+  const isAdministrator = shell.staff === "administrator";
+  return (
+    <AdminPage shell={shell} part="/admin">
+      <div className="admin-title">
+        <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
+      </div>
+      {!isAdministrator && <p className="admin-subtitle">Manage your assigned users</p>}
+      {props.residents && <ResidentList residents={props.residents} now={now} />}
+      {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
+      {setupList && <SetupList checks={setupList} />}
+      <CachedMarkup
+        as="div"
+        className="admin-stats"
+        {...{ "data-enhance": "refresh-figures", "data-url": "/api/admin/stats" }}
+        content={Figures}
+        props={{ figures: figuresOf(stats, fulfilment) }}
+      />
+      <PeopleSection
+        list={list}
+        printedPages={props.printedPages}
+        waiting={waiting}
+        query={query}
+        keep={ofOrders}
+        now={now}
+        ownId={ownId}
+      />
+      <Fulfilment
+        fulfilment={fulfilment}
+        path="/admin"
+        keep={peopleParams(query)}
+        isAllSelected={isAllSelected}
+      />
+    </AdminPage>
+  );
+}
+
+interface Figure {
+  label: string;
+  name: string;
+  figure: string;
+  href: string;
+}
+
+function Figures({ figures }: { figures: Figure[] }) {
+  return <StatCards stats={figures} />;
+}
+
+/** With the names that the figures have in the API, and the lists that they count. */
+function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
+  const figures: [label: string, name: keyof DashboardStats, figure: number, href: string][] = [
+    ["Total Users", "totalUsers", stats.totalUsers, "/admin#people"],
+    ["Active Users (30 days)", "activeUsers", stats.activeUsers, "/admin?days=30#people"],
+    ["Active Today", "activeToday", stats.activeToday, "/admin?filter=activeToday#people"],
+    [
+      "Biography Books (approved)",
+      "approvedBiographyBooks",
+      stats.approvedBiographyBooks,
+      "/admin?filter=approvedBiographyBooks#people",
+    ],
+    [
+      "Mission Books (approved)",
+      "approvedMissionBooks",
+      stats.approvedMissionBooks,
+      "/admin?filter=approvedMissionBooks#people",
+    ],
+    ["Pending Orders", "pendingPrintRequests", counts.pending, "/admin/orders?orders=pending"],
+    ["Fulfilled Orders", "completedPrintRequests", counts.fulfilled, "/admin/orders?orders=fulfilled"],
+  ];
+  return figures.map(([label, name, figure, href]) => ({ label, name, figure: formatNumber(figure), href }));
+}
+
+interface FunnelScreenProps {
+  shell: PageShell;
+  figures: EventFigures;
+  /** In days. */
+  spans: readonly number[];
+}
+
+export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
+  const { days, totals, subjects } = figures;
+  return (
+    <AdminPage shell={shell} part="/admin/funnel">
+      <h1>From the first visit to the printed book</h1>
+      <Tabs
+        label="How far back"
+        tabs={spans.map((span) => ({
+          href: `/admin/funnel?days=${span}`,
+          label: `${span} days`,
+          isCurrent: span === days,
+        }))}
+      />
+      <p>
+        Counted on this server, day by day, without cookies: how often something happened, never who did it.
+      </p>
+      <h2>The steps</h2>
+      <DataTable
+        caption={`The steps in the last ${days} days`}
+        columns={[
+          { label: "Step", isName: true, cell: (step: EventName) => eventWords[step] },
+          { label: "Times", isNumber: true, cell: (step) => formatNumber(totals[step]) },
+          { label: "Of the step before", isNumber: true, cell: (step) => shareOfBefore(step, totals) },
+        ]}
+        rows={funnelSteps}
+        rowKey={(step) => step}
+        empty={null}
+      />
+      <h2>Along the way</h2>
+      <StatCards
+        stats={(["Contact", "Lead"] as const).map((name) => ({
+          label: eventWords[name],
+          figure: formatNumber(totals[name]),
+        }))}
+      />
+      <h2>What was read</h2>
+      <DataTable
+        caption={`Pages read in the last ${days} days`}
+        columns={[
+          { label: "Page", isName: true, cell: ({ subject }) => subject },
+          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
+        ]}
+        rows={subjects.filter(({ event }) => event === "ViewContent")}
+        rowKey={({ event, subject }) => `${event} ${subject}`}
+        empty={<EmptyState title="Nothing was read in these days" />}
+      />
+      <h2>Which plans</h2>
+      <DataTable
+        caption={`Plans in the last ${days} days`}
+        columns={[
+          { label: "Plan", isName: true, cell: ({ subject }) => planName(subject) },
+          { label: "What", cell: ({ event }) => eventWords[event] },
+          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
+        ]}
+        rows={subjects.filter(({ event }) => event !== "ViewContent")}
+        rowKey={({ event, subject }) => `${event} ${subject}`}
+        empty={<EmptyState title="No plan was viewed in these days" />}
+      />
+    </AdminPage>
+  );
+}
+
+/** Empty for the first step, or if the previous step has no events. */
+function shareOfBefore(step: EventName, totals: Record<EventName, number>): string {
+  const before = funnelSteps[funnelSteps.indexOf(step) - 1];
+  // Some steps can be reached without the one before.
+  if (!before || totals[before] < totals[step] || totals[before] === 0) return "";
+  return `${Math.round((100 * totals[step]) / totals[before])} %`;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { HealthCheck, HealthCheckId, HealthLevel } from "~/domain/running/health/health-check";
+import { TimeText } from "./admin-page";
+
+const levelWords: Record<HealthLevel, string> = { red: "Red", amber: "Amber", green: "Green" };
+
+interface HealthChecksProps {
+  checks: (HealthCheck & { since?: string })[];
+  /** Forms that answer a check, below it. */
+  answers?: Partial<Record<HealthCheckId, ReactNode>>;
+}
+
+/** Each check with its color in words, what was found, and what to do. */
+export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
+  return (
+    <ul className="health-checks">
+      {checks.map(({ id, title, level, finding, remedy, href, since, triedAt }) => (
+        <li key={id} className={`health-checks__check health-checks__check--${level}`}>
+          <span className="health-checks__level">{levelWords[level]}</span>
+          <div>
+            <strong>{href && level !== "green" ? <a href={href}>{title}</a> : title}</strong>
+            <p>
+              {finding}
+              {since && (
+                <>
+                  {" "}
+                  Red since <TimeText at={since} />.
+                </>
+              )}
+              {triedAt && (
+                <>
+                  {" "}
+                  Tried on <TimeText at={triedAt} />.
+                </>
+              )}
+            </p>
+            {remedy && <p className="health-checks__remedy">{remedy}</p>}
+            {answers[id]}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

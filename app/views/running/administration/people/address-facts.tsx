@@ -1,0 +1,18 @@
+import { timeZones } from "~/domain/base/time-zones";
+import type { PersonAddress } from "~/domain/people/users/postal-address.server";
+import { PhoneLink } from "~/views/selling/writing-services/phone-link";
+
+export function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
+  return (
+    <address className="person-address">
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+      {phone ? <PhoneLink phone={phone} /> : "No phone number"}
+      {timeZone && `, ${timeZones[timeZone]}`}
+    </address>
+  );
+}

@@ -1,0 +1,66 @@
+import { pluralize } from "~/domain/base/format";
+import type { PeoplePage } from "~/domain/running/administration/people-list.server";
+import { type PeopleQuery, peopleSearch } from "~/domain/running/administration/people-query";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { Pager } from "~/ui/pager";
+import { fileLink } from "../admin-page";
+import { PeopleFilter } from "./people-filter";
+import { type PeopleFacts, PeopleTable, type PersonRow, toPersonRows } from "./people-table";
+
+interface PeopleSectionProps extends Omit<PeopleFacts, "people"> {
+  list: PeoplePage;
+  query: PeopleQuery;
+  /** The other query parameters. */
+  keep: Record<string, string>;
+}
+
+/** A page of the people, with its filter. */
+export function PeopleSection({ list, query, keep, ...facts }: PeopleSectionProps) {
+  const { people, ...size } = list;
+  const isForOwner = facts.waiting !== null;
+  const rows = toPersonRows({ people, ...facts });
+  return (
+    <CachedMarkup
+      as="section"
+      id="people"
+      aria-labelledby="people-title"
+      content={PeopleList}
+      props={{ rows, size, isForOwner, query, keep }}
+    />
+  );
+}
+
+interface PeopleListProps {
+  rows: PersonRow[];
+  size: Omit<PeoplePage, "people">;
+  isForOwner: boolean;
+  query: PeopleQuery;
+  keep: Record<string, string>;
+}
+
+function PeopleList({ rows, size: { total, page, pages }, isForOwner, query, keep }: PeopleListProps) {
+  return (
+    <>
+      <div className="section-head">
+        <h2 id="people-title">User Management</h2>
+        <div className="actions">
+          <a className="button" href="/admin/users/new">
+            Add User
+          </a>
+          <a className="button" href={fileLink("/api/admin/users/export")} target="_blank" rel="noreferrer">
+            Export Users
+          </a>
+        </div>
+      </div>
+      <PeopleFilter query={query} keep={keep} />
+      <p role="status">{pluralize(total, "person", "people")}</p>
+      <PeopleTable rows={rows} isForOwner={isForOwner} query={query} keep={keep} />
+      <Pager
+        label="People"
+        page={page}
+        pages={pages}
+        hrefOf={(to) => `/admin${peopleSearch(query, { page: to }, keep)}#people`}
+      />
+    </>
+  );
+}

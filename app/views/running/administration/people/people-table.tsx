@@ -1,0 +1,213 @@
+import type { ReactNode } from "react";
+import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/base/format";
+import { estimatedPages } from "~/domain/book/model";
+import type { UserSummary } from "~/domain/running/administration/people-list.server";
+import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/running/administration/people-query";
+import type { Waiting } from "~/domain/running/administration/waiting.server";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { type Column, DataTable, RowCells } from "~/ui/data-table";
+import { ButtonForm } from "~/ui/form";
+import { SortIcon } from "~/ui/icons";
+import { Badge, EmptyState } from "~/ui/notice";
+
+interface PeopleTableProps {
+  rows: PersonRow[];
+  isForOwner: boolean;
+  query: PeopleQuery;
+  /** The other query parameters. */
+  keep: Record<string, string>;
+}
+
+export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps) {
+  const sortable = (column: PeopleColumn): PeopleColumn => {
+    const { label, sort } = column;
+    if (!sort) return column;
+    const heading = <SortLink id={sort} label={label} query={query} keep={keep} />;
+    return { ...column, heading, sorted: query.sort === sort ? directionNames[query.dir] : undefined };
+  };
+  const table = (
+    <DataTable
+      caption="People"
+      className="people"
+      columns={columnsOf(isForOwner).map(sortable)}
+      rows={rows}
+      rowKey={({ person }) => person.id}
+      tableRows={<PeopleRows rows={rows} />}
+      empty={
+        <EmptyState title="Nobody was found">
+          <p>Try fewer words, or reset the filters.</p>
+        </EmptyState>
+      }
+    />
+  );
+  // One form for all rows: each of its buttons says where it leads.
+  return rows.some(mayBeViewed) ? <ButtonForm action="/admin">{table}</ButtonForm> : table;
+}
+
+export interface PersonRow {
+  person: Omit<UserSummary, "lastUseDate">;
+  printedPages?: number | undefined;
+  lastActivity: string;
+  waiting: Waiting | undefined;
+  /** Shows what waits. */
+  isForOwner: boolean;
+  isSelf: boolean;
+}
+
+type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
+
+export interface PeopleFacts {
+  people: UserSummary[];
+  /** By user id; missing before the first print files. */
+  printedPages: Record<number, number>;
+  /** For owners, by participant id. */
+  waiting: Record<number, Waiting> | null;
+  now: string;
+  /** The signed-in user's row has no link to view the account. */
+  ownId: number;
+}
+
+export function toPersonRows({ people, printedPages, waiting, now, ownId }: PeopleFacts): PersonRow[] {
+  const today = new Date(now);
+  return people.map(({ lastUseDate, ...person }) => ({
+    person,
+    printedPages: printedPages[person.id],
+    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), today) : "Never",
+    waiting: waiting?.[person.id],
+    isForOwner: waiting !== null,
+    isSelf: person.id === ownId,
+  }));
+}
+
+const firstColumns: PeopleColumn[] = [
+  {
+    label: "Display Name",
+    sort: "name",
+    cell: ({ person }) => <PersonName person={person} />,
+    isName: true,
+  },
+  { label: "Username", cell: ({ person }) => person.username },
+  {
+    label: "Stories",
+    sort: "stories",
+    cell: ({ person, printedPages }) => storiesText(person.storyCount, printedPages),
+    isNumber: true,
+  },
+  { label: "Joined", cell: ({ person }) => formatDate(person.createdAt) },
+  { label: "Last Activity", sort: "activity", cell: ({ lastActivity }) => lastActivity },
+];
+
+const waitingColumns: PeopleColumn[] = [
+  {
+    label: "This month",
+    cell: ({ waiting }) => pluralize(waiting?.storiesThisMonth ?? 0, "Story", "Stories"),
+  },
+  { label: "Waiting", cell: ({ waiting }) => waitingText(waiting) },
+];
+
+const actionsColumn: PeopleColumn = { label: "Actions", cell: (row) => <PersonActions {...row} /> };
+
+function columnsOf(isForOwner: boolean): PeopleColumn[] {
+  return [...firstColumns, ...(isForOwner ? waitingColumns : []), actionsColumn];
+}
+
+/** One person's change leaves the other rows as they are kept. */
+function PeopleRows({ rows }: { rows: PersonRow[] }) {
+  return (
+    <>
+      {rows.map((row) => (
+        <CachedMarkup key={row.person.id} as="tr" role="row" content={PersonCells} props={row} />
+      ))}
+    </>
+  );
+}
+
+function PersonCells(row: PersonRow) {
+  return <RowCells columns={columnsOf(row.isForOwner)} row={row} />;
+}
+
+/** "12, est. 20 pages" (spec 2, section 9), or "12, 24 printed pages". */
+function storiesText(stories: number, printedPages: number | undefined): ReactNode {
+  const pages = printedPages
+    ? pluralize(printedPages, "printed page")
+    : `est. ${formatNumber(estimatedPages(stories))} pages`;
+  return (
+    <>
+      {formatNumber(stories)}
+      <span className="people__unit">{stories === 1 ? " story" : " stories"}</span>
+      {stories > 0 && `, ${pages}`}
+    </>
+  );
+}
+
+function waitingText(waiting: PersonRow["waiting"]): string {
+  if (!waiting) return "";
+  const { drafts, recordings, books } = waiting;
+  const words = [
+    drafts > 0 && (drafts === 1 ? "a draft" : `${drafts} drafts`),
+    recordings > 0 && (recordings === 1 ? "an unfinished recording" : `${recordings} unfinished recordings`),
+    books > 0 && (books === 1 ? "a book ready to approve" : `${books} books ready to approve`),
+  ];
+  return words.filter(Boolean).join(", ") || "Nothing";
+}
+
+const directionNames = { asc: "ascending", desc: "descending" } as const;
+
+interface SortLinkProps extends Pick<PeopleTableProps, "query" | "keep"> {
+  id: SortOrder;
+  label: string;
+}
+
+function SortLink({ id, label, query, keep }: SortLinkProps) {
+  const isSorted = query.sort === id;
+  const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
+  return (
+    <a href={`/admin${peopleSearch(query, { sort: id, dir, page: 1 }, keep)}#people`}>
+      {label}
+      {isSorted && " "}
+      {isSorted && <SortIcon direction={query.dir} />}
+    </a>
+  );
+}
+
+function PersonName({ person }: Pick<PersonRow, "person">) {
+  const { id, displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
+  const marks = [
+    isAdmin && "Administrator",
+    isOwner && "Owner",
+    isSuspended && "Suspended",
+    isClosed && "Closed",
+  ].filter(Boolean);
+  return (
+    <>
+      <a className="person-name" href={`/admin/users/${id}`}>
+        {displayName}
+      </a>
+      {marks.map((mark) => (
+        <Badge key={String(mark)}>{mark}</Badge>
+      ))}
+      {email && <span className="person-mail">{email}</span>}
+    </>
+  );
+}
+
+function mayBeViewed({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">): boolean {
+  return !isSelf && !person.isClosed;
+}
+
+function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">) {
+  return (
+    <div className="row-actions">
+      {mayBeViewed({ person, isSelf }) && (
+        <button type="submit" formAction={`/admin/users/${person.id}/view`} className="button button--quiet">
+          Go to Account
+          <span className="visually-hidden">{` of ${person.displayName}`}</span>
+        </button>
+      )}
+      <a className="button button--quiet people__edit" href={`/admin/users/${person.id}`}>
+        Edit
+        <span className="visually-hidden">{` ${person.displayName}`}</span>
+      </a>
+    </div>
+  );
+}

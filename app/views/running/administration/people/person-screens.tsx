@@ -1,0 +1,209 @@
+import { formatAgo, formatDate, pluralize } from "~/domain/base/format";
+import type { StorageUse } from "~/domain/base/quota";
+import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
+import type { PersonMark } from "~/domain/people/marks/press-mark.server";
+import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
+import type { PersonAddress } from "~/domain/people/users/postal-address.server";
+import type { Closing } from "~/domain/running/closing/close-person.server";
+import type { PlanPurchaseSummary } from "~/domain/selling/checkouts/refund-plan.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { storageWords } from "~/views/people/account/storage-words";
+import { PurchaseLinks } from "~/views/selling/checkout/plan-orders-screen";
+import { AdminPage } from "../admin-page";
+import { AddressFacts } from "./address-facts";
+import { PasswordWays } from "./password-ways";
+import { type PersonFactor, PersonFactorPart } from "./person-factor-part";
+import { PersonForm } from "./person-form";
+import { PersonMarkPart } from "./person-mark";
+
+interface NewPersonScreenProps {
+  shell: PageShell;
+  owners: OwnerChoice[];
+  settingGigabytes: number;
+  mail: { hasLinks: boolean; areSent: boolean };
+  rejected: RejectedForm | undefined;
+}
+
+export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
+      <h1>Add User</h1>
+      <p>{introduction(mail)}</p>
+      <PersonForm
+        action="/admin/users/new"
+        person={null}
+        isAdministrator={shell.staff === "administrator"}
+        owners={owners}
+        settingGigabytes={settingGigabytes}
+        newAccess={mail.hasLinks ? [linkAccess, codeAccess] : [codeAccess]}
+        rejected={rejected}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Adding...">
+          Add User
+        </button>
+        <a className="button" href="/admin">
+          Cancel
+        </a>
+      </PersonForm>
+    </AdminPage>
+  );
+}
+
+const linkAccess = { value: "link" as const, label: "Email a link to choose a password" };
+const codeAccess = { value: "code" as const, label: "Print a one-time code" };
+
+/** Mentions mail only if this site sends mail. */
+function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
+  if (!hasLinks)
+    return "This site cannot mail links yet: please print a one-time code, with which they choose a password.";
+  if (!areSent)
+    return "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.";
+  return "They get a mail with a link to choose a password of their own, or a code on paper.";
+}
+
+interface PersonScreenProps {
+  shell: PageShell;
+  person: Person;
+  storage: StorageUse;
+  /** With a writer; "" without a plan. */
+  timeRemaining: string;
+  /** Null if the account was not set up by its buyer. */
+  address: PersonAddress | null;
+  /** Null while the account is open. */
+  closing: Closing | null;
+  /** Null if they chose their password themselves. */
+  firstPassword: FirstPasswordFacts | null;
+  /** Null where staff made no way in, or the person has shown that it is them. */
+  personMark: PersonMark | null;
+  /** Their second step; null without one, and for owners. */
+  factor: PersonFactor | null;
+  owners: OwnerChoice[];
+  settingGigabytes: number;
+  /** Plans that they bought; none for owners. */
+  purchases: PlanPurchaseSummary[];
+  now: string;
+  ownId: number;
+  rejected: RejectedForm | undefined;
+}
+
+export function PersonScreen({
+  shell,
+  person,
+  storage,
+  timeRemaining,
+  address,
+  closing,
+  firstPassword,
+  personMark,
+  factor,
+  owners,
+  settingGigabytes,
+  purchases,
+  now,
+  ownId,
+  rejected,
+}: PersonScreenProps) {
+  const action = `/admin/users/${person.id}`;
+  const isAdministrator = shell.staff === "administrator";
+  const mayView = person.id !== ownId && !person.isClosed;
+  return (
+    <AdminPage shell={shell} part="/admin#people" isNarrow>
+      <h1>{person.displayName}</h1>
+      <p>{facts(person, timeRemaining, now)}</p>
+      {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
+      {address && <AddressFacts address={address} />}
+      <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
+      <div className="actions person-actions">
+        {mayView && (
+          <ButtonForm action={`${action}/view`}>
+            <button type="submit" className="button">
+              Go to Account
+            </button>
+          </ButtonForm>
+        )}
+        {mayView && (
+          <ButtonForm action={`${action}/view?returnTo=/interview`}>
+            <button type="submit" className="button">
+              {`Sit down with ${person.displayName.split(" ")[0]}`}
+            </button>
+          </ButtonForm>
+        )}
+      </div>
+      {person.id !== ownId && !closing && <PasswordWays person={person} firstPassword={firstPassword} />}
+      {personMark && <PersonMarkPart person={person} ownId={ownId} rejected={rejected} {...personMark} />}
+      {factor && person.id !== ownId && <PersonFactorPart id={person.id} factor={factor} />}
+      <PersonForm
+        action={action}
+        person={person}
+        isAdministrator={isAdministrator}
+        owners={owners}
+        settingGigabytes={settingGigabytes}
+        rejected={rejected}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          Save changes
+        </button>
+        <a className="button" href="/admin">
+          Back to the dashboard
+        </a>
+      </PersonForm>
+      {purchases.length > 0 && (
+        <section className="account-part">
+          <h2>Plans bought</h2>
+          <PurchaseLinks purchases={purchases} empty="" />
+        </section>
+      )}
+      {isAdministrator && person.id !== ownId && !closing && (
+        <section className="account-part person-closing">
+          <h2>Close the account</h2>
+          <p>For somebody who has died, or asks for it by letter. It can be undone for 30 days.</p>
+          <a className="button button--danger" href={`${action}/close`}>
+            Close the account
+          </a>
+        </section>
+      )}
+    </AdminPage>
+  );
+}
+
+function ClosingNotice({
+  person: { id },
+  closing: { closedAt, deletedAt, reason },
+  isAdministrator,
+}: {
+  person: Person;
+  closing: Closing;
+  isAdministrator: boolean;
+}) {
+  return (
+    <Notice kind="plain" title="This account is closed">
+      <p>
+        {`Since ${formatDate(closedAt)}${reason && isAdministrator ? `: ${reason}` : ""}. On ${formatDate(deletedAt)} everything in it is deleted.`}
+      </p>
+      {isAdministrator && (
+        <div className="actions">
+          <a className="button" href={`/admin/users/${id}/download`}>
+            Download for the family
+          </a>
+          <ButtonForm action={`/admin/users/${id}`}>
+            <button type="submit" name="intent" value="reopen" className="button">
+              Open the account again
+            </button>
+          </ButtonForm>
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+function facts(
+  { createdAt, lastUseDate, storyCount: count }: Person,
+  timeRemaining: string,
+  now: string,
+): string {
+  const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "not here yet";
+  const left = timeRemaining && ` Writer's time left: ${timeRemaining}.`;
+  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
+}

@@ -1,0 +1,65 @@
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import { type PricedItem, pricedItems } from "~/domain/selling/catalogue/schema";
+import type { StateCode } from "~/domain/selling/catalogue/states";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { AdminPage } from "./admin-page";
+import { TaxSection } from "./tax-rules";
+
+export const pricesFormId = "prices";
+
+interface PricesScreenProps {
+  shell: PageShell;
+  catalogue: Catalogue;
+  /** The state whose tax is in the form; "" for all others. */
+  taxState: StateCode | "";
+  rejected: RejectedForm | undefined;
+}
+
+export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScreenProps) {
+  const { form, fields } = formState(pricesFormId, valuesOf(catalogue), rejected);
+  return (
+    <AdminPage shell={shell} part="/admin/prices" isNarrow>
+      <h1>Prices</h1>
+      <p>In dollars, before tax. Every page, email, and checkout shows a new price at once.</p>
+      <Form form={form} action="/admin/prices">
+        {pricedItems.map((item) => (
+          <TextField
+            key={item}
+            field={fields[item]}
+            label={labelOf(item, catalogue)}
+            inputMode="decimal"
+            isRequired
+          />
+        ))}
+        <div className="actions">
+          <button type="submit" className="button button--primary" data-busy-label="Saving...">
+            Save prices
+          </button>
+          <a className="button" href="/admin">
+            Cancel
+          </a>
+        </div>
+      </Form>
+      <TaxSection taxes={catalogue.taxes} state={taxState} rejected={rejected} />
+    </AdminPage>
+  );
+}
+
+function labelOf(item: PricedItem, { plans }: Catalogue): string {
+  if (item === "printed-book") return "Printed book, each";
+  const { name, billing } = plans[item];
+  return `${name}, ${billing === "monthly" ? "a month" : "once"}`;
+}
+
+function valuesOf({ plans, bookPriceCents }: Catalogue): Record<PricedItem, string> {
+  const dollars = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+  return {
+    "self-serve": dollars(plans["self-serve"].priceCents),
+    guided: dollars(plans.guided.priceCents),
+    family: dollars(plans.family.priceCents),
+    "white-glove": dollars(plans["white-glove"].priceCents),
+    "printed-book": dollars(bookPriceCents),
+  };
+}

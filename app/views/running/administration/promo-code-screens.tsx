@@ -1,0 +1,160 @@
+import { formatDate } from "~/domain/base/format";
+import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import type { PromoCode } from "~/domain/selling/catalogue/promo-codes.server";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm, type RejectedForm, YesOrNo } from "~/ui/form";
+import { Badge, EmptyState } from "~/ui/notice";
+import { AdminPage } from "./admin-page";
+import { discountText, PromoForm, usesText } from "./promo-form";
+
+interface PromoCodesScreenProps {
+  shell: PageShell;
+  codes: PromoCode[];
+  archived: PromoCode[];
+  plans: Catalogue["plans"];
+  /** "2026-12-31". */
+  today: string;
+}
+
+export function PromoCodesScreen({ shell, codes, archived, plans, today }: PromoCodesScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin-promo-codes">
+      <div className="section-head">
+        <h1>Promo Code Management</h1>
+        <div className="actions">
+          <a className="button" href="/admin">
+            Back to the dashboard
+          </a>
+          <a className="button button--primary" href="/admin-promo-codes/new">
+            Create Promo Code
+          </a>
+        </div>
+      </div>
+      {codes.length === 0 && (
+        <EmptyState title="No promo codes yet">
+          <p>A promo code makes a plan cheaper for whoever enters it at checkout.</p>
+        </EmptyState>
+      )}
+      <ul className="list-plain promo-cards">
+        {codes.map((code) => (
+          <li key={code.id} className="card">
+            <PromoCard code={code} plans={plans} today={today} />
+          </li>
+        ))}
+      </ul>
+      {archived.length > 0 && <Archive codes={archived} />}
+    </AdminPage>
+  );
+}
+
+function PromoCard({
+  code,
+  plans,
+  today,
+}: { code: PromoCode } & Pick<PromoCodesScreenProps, "plans" | "today">) {
+  const isOver = code.validUntil !== null && code.validUntil < today;
+  const { applicablePlans } = code;
+  return (
+    <>
+      <h2 className="promo-cards__code">{code.code}</h2>
+      <p>
+        <Badge kind={code.isActive ? "good" : "plain"}>{code.isActive ? "Active" : "Inactive"}</Badge>{" "}
+        {isOver && <Badge kind="bad">Expired</Badge>}
+      </p>
+      <p className="promo-cards__discount">{discountText(code)}</p>
+      <ul className="list-plain promo-cards__facts">
+        <li>{usesText(code)}</li>
+        <li>
+          {code.validUntil ? `Valid until ${formatDate(code.validUntil)}` : "Valid until it is switched off"}
+        </li>
+        <li>
+          {applicablePlans.length === 0
+            ? "For all plans"
+            : `For ${applicablePlans.map((id) => plans[id].name).join(", ")}`}
+        </li>
+      </ul>
+      <div className="row-actions">
+        <a className="button button--quiet" href={`/admin-promo-codes/${code.id}`}>
+          Edit
+          <span className="visually-hidden">{` ${code.code}`}</span>
+        </a>
+        <ButtonForm action="/admin-promo-codes">
+          <input type="hidden" name="id" value={code.id} />
+          <button
+            type="submit"
+            name="intent"
+            value={code.isActive ? "pause" : "activate"}
+            className="button button--quiet"
+          >
+            {code.isActive ? "Pause" : "Activate"}
+            <span className="visually-hidden">{` ${code.code}`}</span>
+          </button>
+        </ButtonForm>
+        <a className="button button--quiet" href={`/admin-promo-codes/${code.id}/delete`}>
+          Delete
+          <span className="visually-hidden">{` ${code.code}`}</span>
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Archive({ codes }: { codes: PromoCode[] }) {
+  return (
+    <details className="promo-archive">
+      <summary>{`Deleted codes that were used (${codes.length})`}</summary>
+      <ul>
+        {codes.map((code) => (
+          <li key={code.id}>{`${code.code}: ${discountText(code)}, ${usesText(code)}`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface PromoCodeScreenProps {
+  shell: PageShell;
+  /** Null for a new code. */
+  code: PromoCode | null;
+  plans: Catalogue["plans"];
+  rejected: RejectedForm | undefined;
+}
+
+export function PromoCodeScreen({ shell, code, plans, rejected }: PromoCodeScreenProps) {
+  const label = code ? "Save changes" : "Create Promo Code";
+  return (
+    <AdminPage shell={shell} part="/admin-promo-codes" isNarrow>
+      <h1>{code ? `Edit Promo Code ${code.code}` : "Create Promo Code"}</h1>
+      {code && <p>{`So far: ${usesText(code)}. Purchases that were quoted with it keep their price.`}</p>}
+      <PromoForm
+        action={code ? `/admin-promo-codes/${code.id}` : "/admin-promo-codes/new"}
+        code={code}
+        plans={plans}
+        rejected={rejected}
+      >
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          {label}
+        </button>
+        <a className="button" href="/admin-promo-codes">
+          Cancel
+        </a>
+      </PromoForm>
+    </AdminPage>
+  );
+}
+
+export function DeletePromoCodeScreen({ shell, code }: { shell: PageShell; code: PromoCode }) {
+  const isUsed = code.currentUses + code.heldUses > 0;
+  return (
+    <AdminPage shell={shell} part="/admin-promo-codes" isNarrow>
+      <h1>{`Delete ${code.code}`}</h1>
+      <p>Are you sure you want to delete this promo code?</p>
+      <p>{`${discountText(code)}, ${usesText(code)}.${isUsed ? " The history of its uses is kept." : ""}`}</p>
+      <YesOrNo
+        action={`/admin-promo-codes/${code.id}/delete`}
+        yes="Yes, delete this promo code"
+        back="/admin-promo-codes"
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { HealthCheck } from "~/domain/running/health/health-check";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { ButtonForm } from "~/ui/form";
+import { HealthChecks } from "./health-checks";
+
+/** The first steps of an administrator. Green ones are folded. */
+export function SetupList({ checks }: { checks: HealthCheck[] }) {
+  return <CachedMarkup as="details" className="setup-list" content={Steps} props={{ checks }} />;
+}
+
+function Steps({ checks }: { checks: HealthCheck[] }) {
+  const open = checks.filter(({ level }) => level !== "green");
+  const done = checks.filter(({ level }) => level === "green");
+  return (
+    <>
+      <summary>
+        <h2 className="setup-list__title">Before people come</h2>{" "}
+        <span className="muted">
+          {open.length === 0 ? "Everything is set up." : `${open.length} of ${checks.length} still to do`}
+        </span>
+      </summary>
+      {open.length > 0 && (
+        <p>
+          This is what the site still needs. The list stays on Health, which also tells you when something
+          breaks.
+        </p>
+      )}
+      <HealthChecks checks={open} />
+      <details>
+        <summary>{`Already done: ${done.length} of ${checks.length}`}</summary>
+        <HealthChecks checks={done} />
+      </details>
+      <div className="actions">
+        <a className="button" href="/admin/health">
+          Open Health
+        </a>
+        <ButtonForm action="/admin/health">
+          <button type="submit" name="intent" value="setup/close" className="button button--quiet">
+            Put this list away
+          </button>
+        </ButtonForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { ValidationError } from "~/domain/base/errors";
+import { mailAddressMax } from "~/domain/base/schema-fields";
+import { usernameMax } from "~/domain/people/users/schema";
+import type { Setup } from "~/domain/selling/checkouts/outcome.server";
+import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
+import { isSomethingMissing, setupFormId } from "~/domain/selling/checkouts/schema";
+import type { PageShell } from "~/page-shell";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { NewPasswordFields } from "../../people/account/fields";
+import { PublicPage } from "../../public/public-page";
+import { BuyerFields } from "../orders/customer-fields";
+import { AttachPlan, KnownBuyer, setupPath } from "./attach-plan";
+import { EmailForm } from "./email-form";
+
+interface AccountSetupScreenProps {
+  shell: PageShell;
+  token: string | null;
+  setup: Setup | null;
+  /** Null for visitors, and without a purchase. */
+  attach: AttachOffer | null;
+  isSignedIn: boolean;
+  /** A signed-in person wants a new account all the same, for somebody else. */
+  isForNewAccount: boolean;
+  rejected: RejectedForm | undefined;
+}
+
+export function AccountSetupScreen(props: AccountSetupScreenProps) {
+  const { shell, token, setup, attach, isSignedIn, isForNewAccount, rejected } = props;
+  if (setup?.isReady && attach && !isForNewAccount) {
+    return (
+      <PublicPage shell={shell} isNarrow>
+        <AttachPlan token={token} setup={setup} attach={attach} rejected={rejected} />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage shell={shell} isNarrow>
+      <RejectedSummary rejected={rejected} />
+      <h1>Set up your account</h1>
+      {setup?.isReady ? (
+        <>
+          {!isSignedIn && <KnownBuyer token={token} />}
+          <SetupForm token={token} setup={setup} isForNewAccount={isForNewAccount} rejected={rejected} />
+          {setup.email && !token && (
+            <EmailForm path="/account-setup" email={setup.email} rejected={rejected} />
+          )}
+        </>
+      ) : (
+        <NotYet setup={setup} isSignedIn={isSignedIn} />
+      )}
+    </PublicPage>
+  );
+}
+
+function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "isSignedIn">) {
+  if (!setup) {
+    return (
+      <>
+        <Notice kind="plain" title="We could not find your payment">
+          <p>
+            Please use the link in the mail that we sent you. It works once: if you have already set up your
+            account, or added the plan to it, {isSignedIn ? "you are all set." : "please sign in."}
+          </p>
+        </Notice>
+        <p className="actions">
+          <a className="button button--primary" href={isSignedIn ? "/account#plan" : "/auth"}>
+            {isSignedIn ? "See your plan" : "Sign in"}
+          </a>
+          <a className="button" href="/pricing">
+            Choose a plan
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice kind="plain" title="We have not seen your payment yet">
+        <p>
+          {setup.state === "invoiced"
+            ? "Your invoice is on its way. Once it is paid, this page opens."
+            : "If you have just paid, please wait a moment and check again."}
+        </p>
+      </Notice>
+      <p className="actions">
+        <a className="button button--primary" href="/payment-success">
+          Check again
+        </a>
+        <a className="button" href={`/checkout?plan=${setup.planId}`}>
+          Back to the checkout
+        </a>
+      </p>
+    </>
+  );
+}
+
+function SetupForm({
+  token,
+  setup,
+  isForNewAccount,
+  rejected,
+}: {
+  token: string | null;
+  setup: Setup;
+  isForNewAccount: boolean;
+  rejected?: RejectedForm;
+}) {
+  const values = {
+    username: "",
+    password: "",
+    confirmPassword: "",
+    email: setup.email ?? "",
+    firstName: "",
+    lastName: "",
+    address: "",
+    city: "",
+    state: "",
+    zipCode: "",
+    phone: "",
+  };
+  const { form, fields } = formState(setupFormId, values, rejected);
+  const action = setupPath({ token, isNew: isForNewAccount });
+  return (
+    <Form form={form} action={action} hasSummaryAbove>
+      <p>{`Your plan: ${setup.planName}`}</p>
+      <fieldset className="setup__part">
+        <legend>How you sign in</legend>
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="Letters, digits, and . _ - @ + without spaces."
+          autoComplete="username"
+          maxLength={usernameMax}
+          isRequired
+        />
+        <NewPasswordFields fields={fields} isFirst />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+          isRequired
+        />
+      </fieldset>
+      <fieldset className="setup__part">
+        <legend>Who you are, and where your book goes</legend>
+        <BuyerFields fields={fields} />
+      </fieldset>
+      <button type="submit" className="button button--primary" data-busy-label="Creating your account...">
+        Create my account
+      </button>
+    </Form>
+  );
+}
+
+export function setupErrorTitle(error: unknown): string {
+  if (!(error instanceof ValidationError)) return "Account Setup Failed";
+  const fields = Object.keys(error.errors);
+  const isPassword = fields.length > 0 && fields.every((field) => /password/i.test(field));
+  if (isPassword) return "Password Error";
+  return isSomethingMissing(error) ? "Required Fields" : "Account Setup Failed";
+}

@@ -1,0 +1,95 @@
+import { formatExactMoney } from "~/domain/base/format";
+import type { Setup } from "~/domain/selling/checkouts/outcome.server";
+import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
+import { setupFormId } from "~/domain/selling/checkouts/schema";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+
+/** For a buyer who is signed out and has an account. */
+export function KnownBuyer({ token }: { token: string | null }) {
+  const returnTo = encodeURIComponent(setupPath({ token }));
+  return (
+    <Notice kind="plain" title="I have an account">
+      <p>Sign in with your password or an emailed link, and the plan will be added to your account.</p>
+      <p className="actions">
+        <a className="button" href={`/auth?returnTo=${returnTo}`}>
+          Sign in
+        </a>
+        <a className="button" href={`/auth/email?returnTo=${returnTo}`}>
+          Email me a sign-in link
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** `isNew`: for a new account, though somebody is signed in. */
+export function setupPath({ token, isNew }: { token: string | null; isNew?: boolean }): string {
+  const query = new URLSearchParams({ ...(token && { token }), ...(isNew && { new: "1" }) });
+  return query.size > 0 ? `/account-setup?${query}` : "/account-setup";
+}
+
+interface AttachPlanProps {
+  token: string | null;
+  setup: Setup;
+  attach: AttachOffer;
+  rejected: RejectedForm | undefined;
+}
+
+/** What becomes of the month that is paid; null where the amount is not known now. */
+function monthWords(refundCents: number | null): string {
+  if (refundCents === 0) return "";
+  const amount = refundCents === null ? "" : `, ${formatExactMoney(refundCents)},`;
+  return ` The rest of its paid month${amount} is refunded to the card or bank account that paid.`;
+}
+
+/** Asks whether to add the bought plan to the account of the person who is signed in. */
+export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) {
+  const { displayName, presentPlan, isPresentMonthly, refundCents, refusal } = attach;
+  const { form } = formState(setupFormId, {}, rejected);
+  const newAccount = setupPath({ token, isNew: true });
+  if (refusal) {
+    return (
+      <>
+        <h1>{`${setup.planName} cannot be added here`}</h1>
+        <p>{refusal}</p>
+        <p className="actions">
+          <a className="button button--primary" href={newAccount}>
+            Set up a new account
+          </a>
+          <a className="button" href="/contact">
+            Write to us
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{`Add this plan to ${displayName}'s account?`}</h1>
+      <p>{`You are signed in as ${displayName}. The plan you paid for: ${setup.planName}.`}</p>
+      <p>Your stories, photos, and recordings stay as they are.</p>
+      {presentPlan && (
+        <p>
+          {isPresentMonthly
+            ? `${presentPlan}, the monthly plan of this account, ends then, and nothing more is charged for it.${monthWords(refundCents)}`
+            : `What ${presentPlan} gave you stays yours: hours with a writer and printed books that you have not used.`}
+        </p>
+      )}
+      <Form form={form} action={setupPath({ token })} errorTitle={rejected?.errorTitle}>
+        <button
+          type="submit"
+          name="intent"
+          value="attach"
+          className="button button--primary"
+          data-busy-label="One moment..."
+        >
+          {`Add it to ${displayName}'s account`}
+        </button>
+      </Form>
+      <p className="way-back">
+        <a href={newAccount}>No, set up a new account with this plan for somebody else</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { mailAddressMax } from "~/domain/base/schema-fields";
+import { emailFormId } from "~/domain/selling/checkouts/schema";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+
+interface EmailFormProps {
+  /** The page that it is on. */
+  path: "/payment-success" | "/account-setup";
+  email: string;
+  rejected: RejectedForm | undefined;
+}
+
+/** For a buyer whose mail goes to a mistyped address. */
+export function EmailForm({ path, email, rejected }: EmailFormProps) {
+  const { form, fields } = formState(emailFormId, { email }, rejected);
+  return (
+    <section className="email-correction" aria-labelledby="your-email">
+      <h2 id="your-email">Is your email address right?</h2>
+      <p>
+        We send our mail to {email}. If that is not right, correct it here, and we will send the mail again.
+      </p>
+      <Form form={form} action={path} hasSummaryAbove>
+        <TextField
+          field={fields.email}
+          label="Your email address"
+          type="email"
+          autoComplete="email"
+          maxLength={mailAddressMax}
+          isRequired
+        />
+        <button
+          type="submit"
+          className="button"
+          name="intent"
+          value="email/correct"
+          data-busy-label="One moment..."
+        >
+          Correct the address
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { formatExactMoney } from "~/domain/base/format";
+import { mailAddressMax } from "~/domain/base/schema-fields";
+import type { PlanQuote } from "~/domain/selling/catalogue/quote";
+import type { CheckoutOutcome } from "~/domain/selling/checkouts/outcome.server";
+import { invoiceNameMax, payFormId } from "~/domain/selling/checkouts/schema";
+import type { ShownCheckout } from "~/domain/selling/checkouts/shown-checkout.server";
+import { isUnderWay } from "~/domain/selling/checkouts/states";
+import { invoiceDays } from "~/domain/selling/invoices/invoice";
+import { Pay } from "~/islands/pay/pay";
+import { TextField } from "~/ui/field";
+import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { AddressFields } from "../orders/customer-fields";
+
+interface PayFormProps
+  extends Pick<ShownCheckout, "quote" | "due" | "email" | "isByInvoice" | "isImpersonating" | "billing"> {
+  /** Null without a payment service. */
+  publishableKey: string | null;
+  supportEmail: string | null;
+  rejected: RejectedForm | undefined;
+}
+
+/** Payment on Stripe's page, in Stripe's fields here if script runs, or by invoice. */
+export function PayForm(props: PayFormProps) {
+  const { quote, due, email, isByInvoice, isImpersonating, publishableKey, billing, rejected } = props;
+  const values = { email: email ?? "", ...(billing ?? noBilling) };
+  const { form, fields } = formState(payFormId, values, rejected);
+  if (isImpersonating) {
+    return (
+      <Notice kind="plain" title="Only the person whose account this is can buy a plan.">
+        <p>Please return to your own account first.</p>
+      </Notice>
+    );
+  }
+  const promoCode = quote.promo?.code ?? "";
+  const isAtStripe = !isByInvoice && due.dueCents > 0;
+  return (
+    <Form form={form} action={checkoutPath(quote)} hasSummaryAbove>
+      <input type="hidden" name="planId" value={quote.planId} />
+      <input type="hidden" name="promoCode" value={promoCode} />
+      {quote.taxState && <input type="hidden" name="taxState" value={quote.taxState} />}
+      <input type="hidden" name="shownCents" value={due.dueCents} />
+      <TextField
+        field={fields.email}
+        label="Your email address"
+        hint="For your receipt and the link to your account."
+        type="email"
+        autoComplete="email"
+        maxLength={mailAddressMax}
+        isRequired
+      />
+      {isAtStripe && publishableKey && (
+        <Pay
+          publishableKey={publishableKey}
+          amountCents={due.dueCents}
+          mode={quote.billing === "monthly" ? "subscription" : "payment"}
+          intentUrl="/api/create-payment-intent"
+        >
+          <p>
+            You pay on Stripe’s page, which comes next: by card or from a US bank account. We never see your
+            card or bank number.
+          </p>
+        </Pay>
+      )}
+      {isByInvoice && due.dueCents > 0 && (
+        <fieldset className="setup__part">
+          <legend>Your invoice</legend>
+          <p>
+            {`Nothing is charged today. You get your invoice right away, and you can start writing today: for ${invoiceDays} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`}
+          </p>
+          <BillingFields fields={fields} />
+        </fieldset>
+      )}
+      <div className="checkout__act">
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label="One moment..."
+        >
+          {buttonLabel(due.dueCents, isByInvoice)}
+        </button>
+      </div>
+      <Assurances {...props} />
+    </Form>
+  );
+}
+
+/** What a buyer can rely on. */
+function Assurances({ quote, supportEmail }: Pick<PayFormProps, "quote" | "supportEmail">) {
+  return (
+    <ul className="assurances list-plain">
+      <li>
+        {quote.billing === "monthly"
+          ? "Cancel any time, on your account page."
+          : "You pay once. Nothing is charged later."}
+      </li>
+      <li>Your words stay yours: download all of them whenever you like.</li>
+      <li>
+        Questions?{" "}
+        {supportEmail ? (
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        ) : (
+          <a href="/contact">Write to us</a>
+        )}
+        , and a person answers.
+      </li>
+    </ul>
+  );
+}
+
+export const noBilling = { name: "", address: "", city: "", state: "", zipCode: "" };
+
+/** Who pays an invoice, and where. */
+export function BillingFields({ fields }: { fields: Record<keyof typeof noBilling, AnyField> }) {
+  return (
+    <>
+      <TextField
+        field={fields.name}
+        label="Name on the invoice"
+        autoComplete="name"
+        maxLength={invoiceNameMax}
+        isRequired
+      />
+      <AddressFields fields={fields} />
+    </>
+  );
+}
+
+/** The address of the checkout page with the choices of a quote. */
+export function checkoutPath({
+  planId,
+  promo,
+  taxState,
+}: Pick<PlanQuote, "planId" | "promo" | "taxState">): string {
+  const query = new URLSearchParams({
+    plan: planId,
+    ...(promo && { promo: promo.code }),
+    ...(taxState && { taxState }),
+  });
+  return `/checkout?${query}`;
+}
+
+function buttonLabel(dueCents: number, isByInvoice: boolean): string {
+  if (dueCents === 0) return "Start without paying";
+  return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
+}
+
+/** Where a press leads on after the payment; nothing moves on by itself. */
+export interface NextStep {
+  path: "/payment-success" | "/account-setup" | "/biography-builder";
+  /** The page asks again after so many seconds, while the payment is not known. */
+  refreshSeconds: number | null;
+}
+
+export function nextStep(outcome: CheckoutOutcome | null): NextStep | null {
+  if (!outcome) return null;
+  const { state, isSetUp, isActors } = outcome;
+  if (state === "open") return { path: "/payment-success", refreshSeconds: 5 };
+  if (!isUnderWay(state)) return null;
+  if (isActors) return { path: "/biography-builder", refreshSeconds: null };
+  return isSetUp ? null : { path: "/account-setup", refreshSeconds: null };
+}

@@ -1,0 +1,29 @@
+import type { PlanQuote } from "~/domain/selling/catalogue/quote";
+import { stateCodes, stateNames } from "~/domain/selling/catalogue/states";
+import { PlainSelect } from "~/ui/field";
+
+/** Where the tax depends on the state, the buyer names theirs before they pay: the page then shows the total. */
+export function TaxStateForm({ quote: { planId, promo, taxState } }: { quote: PlanQuote }) {
+  return (
+    <form method="get" action="/checkout">
+      <input type="hidden" name="plan" value={planId} />
+      {promo && <input type="hidden" name="promo" value={promo.code} />}
+      {!taxState && <p>The tax depends on the state where you live. Choose it to see your total.</p>}
+      <div className="field">
+        <PlainSelect
+          id="taxState"
+          name="taxState"
+          label="State where you live"
+          value={taxState ?? ""}
+          options={[
+            ...(taxState ? [] : [{ value: "", label: "Choose" }]),
+            ...stateCodes.map((code) => ({ value: code, label: stateNames[code] })),
+          ]}
+        />
+      </div>
+      <button type="submit" className={taxState ? "button" : "button button--primary"}>
+        {taxState ? "Change the state" : "Show my total"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { formatExactMoney } from "~/domain/base/format";
+import {
+  orderStatuses,
+  paymentNames,
+  type StaffOrderDetails,
+  statusNames,
+} from "~/domain/selling/orders/orders";
+import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
+import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/selling/orders/schema";
+import { refundReasonMax } from "~/domain/selling/payments/schema";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { useTypedForm } from "../../layout/unsaved-forms";
+import { WordsForm } from "../../layout/words-form";
+
+export function staffOrderPath(orderNumber: string): string {
+  return `/admin/orders/${orderNumber}`;
+}
+
+interface ChangeOrderFormProps {
+  order: StaffOrderDetails;
+  /** Null if nothing was paid, and for owners. */
+  payment: OrderPayment | null;
+  rejected: RejectedForm | undefined;
+  mayTakePayment: boolean;
+}
+
+export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: ChangeOrderFormProps) {
+  const { status, trackingNumber, notes, paymentStatus, orderNumber } = order;
+  const money = { refund: "", refundAmount: "", refundReason: "" };
+  const values = { status, trackingNumber, notes, paymentStatus, ...money };
+  const action = staffOrderPath(orderNumber);
+  const { form, fields } = formState(changeFormId, values, useTypedForm(changeFormId, action, rejected));
+  const payments = settablePayments(order);
+  const asksAboutMoney =
+    payment !== null &&
+    payment.leftCents > 0 &&
+    fields.status.initialValue === "cancelled" &&
+    status !== "cancelled";
+  const isOtherOpen =
+    asksAboutMoney ||
+    fields.status.initialValue !== status ||
+    fields.paymentStatus.initialValue !== paymentStatus ||
+    Boolean(fields.status.errors ?? fields.paymentStatus.errors);
+  return (
+    <section className="order-part" aria-labelledby="change-order">
+      <h2 id="change-order">Change this order</h2>
+      <WordsForm
+        form={form}
+        action={action}
+        words={{ trackingNumber, notes }}
+        defaultIntent="order/change"
+        errorTitle={rejected?.errorTitle}
+      >
+        <input type="hidden" name="shownStatus" value={status} />
+        <TextField
+          field={fields.trackingNumber}
+          label="Tracking number"
+          hint="A number, or the address of a page that tracks the package."
+          maxLength={trackingNumberMax}
+        />
+        <TextAreaField
+          field={fields.notes}
+          label="Notes"
+          hint="For staff only. The customer does not see them."
+          rows={4}
+          maxLength={orderNotesMax}
+        />
+        <details className="order-other" open={isOtherOpen}>
+          <summary>Other</summary>
+          <SelectField
+            field={fields.status}
+            label="Status"
+            options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
+          />
+          {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
+          {mayTakePayment && payments.length > 1 && (
+            <SelectField
+              field={fields.paymentStatus}
+              label="Payment"
+              options={payments.map((value) => ({ value, label: paymentNames[value] }))}
+            />
+          )}
+        </details>
+        <p className="muted">
+          The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the
+          tracking number of a shipped order changes.
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="order/change"
+          className="button button--primary"
+          data-busy-label="Updating..."
+        >
+          Update order
+        </button>
+      </WordsForm>
+    </section>
+  );
+}
+
+interface CancelledMoneyProps {
+  fields: Record<"refund" | "refundAmount" | "refundReason", AnyField>;
+  payment: OrderPayment;
+}
+
+/** Comes back with the form when a paid order is set to cancelled. */
+function CancelledMoney({ fields, payment: { leftCents, isByHand } }: CancelledMoneyProps) {
+  const left = formatExactMoney(leftCents);
+  return (
+    <fieldset className="setup__part">
+      <legend>{`What happens to the ${left} that was paid`}</legend>
+      {isByHand && <p>It was not paid through the payment service: please return it yourself.</p>}
+      <SelectField
+        field={fields.refund}
+        label="Refund"
+        placeholder="Please choose"
+        options={[
+          { value: "all", label: `Refund all of the ${left}` },
+          { value: "part", label: "Refund a part of it" },
+          { value: "none", label: "Refund nothing" },
+        ]}
+        isRequired
+      />
+      <TextField
+        field={fields.refundAmount}
+        label="Amount in dollars"
+        hint="Only for a part."
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.refundReason}
+        label="Reason"
+        hint="For staff only. The customer does not see it."
+        maxLength={refundReasonMax}
+        isRequired
+      />
+    </fieldset>
+  );
+}
+
+function settablePayments({ paymentWay, paymentStatus }: StaffOrderDetails) {
+  const settable =
+    paymentWay === "invoice"
+      ? (["unpaid", "paid", "refunded"] as const)
+      : paymentStatus === "refunded" || paymentStatus === "disputed"
+        ? (["paid"] as const)
+        : [];
+  return [...new Set([paymentStatus, ...settable])];
+}

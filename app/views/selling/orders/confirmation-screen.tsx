@@ -1,0 +1,155 @@
+import { formatShortDate } from "~/domain/base/format";
+import { bookFormat } from "~/domain/book/model";
+import type { InsideSpread } from "~/domain/book/reader/inside-spread";
+import { addressLine, copiesText, type Order } from "~/domain/selling/orders/orders";
+import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
+import type { PageShell } from "~/page-shell";
+import { Notice } from "~/ui/notice";
+import { BookCover, type CoverWidth } from "../../book/cover/book-cover";
+import { InsideLook } from "../../book/reader/inside-look";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { DepositsNotice } from "./deposits-notice";
+
+/** In milliseconds (spec 2, section 8). */
+const toastFor = 8_000;
+
+export const confirmationCoverWidth = 15 satisfies CoverWidth;
+
+interface ConfirmationScreenProps {
+  shell: PageShell;
+  /** Markup; null once the book's files are deleted. */
+  cover: string | null;
+  /** Null as well. */
+  inside: InsideSpread | null;
+  order: Order;
+  /** Where two deposits are typed in; null if none are awaited. */
+  depositsUrl: string | null;
+}
+
+export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }: ConfirmationScreenProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />}>
+      <div className="confirmation">
+        {cover && (
+          <div className="confirmation__cover">
+            <BookCover markup={cover} width={confirmationCoverWidth} />
+          </div>
+        )}
+        <div className="confirmation__text">
+          <p className="eyebrow">
+            {"Order number: "}
+            <a className="order-number confirmation__order" href={`/orders/${order.orderNumber}`}>
+              {order.orderNumber}
+            </a>
+          </p>
+          {order.status === "cancelled" ? (
+            <Cancelled order={order} />
+          ) : order.requestedAt === null ? (
+            <Waiting order={order} depositsUrl={depositsUrl} />
+          ) : (
+            <Placed order={order} requestedAt={order.requestedAt} buyer={shell.participantName} />
+          )}
+          <div className="sticky-actions">
+            <a className="button button--primary" href={`/?type=${order.bookType}`}>
+              Continue Your Story Journey
+            </a>
+          </div>
+        </div>
+      </div>
+      {inside && <InsideLook inside={inside} />}
+    </Page>
+  );
+}
+
+interface PlacedProps {
+  order: Order;
+  requestedAt: string;
+  buyer: string | null;
+}
+
+function Placed({ order, requestedAt, buyer }: PlacedProps) {
+  const { customerInfo, bookTitle, copies, pages, paymentWay } = order;
+  return (
+    <>
+      <h1 className="confirmation__buyer">{`Congratulations, ${buyer}!`}</h1>
+      <p className="confirmation__soon">Your Amazing Book is Coming Soon!</p>
+      <p className="confirmation__book">
+        {`“${bookTitle}”: ${copiesText(copies)}, ${bookFormat(pages)}, for ${customerInfo.name} in ${customerInfo.city}.`}
+      </p>
+      <Stations requestedAt={requestedAt} />
+      <ul className="confirmation__steps">
+        <li>An order confirmation email reaches you within minutes.</li>
+        {paymentWay === "invoice" && (
+          <li>We will send you an invoice. There is nothing to pay before that.</li>
+        )}
+        <li>Printing and quality check: within 5-7 business days.</li>
+        <li>Delivery: estimated 7-10 business days from confirmation.</li>
+      </ul>
+      <Notice kind="success" title="Order Confirmed!" toast={toastFor}>
+        <p>
+          Your book order is being processed and will be shipped to {addressLine(customerInfo)}. A
+          confirmation email with tracking details will follow.
+        </p>
+      </Notice>
+    </>
+  );
+}
+
+/** Business days from the order (spec 2, section 2.4). */
+const longest = { printing: 7, delivery: 10 };
+
+function Stations({ requestedAt }: { requestedAt: string }) {
+  const by = (days: number) => formatShortDate(addBusinessDays(new Date(requestedAt), days));
+  const stations = [
+    { name: "Ordered", when: formatShortDate(requestedAt), isReached: true },
+    { name: "Printing", when: `until ${by(longest.printing)}`, isReached: false },
+    { name: "With you", when: `by ${by(longest.delivery)}`, isReached: false },
+  ];
+  return (
+    <ol className="stations list-plain">
+      {stations.map(({ name, when, isReached }) => (
+        <li
+          key={name}
+          className={isReached ? "stations__station stations__station--reached" : "stations__station"}
+        >
+          <strong>{name}</strong>
+          <span>{when}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Cancelled({ order: { paymentStatus } }: { order: Order }) {
+  return (
+    <>
+      <h1>This order was cancelled</h1>
+      <p>
+        {paymentStatus === "paid"
+          ? "Your payment arrived after that. We will write to you soon, and either refund it or print the book, whichever you prefer."
+          : "Nothing will be printed."}
+      </p>
+    </>
+  );
+}
+
+function Waiting({
+  order: { paymentStatus },
+  depositsUrl,
+}: Pick<ConfirmationScreenProps, "order" | "depositsUrl">) {
+  const isAtBank = paymentStatus === "processing";
+  return (
+    <>
+      <h1>{isAtBank ? "Your payment is with your bank" : "We are waiting for your payment"}</h1>
+      {depositsUrl && <DepositsNotice href={depositsUrl} />}
+      <Notice kind="plain">
+        <p>
+          {isAtBank
+            ? "Bank payments take 1-3 business days. As soon as yours arrives, we place your order and email you."
+            : "This usually takes a few seconds, and this page updates by itself. We place your order as soon as the payment arrives, and email you then."}
+        </p>
+      </Notice>
+    </>
+  );
+}

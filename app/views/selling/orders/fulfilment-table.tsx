@@ -1,0 +1,144 @@
+import { formatExactMoney, formatShortDate } from "~/domain/base/format";
+import type { Fulfilment, ListedOrder } from "~/domain/selling/orders/fulfilment.server";
+import { nextStatus, nextStepText, orderStatuses, statusNames } from "~/domain/selling/orders/orders";
+import { fulfilmentSearch } from "~/domain/selling/orders/schema";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { type Column, DataTable, RowCells } from "~/ui/data-table";
+import { ButtonForm } from "~/ui/form";
+import { StaffPayment, StaffState } from "./staff-order-screen";
+
+interface FulfilmentTableProps {
+  fulfilment: Fulfilment;
+  path: "/admin" | "/admin/orders";
+  keep: Record<string, string>;
+  isAllSelected: boolean;
+}
+
+export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: FulfilmentTableProps) {
+  const { query, orders } = fulfilment;
+  const here = fulfilmentSearch(query, keep);
+  const all = fulfilmentSearch(query, { ...keep, ...(!isAllSelected && { select: "all" }) });
+  return (
+    <ButtonForm action={`/admin/orders${here}`}>
+      <input type="hidden" name="from" value={path} />
+      <DataTable
+        caption="Print orders"
+        columns={columnsFor(isAllSelected)}
+        rows={orders}
+        rowKey={({ id }) => id}
+        tableRows={<OrderRows orders={orders} isAllSelected={isAllSelected} />}
+        empty={null}
+      />
+      <details className="fulfilment__other" open={isAllSelected}>
+        <summary>Change several at once</summary>
+        <p className="muted">Check the box beside each order that you want to change.</p>
+        <div className="fulfilment__bulk">
+          <a className="button button--quiet" href={`${path}${all}#orders`}>
+            {isAllSelected ? "Select none" : "Select all on this page"}
+          </a>
+          <div className="field">
+            <label className="field__label" htmlFor="bulk-status">
+              Change the selected orders to
+            </label>
+            <select id="bulk-status" name="status" className="input input--select" defaultValue="">
+              <option value="">Choose a status</option>
+              {orderStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusNames[status]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button
+            type="submit"
+            name="intent"
+            value="orders/status"
+            className="button"
+            data-busy-label="Changing..."
+          >
+            Change status
+          </button>
+        </div>
+      </details>
+    </ButtonForm>
+  );
+}
+
+function OrderRows({ orders, isAllSelected }: { orders: ListedOrder[]; isAllSelected: boolean }) {
+  return (
+    <>
+      {orders.map((order) => (
+        <CachedMarkup
+          key={order.id}
+          as="tr"
+          role="row"
+          content={OrderCells}
+          props={{ order, isAllSelected }}
+        />
+      ))}
+    </>
+  );
+}
+
+function OrderCells({ order, isAllSelected }: { order: ListedOrder; isAllSelected: boolean }) {
+  return <RowCells columns={columnsFor(isAllSelected)} row={order} />;
+}
+
+function columnsFor(isAllSelected: boolean): Column<ListedOrder>[] {
+  return [
+    {
+      label: "Order",
+      isName: true,
+      cell: ({ id, orderNumber, customerName }) => (
+        <span className="fulfilment__order">
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            defaultChecked={isAllSelected}
+            aria-label={`Select ${orderNumber}`}
+          />
+          <span>
+            <a href={`/admin/orders/${orderNumber}`}>{orderNumber}</a>
+            <span className="fulfilment__customer">{customerName || "Account deleted"}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      label: "Book",
+      cell: ({ bookTitle, bookType }) => `${bookTitle} (${bookType === "mission" ? "Mission" : "Biography"})`,
+    },
+    { label: "Copies", isNumber: true, cell: ({ copies }) => copies },
+    { label: "Total", isNumber: true, cell: ({ totalCost }) => formatExactMoney(totalCost) },
+    { label: "Payment", cell: (order) => <StaffPayment order={order} /> },
+    {
+      label: "Status",
+      cell: (order) => (
+        <>
+          <StaffState order={order} />
+          <NextStep order={order} />
+        </>
+      ),
+    },
+    { label: "Requested", cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
+  ];
+}
+
+/** One press for the usual case; the server compares the status with the one that is shown here. */
+function NextStep({ order }: { order: ListedOrder }) {
+  const next = nextStatus(order);
+  if (!next) return null;
+  return (
+    <button
+      type="submit"
+      name="next"
+      value={`${order.id} ${order.status}`}
+      className="button fulfilment__next"
+      data-busy-label="Changing..."
+    >
+      {nextStepText(next)}
+      <span className="visually-hidden">{` ${order.orderNumber}`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { pluralize } from "~/domain/base/format";
+import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
+import { orderStatuses, statusNames, tabOf } from "~/domain/selling/orders/orders";
+import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/selling/orders/schema";
+import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { NavLink } from "~/ui/nav-link";
+import { EmptyState } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { AdminPage } from "../../running/administration/admin-page";
+import { FulfilmentTable } from "./fulfilment-table";
+
+interface FulfilmentProps {
+  fulfilment: FulfilmentData;
+  path: "/admin" | "/admin/orders";
+  keep?: Record<string, string>;
+  /** Set by `select=all` in the URL. */
+  isAllSelected?: boolean;
+  /** Of the heading. */
+  level?: 1 | 2;
+}
+
+export function Fulfilment({
+  fulfilment,
+  path,
+  keep = {},
+  isAllSelected = false,
+  level = 2,
+}: FulfilmentProps) {
+  return (
+    <CachedMarkup
+      as="section"
+      id="orders"
+      className="fulfilment"
+      aria-labelledby="fulfilment"
+      content={FulfilmentList}
+      props={{ fulfilment, path, keep, isAllSelected, level }}
+    />
+  );
+}
+
+function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Required<FulfilmentProps>) {
+  const Heading = level === 1 ? "h1" : "h2";
+  const { query, counts, orders, total, pages } = fulfilment;
+  const href = (change: Partial<FulfilmentQuery>) =>
+    `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
+  return (
+    <>
+      <Heading id="fulfilment">Print Order Fulfillment</Heading>
+      <ul className="tabs">
+        <Tab href={href({ tab: "pending", status: null })} isCurrent={query.tab === "pending"}>
+          Pending Orders ({counts.pending})
+        </Tab>
+        <Tab href={href({ tab: "fulfilled", status: null })} isCurrent={query.tab === "fulfilled"}>
+          Fulfilled Orders ({counts.fulfilled})
+        </Tab>
+        <Tab href={href({ tab: "cancelled", status: null })} isCurrent={query.tab === "cancelled"}>
+          Cancelled Orders ({counts.cancelled})
+        </Tab>
+      </ul>
+      <Filter query={query} path={path} keep={keep} />
+      {query.q !== "" && (
+        <p>
+          {pluralize(total, "order")} for “{query.q}”.{" "}
+          <NavLink href={href({ tab: "pending", status: null })}>Show all orders</NavLink>
+        </p>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState title="No orders here" />
+      ) : (
+        <FulfilmentTable fulfilment={fulfilment} path={path} keep={keep} isAllSelected={isAllSelected} />
+      )}
+      <Pager
+        label="Orders"
+        page={query.page}
+        pages={pages}
+        // Further pages belong to the full list.
+        hrefOf={(page) => `/admin/orders${fulfilmentSearch({ ...query, page })}#orders`}
+      />
+    </>
+  );
+}
+
+function Tab({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink className="tabs__tab" href={href} aria-current={isCurrent ? "page" : undefined}>
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+function Filter({
+  query,
+  path,
+  keep,
+}: Required<Pick<FulfilmentProps, "path" | "keep">> & { query: FulfilmentQuery }) {
+  const shown = orderStatuses.filter((status) => query.tab === null || tabOf(status) === query.tab);
+  return (
+    <form method="get" action={`${path}#orders`} className="fulfilment__filter">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {query.tab && <input type="hidden" name="orders" value={query.tab} />}
+      <div className="field">
+        <label className="field__label" htmlFor="order-status">
+          Status
+        </label>
+        <select
+          id="order-status"
+          name="status"
+          className="input input--select"
+          defaultValue={query.status ?? ""}
+        >
+          <option value="">All</option>
+          {shown.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field fulfilment__search">
+        <label className="field__label" htmlFor="order-search">
+          Order number or name
+        </label>
+        <input id="order-search" name="oq" type="search" className="input" defaultValue={query.q} />
+      </div>
+      <button type="submit" className="button">
+        Show
+      </button>
+    </form>
+  );
+}
+
+interface FulfilmentScreenProps {
+  shell: PageShell;
+  fulfilment: FulfilmentData;
+  isAllSelected: boolean;
+}
+
+export function FulfilmentScreen({ shell, fulfilment, isAllSelected }: FulfilmentScreenProps) {
+  return (
+    <AdminPage shell={shell} part="/admin/orders">
+      <Fulfilment fulfilment={fulfilment} path="/admin/orders" isAllSelected={isAllSelected} level={1} />
+    </AdminPage>
+  );
+}

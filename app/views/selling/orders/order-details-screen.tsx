@@ -1,0 +1,182 @@
+import { formatDate, formatExactMoney } from "~/domain/base/format";
+import { bookFormat } from "~/domain/book/model";
+import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import {
+  addressLine,
+  copiesText,
+  copiesWithPlan,
+  type Order,
+  type OrderStep,
+} from "~/domain/selling/orders/orders";
+import type { PageShell } from "~/page-shell";
+import { ButtonForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { BookHead } from "../../book/book-head";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { WaitingItem } from "../../people/account/waiting-list";
+import { DepositsNotice } from "./deposits-notice";
+import { OrderFacts, OrderState, paymentText, StepList, TrackingNumber } from "./order-parts";
+
+interface OrderDetailsScreenProps {
+  shell: PageShell;
+  /** Markup; null once the book's files are deleted. */
+  cover: string | null;
+  order: Order;
+  /** It waits, because the account has a mark. */
+  waiting: OwnWaiting | null;
+  /** Where two deposits are typed in; null if none are awaited. */
+  depositsUrl: string | null;
+  steps: Omit<OrderStep, "changedBy">[];
+  hasNewerBook: boolean;
+}
+
+export function OrderDetailsScreen({
+  shell,
+  cover,
+  order,
+  waiting,
+  depositsUrl,
+  steps,
+  hasNewerBook,
+}: OrderDetailsScreenProps) {
+  const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
+  const back = { href: "/orders", label: "All your orders" };
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={back} isNarrow>
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">
+          Order <span className="order-number">{orderNumber}</span>
+        </h1>
+        <p className="book-head__book">{bookTitle}</p>
+        <p className="book-head__format">{bookFormat(order.pages)}</p>
+        <p>
+          <OrderState order={order} />
+        </p>
+      </BookHead>
+      {waiting && (
+        <Notice kind="plain" title="This order waits">
+          <WaitingItem {...waiting} />
+        </Notice>
+      )}
+      {requestedAt === null && order.status !== "cancelled" && !waiting && (
+        <Unfinished order={order} depositsUrl={depositsUrl} isViewed={shell.impersonation !== null} />
+      )}
+      {trackingNumber && (
+        <p>
+          Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
+        </p>
+      )}
+      <Facts order={order} />
+      {order.hasFiles && <Files order={order} />}
+      <StepList steps={steps} />
+      {!shell.impersonation && <Again order={order} hasNewerBook={hasNewerBook} />}
+      {!shell.impersonation && order.isCancellable && <CancelForm order={order} />}
+    </Page>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { customerInfo, copies, includedCopies, priceCents, totalCost, bookType } = order;
+  return (
+    <OrderFacts
+      facts={[
+        ["Type", bookType === "mission" ? "Mission" : "Biography"],
+        ["Copies", copiesWithPlan(copies, includedCopies)],
+        ["Price per book", formatExactMoney(priceCents)],
+        ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        ["Total", formatExactMoney(totalCost)],
+        ["Payment", paymentText(order)],
+        ["Approved", formatDate(order.approvedAt)],
+        ["Ships to", `${customerInfo.name}, ${addressLine(customerInfo)}`],
+        ["Email", customerInfo.email],
+      ]}
+    />
+  );
+}
+
+interface UnfinishedProps extends Pick<OrderDetailsScreenProps, "order" | "depositsUrl"> {
+  isViewed: boolean;
+}
+
+function Unfinished({ order, depositsUrl, isViewed }: UnfinishedProps) {
+  if (depositsUrl && !isViewed) return <DepositsNotice href={depositsUrl} />;
+  if (order.paymentStatus === "processing") {
+    return (
+      <Notice kind="plain" title="Your payment is with your bank.">
+        <p>Bank payments take 1-3 business days. The order is placed as soon as yours has arrived.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="plain" title="This order has not been placed yet.">
+      <p>You have not paid anything, and nothing will be printed yet.</p>
+      {!isViewed && (
+        <ButtonForm action={`/orders/${order.orderNumber}`}>
+          <button
+            type="submit"
+            name="intent"
+            value="order/pay"
+            className="button button--primary"
+            data-busy-label="Processing..."
+          >
+            Pay now
+          </button>
+        </ButtonForm>
+      )}
+    </Notice>
+  );
+}
+
+function Files({ order: { orderNumber } }: { order: Order }) {
+  const files = `/orders/${orderNumber}/files`;
+  return (
+    <section className="order-part" aria-labelledby="files">
+      <h2 id="files">The book as it is printed</h2>
+      <ul>
+        <li>
+          <a href={`${files}/interior.pdf`}>The pages (PDF)</a>
+        </li>
+        <li>
+          <a href={`${files}/cover.pdf`}>The cover (PDF)</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean }) {
+  if (!order.hasFiles) return null;
+  const { bookType, orderNumber } = order;
+  return (
+    <section className="order-part" aria-labelledby="again">
+      <h2 id="again">Order it again</h2>
+      <div className="actions">
+        <a className="button" href={`/book/order?type=${bookType}&again=${orderNumber}`}>
+          Order this same book again
+        </a>
+        {hasNewerBook && (
+          <a className="button" href={`/book/order?type=${bookType}`}>
+            Order the newer book that you approved
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CancelForm({ order: { orderNumber, copies, bookTitle } }: { order: Order }) {
+  return (
+    <details className="order-cancel">
+      <summary>Cancel this order</summary>
+      <p>
+        Are you sure? {copiesText(copies)} of “{bookTitle}” will not be printed.
+      </p>
+      <ButtonForm action={`/orders/${orderNumber}`}>
+        <button type="submit" name="intent" value="order/cancel" className="button button--danger">
+          Yes, cancel this order
+        </button>
+      </ButtonForm>
+    </details>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { formatExactMoney, formatRate } from "~/domain/base/format";
+import { maxCopies, minCopies } from "~/domain/selling/catalogue/catalogue";
+import { type TaxRules, taxRateFor } from "~/domain/selling/catalogue/tax";
+import { copiesText, type OrderOffer, offeredQuote } from "~/domain/selling/orders/orders";
+import { orderFormId } from "~/domain/selling/orders/schema";
+import type { SavedMethod } from "~/domain/selling/payments/gateway";
+import { Pay } from "~/islands/pay/pay";
+import { TextField } from "~/ui/field";
+import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
+import { CustomerFields, customerValues } from "./customer-fields";
+import { PaymentChoice } from "./payment-choice";
+
+interface OrderFormProps {
+  offer: OrderOffer;
+  paying: Paying;
+  rejected: RejectedForm | undefined;
+  /** Above the fields, within the form: the bar at its foot can stay in view from there on. */
+  children: ReactNode;
+}
+
+/** Null if payment is arranged by invoice. */
+export type Paying = { publishableKey: string; methods: SavedMethod[] } | null;
+
+export function OrderForm({ offer, paying, rejected, children }: OrderFormProps) {
+  const values = {
+    copies: "1",
+    ...customerValues(offer.customer),
+    paymentMethod: paying?.methods.length ? "existing" : "card",
+    savedMethod: paying?.methods[0]?.id ?? "",
+    keepMethod: "",
+  };
+  const { form, fields } = formState(orderFormId, values, rejected);
+  const { bookType, again, book } = offer;
+  const state = String(fields.state.initialValue ?? "");
+  const copies = shownCopies(rejected);
+  const { totalCents } = offeredQuote(offer, copies, state);
+  return (
+    <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
+      <DefaultButton intent="pay" />
+      {children}
+      <input type="hidden" name="bookType" value={bookType} />
+      {again && <input type="hidden" name="again" value={again} />}
+      {book?.approvalId && <input type="hidden" name="approvalId" value={book.approvalId} />}
+      <section className="order-part" aria-labelledby="summary">
+        <h2 id="summary">Order summary</h2>
+        <div className="order-copies">
+          <TextField
+            field={fields.copies}
+            label="Copies"
+            hint={`From ${minCopies} to ${maxCopies}.`}
+            inputMode="numeric"
+            className="order-copies__input"
+            isRequired
+          />
+          <button type="submit" name="intent" value="order/total" className="button" data-update-total>
+            Update total
+          </button>
+        </div>
+        <OrderSummary offer={offer} copies={copies} state={state} />
+      </section>
+      <section className="order-part" aria-labelledby="shipping">
+        <h2 id="shipping">Shipping</h2>
+        <CustomerFields fields={fields} />
+      </section>
+      <section className="order-part" aria-labelledby="payment">
+        <h2 id="payment">Payment</h2>
+        {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
+        {paying ? (
+          <Pay
+            publishableKey={paying.publishableKey}
+            amountCents={totalCents}
+            mode="payment"
+            intentUrl="/api/print-requests/payment-intent"
+          >
+            <p>You enter your card number on our payment service’s secure page. We never see it.</p>
+          </Pay>
+        ) : (
+          <p>We will send you an invoice by email. There is nothing to pay until then.</p>
+        )}
+      </section>
+      <div className="sticky-actions">
+        <p className="order-total">
+          Total for <span data-copies>{copiesText(copies)}</span>{" "}
+          <strong aria-live="polite" data-total>
+            {formatExactMoney(totalCents)}
+          </strong>
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="pay"
+          className="button button--primary"
+          data-busy-label="Processing..."
+        >
+          {paying ? "Pay" : "Pay by invoice"}
+        </button>
+      </div>
+      <p>
+        <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
+          Cancel
+        </a>
+      </p>
+    </Form>
+  );
+}
+
+function shownCopies(rejected: RejectedForm | undefined): number {
+  const typed = rejected?.formId === orderFormId ? Number(rejected.result.initialValue?.copies) : 1;
+  const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
+  return isNumber ? typed : 1;
+}
+
+/** With script, the total follows the copies. */
+export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copies: number; state: string }) {
+  const { book, bookType, priceCents, taxes, includedCopies } = offer;
+  const { taxRate, taxCents, totalCents } = offeredQuote(offer, copies, state);
+  const rates = bookRates(taxes);
+  return (
+    <div
+      data-enhance="order-total"
+      data-price={priceCents}
+      data-included={includedCopies}
+      data-tax={rates && JSON.stringify(rates)}
+    >
+      <dl className="order-summary">
+        <div>
+          <dt>Book</dt>
+          <dd>{book?.title}</dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{bookType === "mission" ? "Mission" : "Biography"}</dd>
+        </div>
+        <div>
+          <dt>Price per book</dt>
+          <dd>{formatExactMoney(priceCents)}</dd>
+        </div>
+        {includedCopies > 0 && (
+          <div>
+            <dt>Included in your plan</dt>
+            <dd>{copiesText(includedCopies)}, at no extra cost</dd>
+          </div>
+        )}
+        {rates && (
+          <div>
+            <dt>
+              Tax (<span data-tax-rate>{formatRate(taxRate)}</span>)
+            </dt>
+            <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <input type="hidden" name="seenCents" value={totalCents} />
+    </div>
+  );
+}
+
+/** Rates of tax on books by state, "" for all others; undefined where books are not taxed. */
+function bookRates(taxes: TaxRules): Record<string, number> | undefined {
+  const byState: Record<string, number> = { "": taxRateFor(taxes, "books", null) };
+  for (const { state } of taxes.states) byState[state] = taxRateFor(taxes, "books", state);
+  return Object.values(byState).some((rate) => rate > 0) ? byState : undefined;
+}

@@ -1,0 +1,57 @@
+import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
+import { keepFormId, refundReasonMax } from "~/domain/selling/payments/schema";
+import { TextField } from "~/ui/field";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import {
+  paymentSummary,
+  RefundForm,
+  RefundList,
+  ServiceLink,
+} from "../../running/administration/payment-parts";
+
+interface OrderPaymentPartProps {
+  orderNumber: string;
+  payment: OrderPayment;
+  rejected: RejectedForm | undefined;
+}
+
+/** What was paid and refunded, for administrators. */
+export function OrderPaymentPart({ orderNumber, payment, rejected }: OrderPaymentPartProps) {
+  const action = `/admin/orders/${orderNumber}`;
+  return (
+    <section className="order-part" aria-labelledby="payment">
+      <h2 id="payment">Payment</h2>
+      <p>
+        {`${paymentSummary(payment)}. `}
+        <ServiceLink href={payment.serviceUrl} about={orderNumber} />
+      </p>
+      <RefundList refunds={payment.refunds} />
+      {payment.isUndecided && (
+        <Notice kind="plain" title="The order is cancelled, and its money is not refunded.">
+          <p>Please refund it, or write down why it is kept.</p>
+        </Notice>
+      )}
+      {payment.leftCents > 0 && <RefundForm action={action} payment={payment} rejected={rejected} />}
+      {payment.isUndecided && <KeepForm action={action} rejected={rejected} />}
+    </section>
+  );
+}
+
+function KeepForm({ action, rejected }: { action: string; rejected: RejectedForm | undefined }) {
+  const { form, fields } = formState(keepFormId, { reason: "" }, rejected);
+  return (
+    <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
+      <TextField
+        field={fields.reason}
+        label="Why it is kept"
+        hint="For staff only. The customer does not see it."
+        maxLength={refundReasonMax}
+        isRequired
+      />
+      <button type="submit" name="intent" value="refund/decline" className="button">
+        Keep the payment
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatDate } from "~/domain/base/format";
+import { bookFormat } from "~/domain/book/model";
+import type { OrderOffer } from "~/domain/selling/orders/orders";
+import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { BookHead } from "../../book/book-head";
+import { BookSteps } from "../../book/book-navigation";
+import { InsideLook } from "../../book/reader/inside-look";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { OrderForm, type Paying } from "./order-form";
+
+interface OrderScreenProps {
+  shell: PageShell;
+  offer: OrderOffer;
+  /** Markup; null if nothing is approved. */
+  cover: string | null;
+  paying: Paying;
+  rejected: RejectedForm | undefined;
+}
+
+export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScreenProps) {
+  const { book, bookType } = offer;
+  const shown = book ?? offer.unapproved;
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={bookType} />} isNarrow>
+      <BookSteps type={bookType} step="print" />
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">Order Your Printed Book</h1>
+        {shown && <p className="book-head__book">{shown.title}</p>}
+        <p className="book-head__format">{bookFormat(shown?.pages ?? null)}</p>
+      </BookHead>
+      {book === null ? (
+        <NothingApproved type={bookType} />
+      ) : (
+        <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
+      )}
+      {shown?.inside && <InsideLook inside={shown.inside} />}
+      <Blurb />
+    </Page>
+  );
+}
+
+function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "cover">) {
+  if (offer.isForbidden) {
+    return (
+      <Notice kind="plain" title={`Only ${shell.participantName} can order this book.`}>
+        <p>You are looking at someone else’s account.</p>
+      </Notice>
+    );
+  }
+  if (offer.whyNot) {
+    return (
+      <Notice kind="plain" title="You cannot order right now.">
+        <p>{offer.whyNot}</p>
+      </Notice>
+    );
+  }
+  return (
+    <OrderForm offer={offer} paying={paying} rejected={rejected}>
+      <BookState offer={offer} />
+    </OrderForm>
+  );
+}
+
+function Blurb() {
+  return (
+    <div className="order-blurb">
+      <p>
+        A coffee table book, 12 by 12 inches, on premium paper, professionally bound: your stories and photos,
+        to hold in your hands and to pass on.
+      </p>
+      <ul className="order-blurb__promises">
+        <li>
+          <strong>Quality Guaranteed</strong> We look over each book before it ships. Printing and quality
+          check take 5-7 business days.
+        </li>
+        <li>
+          <strong>Fast Shipping</strong> Your book should arrive 7-10 business days after your order.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
+  return (
+    <Notice kind="plain" title="First, look your book over.">
+      <p>
+        We print exactly what you approve. The print check shows you the pages as they will be, and points out
+        what to look at. Then you can order.
+      </p>
+      <p>
+        <a className="button button--primary" href={`/book/check?type=${type}`}>
+          Check and approve for printing
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function BookState({ offer: { book, bookType, again } }: { offer: OrderOffer }) {
+  if (!book) return null;
+  const approved = `We print the book that you approved on ${formatDate(book.approvedAt)}.`;
+  if (book.isCurrent) return <p>{approved}</p>;
+  return (
+    <Notice kind="plain" title="Your book has changed since you approved it.">
+      <p>
+        {approved} To print your latest words,{" "}
+        <a href={`/book/check?type=${bookType}`}>approve the book as it is now</a>
+        {again && (
+          <>
+            {" "}
+            and <a href={`/book/order?type=${bookType}`}>order that one</a>
+          </>
+        )}
+        .
+      </p>
+    </Notice>
+  );
+}

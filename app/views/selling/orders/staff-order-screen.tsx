@@ -1,0 +1,204 @@
+import { formatDate, formatDateTime, formatExactMoney } from "~/domain/base/format";
+import { bookFormat } from "~/domain/book/model";
+import {
+  copiesWithPlan,
+  nextStatus,
+  nextStepText,
+  paymentNames,
+  type SheetFacts,
+  type StaffOrder,
+  type StaffOrderDetails,
+  statusNames,
+} from "~/domain/selling/orders/orders";
+import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
+import { changeFormId } from "~/domain/selling/orders/schema";
+import type { PageShell } from "~/page-shell";
+import type { RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
+import { Badge, Notice } from "~/ui/notice";
+import { BookHead } from "../../book/book-head";
+import { AdminPage } from "../../running/administration/admin-page";
+import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
+import { OrderFacts, StepList, TrackingNumber, WayBack } from "./order-parts";
+import { OrderPaymentPart } from "./order-payment-part";
+
+interface StaffOrderScreenProps {
+  shell: PageShell;
+  /** Markup; null once the book's files are deleted. */
+  cover: string | null;
+  order: StaffOrderDetails;
+  /** Null once the book's files are deleted. */
+  sheet: SheetFacts | null;
+  /** Null if nothing was paid, and for owners. */
+  payment: OrderPayment | null;
+  rejected: RejectedForm | undefined;
+}
+
+export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected }: StaffOrderScreenProps) {
+  const { orderNumber, trackingNumber } = order;
+  return (
+    <AdminPage
+      shell={shell}
+      part="/admin/orders"
+      isNarrow
+      openForm={leavingForm(changeFormId, staffOrderPath(orderNumber), "order/change")}
+    >
+      <WayBack />
+      <BookHead cover={cover}>
+        <h1 className="book-head__title">
+          Order <span className="order-number">{orderNumber}</span>
+        </h1>
+        <p className="book-head__book">{order.bookTitle}</p>
+        <p className="book-head__format">{bookFormat(order.pages)}</p>
+        <p>
+          <StaffState order={order} /> <StaffPayment order={order} />
+        </p>
+      </BookHead>
+      <NextStepButton order={order} />
+      {order.isOnHold && (
+        <Notice kind="error" title="This order is on hold: do not print it.">
+          <p>Its payment was refunded or is disputed. Settle the payment, or cancel the order.</p>
+        </Notice>
+      )}
+      {trackingNumber && (
+        <p>
+          Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
+        </p>
+      )}
+      <Facts order={order} />
+      <Papers order={order} sheet={sheet} />
+      <ChangeOrderForm
+        order={order}
+        payment={payment}
+        rejected={rejected}
+        mayTakePayment={shell.staff === "administrator"}
+      />
+      <p>
+        <button
+          type="submit"
+          form={changeFormId}
+          name="intent"
+          value="order/notify"
+          className="button"
+          data-busy-label="Sending..."
+        >
+          Resend notification
+        </button>
+      </p>
+      {payment && <OrderPaymentPart orderNumber={orderNumber} payment={payment} rejected={rejected} />}
+      <StepList steps={order.steps} />
+    </AdminPage>
+  );
+}
+
+/** It belongs to the form below, whose other fields are saved with it. */
+function NextStepButton({ order }: { order: StaffOrderDetails }) {
+  const next = nextStatus(order);
+  if (!next) return null;
+  return (
+    <p>
+      <button
+        type="submit"
+        form={changeFormId}
+        name="intent"
+        value="order/next"
+        className="button button--primary"
+        data-busy-label="Updating..."
+      >
+        {nextStepText(next)}
+      </button>
+    </p>
+  );
+}
+
+function Facts({ order }: { order: StaffOrderDetails }) {
+  const { user, copies, includedCopies, pages } = order;
+  return (
+    <OrderFacts
+      facts={[
+        ["Author", order.authorName],
+        ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
+        ["Copies", copiesWithPlan(copies, includedCopies)],
+        ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        ["Total", formatExactMoney(order.totalCost)],
+        ["Payment", staffPaymentText(order)],
+        ["Pages", `${pages}, approved on ${formatDate(order.approvedAt)}`],
+        ["Requested", order.requestedAt ? formatDateTime(order.requestedAt) : ""],
+        ["Customer", order.customerName],
+        ["Email", order.customerEmail],
+        ["Phone", order.customerInfo.phone],
+        ["Shipping address", order.shippingAddress],
+        ["Account", user ? `${user.displayName} (${user.username})` : "Deleted"],
+      ]}
+    />
+  );
+}
+
+function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">) {
+  const { orderNumber } = order;
+  if (!order.hasFiles) return <p>The files of this book were deleted with its account.</p>;
+  const here = `/admin/orders/${orderNumber}`;
+  return (
+    <section className="order-part" aria-labelledby="papers">
+      <h2 id="papers">The book as it was approved</h2>
+      <ul className="order-papers">
+        <li>
+          <NavLink href={`${here}/files/interior.pdf`}>Pages (PDF)</NavLink>
+        </li>
+        <li>
+          <NavLink href={`${here}/files/cover.pdf`}>Cover (PDF)</NavLink>
+        </li>
+        <li>
+          <NavLink href={`${here}/files/book.docx`}>Word document (DOCX)</NavLink>
+        </li>
+        <li>
+          <NavLink href={`${here}/sheet`}>Order sheet for the printer</NavLink>
+        </li>
+        <li>
+          <NavLink href={`${here}/slip`}>Packing slip</NavLink>
+        </li>
+      </ul>
+      <Findings findings={sheet?.findings ?? []} />
+    </section>
+  );
+}
+
+function Findings({ findings }: Pick<SheetFacts, "findings">) {
+  if (findings.length === 0) return <p>The print check found nothing to mention.</p>;
+  return (
+    <details>
+      <summary className="order-summary-line">What the print check said ({findings.length})</summary>
+      <ul>
+        {findings.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Stated = Pick<StaffOrder, "status" | "paymentStatus" | "paymentWay" | "isOnHold">;
+
+export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
+  return (
+    <>
+      <span className={`order-state order-state--${status}`}>{statusNames[status]}</span>{" "}
+      {isOnHold && <Badge kind="bad">On hold</Badge>}
+    </>
+  );
+}
+
+export function StaffPayment({ order: { paymentStatus, paymentWay } }: { order: Stated }) {
+  const kinds = { paid: "good", unpaid: "waiting", processing: "waiting" } as const;
+  const kind = kinds[paymentStatus as keyof typeof kinds] ?? "bad";
+  return <Badge kind={kind}>{staffPaymentText({ paymentStatus, paymentWay })}</Badge>;
+}
+
+export function staffPaymentText({
+  paymentStatus,
+  paymentWay,
+}: Pick<StaffOrder, "paymentStatus" | "paymentWay">): string {
+  if (paymentWay === "included") return "Part of the plan";
+  if (paymentWay === "invoice" && paymentStatus === "unpaid") return "Invoice, not paid";
+  return paymentNames[paymentStatus];
+}

@@ -1,0 +1,146 @@
+import { formatCalendarDate, formatExactMoney, formatNumber } from "~/domain/base/format";
+import { planName } from "~/domain/people/plans/plans";
+import {
+  bookItem,
+  type MonthlySales,
+  type PromoFigures,
+  type SalesFigures,
+  type SubscriptionFigures,
+} from "~/domain/selling/sales/sales";
+import type { PageShell } from "~/page-shell";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/notice";
+import { StatCards } from "~/ui/stat-cards";
+import { Tabs } from "~/ui/tabs";
+import { AdminPage, fileLink } from "../../running/administration/admin-page";
+
+interface SalesScreenProps {
+  shell: PageShell;
+  figures: SalesFigures;
+}
+
+export function SalesScreen({ shell, figures }: SalesScreenProps) {
+  const { year, years, total } = figures;
+  return (
+    <AdminPage shell={shell} part="/admin/sales">
+      <div className="section-head">
+        <h1>{`Sales in ${year}`}</h1>
+        <a
+          className="button"
+          href={fileLink(`/api/admin/sales/export?year=${year}`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Export payments
+        </a>
+      </div>
+      {years.length > 1 && (
+        <Tabs
+          label="Years"
+          tabs={years.map((other) => ({
+            href: `/admin/sales?year=${other}`,
+            label: String(other),
+            isCurrent: other === year,
+          }))}
+        />
+      )}
+      <p>
+        Payments that arrived, with tax. A refund stands beside its payment, even if it was made later. Months
+        begin and end at midnight UTC.
+      </p>
+      <div className="sales-figures">
+        <StatCards
+          stats={[
+            { label: "Received", figure: formatExactMoney(total.receivedCents) },
+            { label: "Tax in it", figure: formatExactMoney(total.taxCents) },
+            { label: "Refunded", figure: formatExactMoney(total.refundedCents) },
+            { label: "Kept, with tax", figure: formatExactMoney(total.receivedCents - total.refundedCents) },
+          ]}
+        />
+      </div>
+      <Payments figures={figures} />
+      <Subscriptions figures={figures} />
+      <PromoCodes figures={figures} />
+    </AdminPage>
+  );
+}
+
+function Payments({ figures: { year, sales } }: Pick<SalesScreenProps, "figures">) {
+  return (
+    <section aria-labelledby="months">
+      <h2 id="months">By month and plan</h2>
+      <DataTable
+        caption={`Payments in ${year}, by month and plan`}
+        columns={[
+          { label: "Month", isName: true, cell: ({ month }) => formatCalendarDate(month) },
+          { label: "What", cell: ({ item }) => itemName(item) },
+          count("Payments", ({ payments }: MonthlySales) => payments),
+          money("Received", ({ receivedCents }: MonthlySales) => receivedCents),
+          money("Tax in it", ({ taxCents }: MonthlySales) => taxCents),
+          money("Refunded", ({ refundedCents }: MonthlySales) => refundedCents),
+        ]}
+        rows={sales}
+        rowKey={({ month, item }) => `${month} ${item}`}
+        empty={<EmptyState title="Nothing was paid in this year" />}
+      />
+    </section>
+  );
+}
+
+function Subscriptions({ figures: { year, subscriptions, failing } }: Pick<SalesScreenProps, "figures">) {
+  return (
+    <section aria-labelledby="subscriptions">
+      <h2 id="subscriptions">Subscriptions</h2>
+      <p>
+        {failing.length === 0
+          ? "No subscription payments are failing."
+          : `Not paid now: ${failing.map(({ planId, count }) => `${planName(planId)} ${formatNumber(count)}`).join(", ")}.`}
+      </p>
+      <DataTable
+        caption={`Subscriptions begun and ended in ${year}`}
+        columns={[
+          { label: "Month", isName: true, cell: ({ month }) => formatCalendarDate(month) },
+          { label: "Plan", cell: ({ planId }) => planName(planId) },
+          count("Begun", ({ begun }: SubscriptionFigures) => begun),
+          count("Ended", ({ ended }: SubscriptionFigures) => ended),
+        ]}
+        rows={subscriptions}
+        rowKey={({ month, planId }) => `${month} ${planId}`}
+        empty={<EmptyState title="None began or ended in this year" />}
+      />
+    </section>
+  );
+}
+
+function PromoCodes({ figures: { year, promoCodes } }: Pick<SalesScreenProps, "figures">) {
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes">Promo codes</h2>
+      <p>Earned is what buyers with the code have paid since then, less refunds.</p>
+      <DataTable
+        caption={`Promo codes used in ${year}`}
+        columns={[
+          { label: "Code", isName: true, cell: ({ code }) => code },
+          count("Uses", ({ uses }: PromoFigures) => uses),
+          money("Given", ({ givenCents }: PromoFigures) => givenCents),
+          money("Earned", ({ earnedCents }: PromoFigures) => earnedCents),
+        ]}
+        rows={promoCodes}
+        rowKey={({ code }) => code}
+        empty={<EmptyState title="No promo code was used in this year" />}
+      />
+    </section>
+  );
+}
+
+function money<Row>(label: string, cents: (row: Row) => number): Column<Row> {
+  return { label, isNumber: true, cell: (row) => formatExactMoney(cents(row)) };
+}
+
+function count<Row>(label: string, number: (row: Row) => number): Column<Row> {
+  return { label, isNumber: true, cell: (row) => formatNumber(number(row)) };
+}
+
+function itemName(item: string): string {
+  return item === bookItem ? "Printed books" : (planName(item) ?? item);
+}

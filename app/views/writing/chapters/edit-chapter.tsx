@@ -1,0 +1,175 @@
+import type { Chapter } from "~/domain/writing/chapters/chapters.server";
+import type { DeletableChapter } from "~/domain/writing/chapters/delete-chapter.server";
+import {
+  ageRangeMax,
+  chapterDescriptionMax,
+  chapterTitleMax,
+  chapterWordsFormId,
+} from "~/domain/writing/chapters/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { TextAreaField, TextField } from "~/ui/field";
+import { ButtonForm, formState, type RejectedForm, YesOrNo } from "~/ui/form";
+import { BookmarkIcon } from "~/ui/icons";
+import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { useTypedForm } from "../../layout/unsaved-forms";
+import { WordsForm } from "../../layout/words-form";
+
+export function ChapterHeading({ chapter }: { chapter: Chapter }) {
+  const { id, storyType, title, isCustom, isCustomized, ageRange, description } = chapter;
+  return (
+    <CachedMarkup
+      as="div"
+      className="chapter-heading"
+      content={HeadingContent}
+      props={{ id, storyType, title, isCustom, isCustomized, ageRange, description }}
+    />
+  );
+}
+
+type HeadingProps = Pick<
+  Chapter,
+  "id" | "storyType" | "title" | "isCustom" | "isCustomized" | "ageRange" | "description"
+>;
+
+function HeadingContent({ id, storyType, title, isCustom, isCustomized, ...more }: HeadingProps) {
+  const words = agesAndDescription(more);
+  return (
+    <>
+      <div className="chapter-heading__line">
+        <h2>
+          {isCustom && <BookmarkIcon />}
+          {title}
+        </h2>
+        {isCustomized && <span className="badge badge--own">Customized</span>}
+      </div>
+      {words && <p className="muted">{words}</p>}
+      <div className="actions chapter-heading__tools">
+        <NavLink
+          className="button button--quiet"
+          href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
+        >
+          Edit chapter
+        </NavLink>
+        {isCustomized && <ResetChapter id={id} />}
+      </div>
+    </>
+  );
+}
+
+function ResetChapter({ id }: { id: number }) {
+  return (
+    <ButtonForm action="/app">
+      <input type="hidden" name="chapterId" value={id} />
+      <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
+        Reset to original
+      </button>
+    </ButtonForm>
+  );
+}
+
+function agesAndDescription({ ageRange, description }: Pick<Chapter, "ageRange" | "description">): string {
+  return [ageRange && `Ages ${ageRange}.`, description].filter(Boolean).join(" ");
+}
+
+interface ChapterWordsFormProps {
+  chapter: Chapter;
+  rejected: RejectedForm | undefined;
+}
+
+export function chapterWordsForm(chapter: Chapter): OpenForm {
+  return leavingForm(chapterWordsFormId, chapterWordsAction(chapter), "chapter/save");
+}
+
+function chapterWordsAction({ id, storyType }: Chapter): string {
+  return `/app?type=${storyType}&chapter=${id}&edit=chapter`;
+}
+
+export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
+  const { id, storyType, title, ageRange, description, isCustom, isCustomized } = chapter;
+  const action = chapterWordsAction(chapter);
+  const typed = useTypedForm(chapterWordsFormId, action, rejected);
+  const words = { title, ageRange: isCustom ? ageRange : "", description };
+  const { form, fields } = formState(chapterWordsFormId, { title, ageRange, description }, typed);
+  return (
+    <section className="card own-words" aria-labelledby="edit-chapter">
+      <h1 id="edit-chapter">Edit chapter: {title}</h1>
+      <p className="muted">{isCustom ? "A chapter of your own." : "These words are for your book alone."}</p>
+      <WordsForm
+        form={form}
+        action={action}
+        words={words}
+        defaultIntent="chapter/save"
+        errorTitle={rejected?.errorTitle}
+      >
+        <input type="hidden" name="chapterId" value={id} />
+        <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
+        {isCustom && <TextField field={fields.ageRange} label="Age range" maxLength={ageRangeMax} />}
+        <TextAreaField
+          field={fields.description}
+          label="Description"
+          rows={3}
+          maxLength={chapterDescriptionMax}
+        />
+        <div className="actions">
+          <button
+            type="submit"
+            name="intent"
+            value="chapter/save"
+            className="button button--primary"
+            data-busy-label="Saving..."
+          >
+            Save chapter
+          </button>
+          <NavLink className="button" href={workspaceHref({ type: storyType, chapter: id })}>
+            Cancel
+          </NavLink>
+          {isCustomized && (
+            <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
+              Reset to original
+            </button>
+          )}
+          {isCustom && (
+            <NavLink className="button button--danger" href={`/chapters/${id}/delete`}>
+              Delete chapter
+            </NavLink>
+          )}
+        </div>
+      </WordsForm>
+    </section>
+  );
+}
+
+export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapter & { shell: PageShell }) {
+  const back = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
+  if (blocker) {
+    return (
+      <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
+        <h1>{chapter.title}</h1>
+        <Notice kind="error" title="This chapter cannot be deleted now">
+          <p>{blocker}</p>
+        </Notice>
+        <NavLink className="button" href={back}>
+          Back to the chapter
+        </NavLink>
+      </Page>
+    );
+  }
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
+      <h1>{chapter.title}</h1>
+      <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
+      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />
+    </Page>
+  );
+}
+
+function promptsThatGo(count: number): string {
+  if (count === 0) return "It holds no stories, and cannot be brought back.";
+  const prompts = count === 1 ? "Its prompt goes" : `Its ${count} prompts go`;
+  return `It holds no stories. ${prompts} with it, and cannot be brought back.`;
+}

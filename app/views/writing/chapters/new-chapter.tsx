@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import {
+  ageRangeMax,
+  chapterDescriptionMax,
+  chapterTitleMax,
+  newChapterFormId,
+} from "~/domain/writing/chapters/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
+import { TextAreaField, TextField } from "~/ui/field";
+import { formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { useTypedForm } from "../../layout/unsaved-forms";
+import { WordsForm } from "../../layout/words-form";
+
+interface NewChapterScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  rejected: RejectedForm | undefined;
+}
+
+export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProps) {
+  const cancel = (
+    <NavLink className="button" href={workspaceHref({ type })}>
+      Cancel
+    </NavLink>
+  );
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      isNarrow
+      openForm={leavingForm(newChapterFormId, newChapterAction(type))}
+    >
+      <h1>Create Custom Chapter</h1>
+      <p className="muted">
+        A part of your {type === "mission" ? "mission" : "life"} that the other chapters leave out. It stands
+        at the end of your book.
+      </p>
+      <NewChapterForm type={type} rejected={rejected} cancel={cancel} />
+    </Page>
+  );
+}
+
+function newChapterAction(type: StoryType): string {
+  return `/chapters/new?type=${type}`;
+}
+
+interface NewChapterFormProps {
+  type: StoryType;
+  rejected: RejectedForm | undefined;
+  cancel: ReactNode;
+}
+
+export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) {
+  const values = { title: "", ageRange: "", description: "" };
+  const action = newChapterAction(type);
+  const { form, fields } = formState(
+    newChapterFormId,
+    values,
+    useTypedForm(newChapterFormId, action, rejected),
+  );
+  return (
+    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+      <input type="hidden" name="type" value={type} />
+      <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
+      <TextField
+        field={fields.ageRange}
+        label="Age range"
+        hint="How old you were, such as 20-25. You may leave this out."
+        maxLength={ageRangeMax}
+      />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        hint="What this part of your life was about. You may leave this out."
+        rows={3}
+        maxLength={chapterDescriptionMax}
+      />
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Creating...">
+          Create Chapter
+        </button>
+        {cancel}
+      </div>
+    </WordsForm>
+  );
+}
+
+const dialogId = "add-chapter";
+
+export function AddChapter({ type }: { type: StoryType }) {
+  const typed = useTypedForm(newChapterFormId, newChapterAction(type), undefined);
+  return <CachedMarkup as="div" className="add-own" content={AddChapterContent} props={{ type, typed }} />;
+}
+
+interface AddChapterProps {
+  type: StoryType;
+  typed: RejectedForm | undefined;
+}
+
+function AddChapterContent({ type, typed }: AddChapterProps) {
+  return (
+    <>
+      <NavAction
+        to={newChapterAction(type)}
+        className="button button--quiet"
+        otherwise={
+          <form method="get" action="/chapters/new">
+            <input type="hidden" name="type" value={type} />
+            <button
+              type="submit"
+              className="button button--quiet"
+              {...opensDialog(dialogId, "openCustomChapterModal")}
+            >
+              Add Custom Chapter
+            </button>
+          </form>
+        }
+      >
+        Add Custom Chapter
+      </NavAction>
+      <DialogTemplate id={dialogId} title="Create Custom Chapter">
+        <NewChapterForm type={type} rejected={typed} cancel={<CloseDialogButton />} />
+      </DialogTemplate>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatLocalDate } from "~/domain/base/format";
+import type { InterviewPage } from "~/domain/writing/interviews/interview-page.server";
+import { consentFormId, consentWords, interviewerNameMax } from "~/domain/writing/interviews/schema";
+import { interviewHref } from "~/domain/writing/workspace/address";
+import { TextField } from "~/ui/field";
+import { Form, formState } from "~/ui/form";
+import type { RejectedInterview } from "./interview-form";
+
+interface ConsentFormProps {
+  page: InterviewPage;
+  rejected: RejectedInterview | undefined;
+}
+
+/** One sentence, agreed to once in a sitting, before anything is recorded. */
+export function ConsentForm({ page: { prompt, suggestedName, now }, rejected }: ConsentFormProps) {
+  const values = { interviewerName: suggestedName };
+  const { form, fields } = formState(consentFormId, values, rejected);
+  return (
+    <div className="interview__consent">
+      <Form form={form} action={interviewHref(prompt.id)}>
+        <input type="hidden" name="promptId" value={prompt.id} />
+        <input type="hidden" name="intent" value="interview/begin" />
+        <TextField
+          field={fields.interviewerName}
+          label="Who asks the questions?"
+          maxLength={interviewerNameMax}
+          autoComplete="off"
+          isRequired
+        />
+        <p className="interview__sentence">{`${consentWords} Today, ${formatLocalDate(now)}.`}</p>
+        <p className="muted small">
+          Read this aloud together, with the name in front. It is kept beside the recordings.
+        </p>
+        <button type="submit" className="button button--primary interview__begin" data-busy-label="Saving...">
+          Yes, I agree: begin
+        </button>
+      </Form>
+    </div>
+  );
+}

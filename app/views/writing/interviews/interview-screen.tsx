@@ -1,0 +1,99 @@
+import { formatLocalDate } from "~/domain/base/format";
+import type { InterviewPage } from "~/domain/writing/interviews/interview-page.server";
+import { interviewFormId } from "~/domain/writing/interviews/schema";
+import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { NavLink, type OpenForm } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { StoryParagraphs } from "../stories/story-paragraphs";
+import { ConsentForm } from "./consent-form";
+import { InterviewForm, type RejectedInterview } from "./interview-form";
+
+interface InterviewScreenProps {
+  shell: PageShell;
+  page: InterviewPage;
+  rejected: RejectedInterview | undefined;
+}
+
+/** For two people at one device: the question for who tells, and for who asks what to go on with. */
+export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps) {
+  const { prompt, chapterTitle, question, interview } = page;
+  const saved = interview && shell.status?.kind === "success" ? shell.status : null;
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" type={prompt.storyType} />}
+      openForm={interview && openForm(prompt.id)}
+      hasOwnStatus={saved !== null}
+    >
+      <section className="interview" aria-labelledby="question">
+        <p className="interview__top">
+          <NavLink
+            className="interview__back"
+            href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}
+          >
+            ‹ Back to writing
+          </NavLink>
+          <span className="interview__place">{`${chapterTitle}: ${prompt.title}`}</span>
+        </p>
+        <h1 className={`interview__question ${sizeOf(question)}`} id="question">
+          {question}
+        </h1>
+        {interview ? (
+          <InterviewForm page={page} interview={interview} rejected={rejected} saved={saved} />
+        ) : (
+          <>
+            <UnsavedNotes rejected={rejected} />
+            <ConsentForm page={page} rejected={rejected} />
+          </>
+        )}
+        <EarlierNotes notes={page.earlierNotes} />
+      </section>
+    </Page>
+  );
+}
+
+/** Its own form saves the notes before their author goes on. */
+function openForm(promptId: number): OpenForm {
+  return {
+    formId: interviewFormId,
+    leaveAction: interviewHref(promptId),
+    defaultIntent: "interview/save",
+  };
+}
+
+/** Longer questions in smaller letters, so that Record stays in the first screen. */
+function sizeOf(question: string): string {
+  if (question.length > 90) return "interview__question--long";
+  return question.length > 55 ? "interview__question--medium" : "";
+}
+
+/** Notes that came after the end of their sitting, and were refused. */
+function UnsavedNotes({ rejected }: Pick<InterviewScreenProps, "rejected">) {
+  const notes = rejected?.formId === interviewFormId ? rejected.result.initialValue.notes : undefined;
+  if (!rejected || typeof notes !== "string") return null;
+  return (
+    <Notice kind="error" title="These notes are not saved">
+      <p>{Object.values(rejected.result.error).flat().join(" ")}</p>
+      <p>Please begin again below, and copy them into the field.</p>
+      <StoryParagraphs text={notes} />
+    </Notice>
+  );
+}
+
+function EarlierNotes({ notes }: { notes: InterviewPage["earlierNotes"] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="interview__earlier" aria-labelledby="earlier-notes">
+      <h2 id="earlier-notes">Notes from earlier talks</h2>
+      {notes.map(({ interviewId, interviewerName, consentedAt, content }) => (
+        <article key={interviewId}>
+          <h3>{`With ${interviewerName}, ${formatLocalDate(consentedAt)}`}</h3>
+          <StoryParagraphs text={content} />
+        </article>
+      ))}
+    </section>
+  );
+}

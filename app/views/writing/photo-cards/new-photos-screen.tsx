@@ -1,0 +1,122 @@
+import { pluralize } from "~/domain/base/format";
+import type { UnprovenAddress } from "~/domain/people/users/unproven-address.server";
+import type { CardsPage } from "~/domain/writing/photo-cards/photo-cards.server";
+import { newPhotosFormId, photosAtOnce } from "~/domain/writing/photo-cards/schema";
+import { PhotoBox } from "~/islands/photo-box/photo-box";
+import type { PageShell } from "~/page-shell";
+import { FileField } from "~/ui/field";
+import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { Pager } from "~/ui/pager";
+import { Page } from "../../layout/page";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { Picture } from "../../media/players";
+import { AskForAddressLink } from "../../people/account/ask-for-address-link";
+
+export interface RefusedPhotos extends RejectedForm {
+  /** A sentence for each file, if there are several. */
+  refused?: string[];
+  /** Names of the files that were added, and of those that were there already. */
+  taken?: string[];
+  known?: string[];
+}
+
+interface NewPhotosScreenProps {
+  shell: PageShell;
+  list: CardsPage;
+  unproven: UnprovenAddress | null;
+  rejected: RefusedPhotos | undefined;
+}
+
+export function NewPhotosScreen({ shell, list, unproven, rejected }: NewPhotosScreenProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink}>
+      <h1>Add many photos at once</h1>
+      <p>
+        {`Choose up to ${photosAtOnce} photos. Each one asks you three short questions: Who is this? Where? What happened just after? `}
+        Your answers become a story with that photo.
+      </p>
+      {unproven ? (
+        <ButtonForm action="/account/address-link">
+          <AskForAddressLink unproven={unproven} />
+        </ButtonForm>
+      ) : (
+        <AddForm rejected={rejected} />
+      )}
+      <Waiting list={list} />
+    </Page>
+  );
+}
+
+function AddForm({ rejected }: Pick<NewPhotosScreenProps, "rejected">) {
+  const { form, fields } = formState(newPhotosFormId, { photos: "" }, rejected);
+  return (
+    <Form form={form} action="/photos/new" isMultipart errorTitle={rejected?.errorTitle}>
+      {rejected && <Outcome {...rejected} />}
+      <PhotoBox max={photosAtOnce}>
+        <FileField
+          field={fields.photos}
+          label="Your photos"
+          hint="Photos and scans (JPEG, PNG, HEIC or TIFF), up to 25 MB each. The place and the day that a camera notes are not kept."
+          accept="image/*"
+        />
+      </PhotoBox>
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Adding your photos...">
+          Add, and tell about the first
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Outcome({ refused = [], taken = [], known = [] }: RefusedPhotos) {
+  return (
+    <>
+      <Names title={`${pluralize(taken.length, "photo")} added`} names={taken} />
+      <Names title="Here already" names={known} />
+      <Names title="Not added" names={refused} />
+    </>
+  );
+}
+
+function Names({ title, names }: { title: string; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section className="photo-box__names">
+      <h2 className="photo-box__title">{title}</h2>
+      <ul>
+        {names.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name.
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ list: { cards, count, page, pages } }: Pick<NewPhotosScreenProps, "list">) {
+  if (count === 0) return null;
+  return (
+    <section className="photo-box__waiting" aria-labelledby="waiting">
+      <h2 id="waiting">{`Photos that wait for a word (${count})`}</h2>
+      <ul className="photo-list">
+        {cards.map((card, index) => (
+          <li key={card.id} className="photo-list__item">
+            <a className="photo-box__card" href={`/photos/${card.id}`}>
+              <span className="photo-list__picture">
+                <Picture image={card} sizes="14rem" isDecorative />
+              </span>
+              {card.caption || `Tell about photo ${(page - 1) * cards.length + index + 1}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Photos that wait"
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/photos/new?page=${number}`}
+      />
+    </section>
+  );
+}

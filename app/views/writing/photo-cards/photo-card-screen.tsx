@@ -1,0 +1,178 @@
+import { titleWithYears } from "~/domain/writing/photo-cards/chapter-years";
+import type { PhotoCard } from "~/domain/writing/photo-cards/photo-cards.server";
+import {
+  boxChapter,
+  type CardQuestion,
+  photoCardFormId,
+  whereMax,
+  whoMax,
+} from "~/domain/writing/photo-cards/schema";
+import type { PageShell } from "~/page-shell";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavLink } from "~/ui/nav-link";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { useTypedForm } from "../../layout/unsaved-forms";
+import { WordsForm } from "../../layout/words-form";
+import { LightenPhoto } from "../../media/lighten-photo";
+import { Picture } from "../../media/players";
+
+interface PhotoCardScreenProps {
+  shell: PageShell;
+  card: PhotoCard;
+  rejected: RejectedForm | undefined;
+}
+
+export function PhotoCardScreen({ shell, card, rejected }: PhotoCardScreenProps) {
+  const { photo, place, count } = card;
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      back={{ href: "/photos/new", label: "All photos that wait" }}
+      openForm={leavingForm(photoCardFormId, addressOf(card))}
+    >
+      <h1 className="photo-card__title">Tell about this photo</h1>
+      <p className="muted">
+        {count === 1 ? "The last photo that waits." : `Photo ${place} of ${count} that wait.`}
+      </p>
+      <div className="photo-card">
+        <div className="photo-card__photo">
+          <Picture image={photo} sizes="(min-width: 48em) 28rem, 92vw" />
+          {photo.light && <LightenPhoto photo={photo} light={photo.light} />}
+        </div>
+        <CardForm card={card} rejected={rejected} />
+      </div>
+    </Page>
+  );
+}
+
+function addressOf({ photo }: Pick<PhotoCard, "photo">): string {
+  return `/photos/${photo.id}`;
+}
+
+function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
+  const values = {
+    who: "",
+    location: "",
+    content: "",
+    date: card.dateOfFile,
+    notSure: [] as string[],
+    lifeStageId: "",
+  };
+  const action = addressOf(card);
+  const typed = useTypedForm(photoCardFormId, action, rejected);
+  const { form, fields } = formState(photoCardFormId, values, typed);
+  return (
+    <WordsForm form={form} action={action} words={values} errorTitle={rejected?.errorTitle}>
+      <Question field={fields.who} notSure={fields.notSure}>
+        <TextField field={fields.who} label="Who is this?" maxLength={whoMax} />
+      </Question>
+      <Question field={fields.location} notSure={fields.notSure}>
+        <TextField field={fields.location} label="Where?" maxLength={whereMax} />
+      </Question>
+      <Question field={fields.content} notSure={fields.notSure}>
+        <TextAreaField field={fields.content} label="What happened just after?" rows={5} />
+      </Question>
+      <Question field={fields.date} notSure={fields.notSure}>
+        <TextField
+          field={fields.date}
+          label="When?"
+          hint={
+            card.dateOfFile
+              ? "From the photo’s file. Change it if it is wrong."
+              : "A year is enough, such as 1952."
+          }
+        />
+      </Question>
+      <ChapterField card={card} field={fields.lifeStageId} />
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+          {card.nextId === null ? "Save" : "Save, and show the next one"}
+        </button>
+        {card.nextId !== null && (
+          <NavLink className="button" href={`/photos/${card.nextId}`}>
+            Not now, the next one
+          </NavLink>
+        )}
+      </div>
+      <p>
+        <button type="submit" name="intent" value="remove" className="button button--quiet">
+          Remove this photo
+        </button>
+      </p>
+    </WordsForm>
+  );
+}
+
+interface ChapterFieldProps {
+  card: PhotoCard;
+  field: AnyField;
+}
+
+/** Script names the chapter of the date as it is typed; without, the years beside the chapters tell it. */
+function ChapterField({ card, field }: ChapterFieldProps) {
+  const { chapters, chapterByYear, birthYear, boxTitle, dateOrder } = card;
+  const isKnown = birthYear !== null;
+  const otherwise = isKnown ? `By its year; without a year “${boxTitle}”` : `“${boxTitle}”`;
+  const options = [
+    { value: "", label: chapterByYear ? `By its year: ${chapterByYear}` : otherwise },
+    ...chapters.map((chapter) => ({
+      value: chapter.id,
+      label: titleWithYears(chapter, birthYear ?? undefined),
+    })),
+    ...(isKnown ? [{ value: boxChapter, label: boxTitle }] : []),
+  ];
+  return (
+    <>
+      <SelectField
+        field={field}
+        label="Where it goes in your book"
+        hint={isKnown ? undefined : "With your birthdate under About me, the year finds its chapter."}
+        options={options}
+      />
+      {isKnown && (
+        <div
+          data-enhance="chapter-by-year"
+          data-chapters={JSON.stringify(chapters)}
+          data-birth-year={birthYear}
+          data-order={dateOrder}
+          data-otherwise={otherwise}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  field: AnyField;
+  notSure: AnyField;
+  children: React.ReactNode;
+}
+
+function Question({ field, notSure, children }: QuestionProps) {
+  const name = field.name as CardQuestion;
+  return (
+    <div className="photo-card__question">
+      {children}
+      <label className="choice photo-card__not-sure">
+        <input
+          type="checkbox"
+          id={`${notSure.id}-${name}`}
+          name="notSure"
+          value={name}
+          defaultChecked={[notSure.initialValue ?? []].flat().includes(name)}
+        />
+        {notSureWords[name]}
+      </label>
+    </div>
+  );
+}
+
+const notSureWords: Record<CardQuestion, string> = {
+  who: "Not sure who",
+  location: "Not sure where",
+  content: "Not sure what",
+  date: "Not sure when",
+};

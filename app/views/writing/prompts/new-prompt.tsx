@@ -1,0 +1,187 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import type { Chapter } from "~/domain/writing/chapters/chapters.server";
+import type { Prompt } from "~/domain/writing/prompts/prompts.server";
+import { newPromptFormId, promptDescriptionMax, promptTitleMax } from "~/domain/writing/prompts/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { useTypedForm } from "../../layout/unsaved-forms";
+import { WordsForm } from "../../layout/words-form";
+
+type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
+
+export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
+  const cancel = (
+    <NavLink className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
+      Cancel
+    </NavLink>
+  );
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      isNarrow
+      openForm={leavingForm(newPromptFormId, newPromptAction(props.type, props.chapterId))}
+    >
+      <h1>Create Custom Prompt</h1>
+      <p className="muted">A story that only you can tell. The prompt is added to your book alone.</p>
+      <NewPromptForm {...props} cancel={cancel} />
+    </Page>
+  );
+}
+
+function newPromptAction(type: StoryType, chapterId: number | undefined): string {
+  return `/prompts/new?type=${type}${chapterId === undefined ? "" : `&chapter=${chapterId}`}`;
+}
+
+export interface NewPromptFormProps {
+  type: StoryType;
+  chapters: Pick<Chapter, "id" | "title">[];
+  chapterId: number | undefined;
+  rejected: RejectedForm | undefined;
+  cancel: ReactNode;
+}
+
+export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: NewPromptFormProps) {
+  const chapter = chapterId === undefined ? "" : String(chapterId);
+  const values = { lifeStageId: chapter, title: "", description: "" };
+  const action = newPromptAction(type, chapterId);
+  const { form, fields } = formState(
+    newPromptFormId,
+    values,
+    useTypedForm(newPromptFormId, action, rejected),
+  );
+  return (
+    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+      <SelectField
+        field={fields.lifeStageId}
+        label="Life stage"
+        placeholder="Choose a chapter"
+        options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
+        isRequired
+      />
+      <TextField field={fields.title} label="Title" maxLength={promptTitleMax} isRequired />
+      <TextAreaField
+        field={fields.description}
+        label="Description"
+        hint="The questions that you want to answer."
+        rows={4}
+        maxLength={promptDescriptionMax}
+        isRequired
+      />
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Creating...">
+          Create Prompt
+        </button>
+        {cancel}
+      </div>
+    </WordsForm>
+  );
+}
+
+const dialogId = "add-prompt";
+
+export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: Chapter[] }) {
+  const { id, storyType: type, totalPrompts } = chapter;
+  const props = {
+    type,
+    chapterId: id,
+    chapters: chapters.map(({ id, title }) => ({ id, title })),
+    isFirst: totalPrompts === 0,
+    typed: useTypedForm(newPromptFormId, newPromptAction(type, id), undefined),
+  };
+  return <CachedMarkup as="div" className="add-own" content={AddPromptContent} props={props} />;
+}
+
+interface AddPromptProps extends Pick<NewPromptFormProps, "type" | "chapters"> {
+  chapterId: number;
+  /** The chapter has no prompts yet. */
+  isFirst: boolean;
+  typed: RejectedForm | undefined;
+}
+
+function AddPromptContent({ type, chapterId, chapters, isFirst, typed }: AddPromptProps) {
+  return (
+    <>
+      {isFirst && <p>This chapter has no prompts yet. Add one, and write your first story here.</p>}
+      <NavAction
+        to={newPromptAction(type, chapterId)}
+        className="button"
+        otherwise={
+          <form method="get" action="/prompts/new">
+            <input type="hidden" name="type" value={type} />
+            <input type="hidden" name="chapter" value={chapterId} />
+            <button type="submit" className="button" {...opensDialog(dialogId)}>
+              Add Custom Prompt
+            </button>
+          </form>
+        }
+      >
+        Add Custom Prompt
+      </NavAction>
+      <DialogTemplate id={dialogId} title="Create Custom Prompt">
+        <NewPromptForm
+          type={type}
+          chapters={chapters}
+          chapterId={chapterId}
+          rejected={typed}
+          cancel={<CloseDialogButton />}
+        />
+      </DialogTemplate>
+    </>
+  );
+}
+
+interface PromptFieldsProps {
+  prompt: Prompt;
+  fields: { promptTitle: AnyField; promptDescription: AnyField };
+}
+
+/** Fields of the story's form. The buttons save story and prompt, except Cancel and the two that say so. */
+export function PromptFields({ prompt, fields }: PromptFieldsProps) {
+  return (
+    <fieldset className="own-words own-words--prompt">
+      <legend className="field__label">
+        {prompt.isCustom ? "Your own prompt" : "This prompt, in your own words"}
+      </legend>
+      <TextField field={fields.promptTitle} label="Prompt title" maxLength={promptTitleMax} isRequired />
+      <TextAreaField
+        field={fields.promptDescription}
+        label="Prompt description"
+        rows={4}
+        maxLength={promptDescriptionMax}
+      />
+      <div className="actions">
+        <button
+          type="submit"
+          name="intent"
+          value="prompt/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+        >
+          Save prompt
+        </button>
+        <button type="submit" name="intent" value="prompt/cancel" className="button">
+          Cancel
+        </button>
+        {prompt.hasUserOverride && (
+          <button type="submit" name="intent" value="prompt/reset" className="button button--quiet">
+            Reset to original
+          </button>
+        )}
+        {prompt.isCustom && (
+          <button type="submit" name="intent" value="prompt/ask-delete" className="button button--danger">
+            Delete prompt
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import type { StoryType } from "~/db/tables";
+import { interviewHref, recorderPlace } from "~/domain/writing/workspace/address";
+import type { Editor } from "~/domain/writing/workspace/editor.server";
+import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
+import { Recorder } from "~/islands/recorder/recorder";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { FileField } from "~/ui/field";
+import type { AnyField } from "~/ui/form";
+import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
+import { NavLink } from "~/ui/nav-link";
+import { AddYoutubeLinks } from "../../media/youtube/youtube-screens";
+import { AskForAddressLink } from "../../people/account/ask-for-address-link";
+
+interface AddMediaProps {
+  editor: Editor;
+  field: AnyField;
+}
+
+/** Photo, Voice, Video: each unfolds what it needs. */
+export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven }, field }: AddMediaProps) {
+  if (unproven) return <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />;
+  const { id: promptId, storyType } = prompt;
+  return (
+    <CachedMarkup
+      as="div"
+      {...dropFilesArea(story?.id)}
+      content={Kinds}
+      props={{ promptId, storyType, storyId: story?.id, userId, isTelling, field }}
+    />
+  );
+}
+
+interface KindsProps extends Pick<Editor, "userId" | "isTelling"> {
+  promptId: number;
+  storyType: StoryType;
+  storyId: number | undefined;
+  field: AnyField;
+}
+
+function Kinds({ promptId, storyType, storyId, userId, isTelling, field }: KindsProps) {
+  const hasErrors = (field.errors ?? []).length > 0;
+  return (
+    <>
+      <div className="add-media">
+        <details className="add-media__kind" open={hasErrors}>
+          <summary className="button" data-picks="">
+            <PhotoIcon /> Photo
+          </summary>
+          <FileField
+            field={field}
+            label="Add photos, recordings or video"
+            hint="Photos and scans (JPEG, PNG, HEIC or TIFF) up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several."
+            accept="image/*,video/*,audio/*"
+          />
+          <p className="drop-files__hint muted small">
+            You can also drag files onto this page from your computer.
+          </p>
+        </details>
+        <details className="add-media__kind" id={recorderPlace} open={isTelling}>
+          <summary className="button">
+            <MicrophoneIcon /> Voice
+          </summary>
+          <Recorder promptId={promptId} userId={userId} name={field.name} />
+          <p>
+            <NavLink href={interviewHref(promptId)}>Sit down with someone</NavLink>: somebody asks and
+            records, with the question in large letters.
+          </p>
+        </details>
+        <details className="add-media__kind">
+          <summary className="button" data-picks="">
+            <VideoIcon /> Video
+          </summary>
+          <FileField
+            field={{ ...field, id: `${field.id}-video`, errors: undefined }}
+            label="Add a video from this device"
+            accept="video/*"
+          />
+          {storyId !== undefined && <AddYoutubeLinks type={storyType} storyId={storyId} />}
+        </details>
+      </div>
+      <FilesOnTheirWay />
+    </>
+  );
+}

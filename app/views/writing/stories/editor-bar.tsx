@@ -1,0 +1,67 @@
+import { formatLocalDate, formatTime } from "~/domain/base/format";
+import type { Editor } from "~/domain/writing/workspace/editor.server";
+import type { StatusMessage } from "~/page-shell";
+import { Notice } from "~/ui/notice";
+import type { RejectedStory } from "./story-notices";
+
+interface EditorBarProps {
+  editor: Editor;
+  rejected: RejectedStory | undefined;
+  saved: StatusMessage | null;
+}
+
+/** Always in view: what is kept, in words, and the two ways on. */
+export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
+  const { prompt, story, place, placeCount } = editor;
+  return (
+    <div className="editor__bar">
+      <div className="editor__state">
+        {saved && (
+          <Notice kind="success" title={saved.title} isSlim toast={saved.duration ?? 5000}>
+            {saved.text && <p>{saved.text}</p>}
+          </Notice>
+        )}
+        <p
+          className="draft-state"
+          role="status"
+          data-enhance="draft-autosave"
+          data-prompt={prompt.id}
+          data-saved-at={story?.updatedAt}
+        >
+          {stateOf(editor, rejected)}
+        </p>
+      </div>
+      <div className="editor__ways">
+        <button
+          type="submit"
+          name="intent"
+          value="story/save"
+          className="button button--primary"
+          data-busy-label="Saving..."
+          data-enhance="click-on-event"
+          data-click-on="saveCurrentStory"
+        >
+          Save Story
+        </button>
+        {place < placeCount && (
+          <button type="submit" name="intent" value="story/next" className="button">
+            Next question
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Without script; the times are the server's. With script, islands/draft-autosave writes this line. */
+function stateOf({ story, drafts }: Editor, rejected: RejectedStory | undefined): string {
+  if (rejected) return rejected.isTextSaved ? "" : "Not saved yet";
+  if (drafts.current) return "Not in your book yet: press Save Story";
+  return story ? `All your words are saved, ${savedWhen(story.updatedAt)}` : "";
+}
+
+/** The hour only today, so that its time zone misleads nobody later. */
+function savedWhen(at: string): string {
+  const day = formatLocalDate(at);
+  return day === formatLocalDate(new Date()) ? formatTime(at) : day;
+}

@@ -1,0 +1,75 @@
+import type { StoryType } from "~/db/tables";
+import { storyFormId } from "~/domain/writing/stories/schema";
+import type { Editor } from "~/domain/writing/workspace/editor.server";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { NavLink } from "~/ui/nav-link";
+import { SearchForm } from "../workspace/stories-screen";
+
+/** What is rarely needed. Each button saves the text first. */
+export function MoreMenu({ editor: { prompt, story, place } }: { editor: Editor }) {
+  return (
+    <CachedMarkup
+      as="details"
+      className="more"
+      data-enhance="popovers"
+      content={MenuContent}
+      props={{
+        type: prompt.storyType,
+        storyId: story?.id,
+        isFirst: place <= 1,
+        isCustomized: prompt.hasUserOverride,
+      }}
+    />
+  );
+}
+
+interface MenuContentProps {
+  type: StoryType;
+  storyId: number | undefined;
+  /** The first question of its chapter. */
+  isFirst: boolean;
+  isCustomized: boolean;
+}
+
+function MenuContent({ type, storyId, isFirst, isCustomized }: MenuContentProps) {
+  const isStory = storyId !== undefined;
+  return (
+    <>
+      <summary className="button button--quiet">More</summary>
+      <div className="more__panel">
+        <div data-live="story-tools">
+          <IntentButton intent="story/read">Read it as it will print</IntentButton>
+          {isStory && (
+            <NavLink className="button button--quiet" href={`/stories/${storyId}/versions`}>
+              Earlier texts of this story
+            </NavLink>
+          )}
+          {isStory && <IntentButton intent="story/ask-move">Move to another question</IntentButton>}
+          {!isFirst && <IntentButton intent="story/previous">Previous question</IntentButton>}
+          <IntentButton intent="prompt/edit">Edit prompt</IntentButton>
+          {isCustomized && <IntentButton intent="prompt/reset">Reset to original</IntentButton>}
+          {isStory && (
+            <IntentButton intent="story/ask-delete" className="button button--quiet button--danger">
+              Delete
+            </IntentButton>
+          )}
+        </div>
+        <SearchForm type={type} />
+      </div>
+    </>
+  );
+}
+
+interface IntentButtonProps {
+  intent: string;
+  className?: string;
+  children: string;
+}
+
+function IntentButton({ intent, className = "button button--quiet", children }: IntentButtonProps) {
+  return (
+    <button type="submit" form={storyFormId} name="intent" value={intent} className={className}>
+      {children}
+    </button>
+  );
+}

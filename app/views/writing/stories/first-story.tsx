@@ -1,0 +1,18 @@
+import { BookCover } from "../../book/cover/book-cover";
+
+/** After the very first save. */
+export function FirstStory({ cover }: { cover: string }) {
+  return (
+    <section className="first-story" aria-labelledby="first-story">
+      <BookCover markup={cover} width={8} />
+      <div className="first-story__words">
+        <h2 className="first-story__title" id="first-story">
+          Your book has begun
+        </h2>
+        <p>
+          Your first story is down. It stays even if this device does not. Come back to it whenever you like.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Passage } from "~/domain/writing/stories/comparison";
+import { directionOf } from "./story-paragraphs";
+
+/** Paragraphs in which what differs from another text is marked. */
+export function MarkedText({
+  passages,
+  className = "saved-text",
+}: {
+  passages: Passage[][];
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      {passages.length === 0 && <p className="muted">It has no words.</p>}
+      {passages.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+        <p key={place} dir={directionOf(paragraph.map(({ text }) => text).join(""))}>
+          {paragraph.map(toPassage)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function toPassage({ text, isMarked }: Passage, place: number) {
+  return isMarked ? <mark key={place}>{text}</mark> : text;
+}

@@ -1,0 +1,201 @@
+import type { MovePlaces } from "~/domain/writing/stories/move-places.server";
+import { moveFormId } from "~/domain/writing/stories/schema";
+import type { Story } from "~/domain/writing/stories/stories.server";
+import { fromHtml, toParagraphs } from "~/domain/writing/stories/text";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { snippet } from "~/domain/writing/workspace/figures";
+import type { PageShell } from "~/page-shell";
+import { PlainSelect } from "~/ui/field";
+import { type AnyField, ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { StoryTypeTabs } from "../workspace/workspace-tabs";
+import { WholeStory } from "./trash-screens";
+
+interface MoveScreenProps {
+  shell: PageShell;
+  places: MovePlaces;
+  rejected: RejectedMove | undefined;
+}
+
+export interface RejectedMove extends RejectedForm {
+  /** `other` is the story of the prompt that was chosen. */
+  conflict?: { other: Story; message: string };
+}
+
+export function MoveScreen({ shell, places, rejected }: MoveScreenProps) {
+  const { story, from } = places;
+  const words = toParagraphs(fromHtml(story.content)).join(" ");
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" />}
+      isNarrow={!rejected?.conflict}
+    >
+      <h1>Move this story</h1>
+      {rejected?.conflict ? (
+        <TwoStories places={places} {...rejected.conflict} />
+      ) : (
+        <>
+          <p>
+            It answers “{story.prompt.title}” in the chapter “{from.title}” now. Its photos, recordings and QR
+            codes go with it.
+          </p>
+          {words && <blockquote className="saved-text">{snippet(words, snippetLength)}</blockquote>}
+          <ChapterChoice places={places} />
+          <QuestionForm places={places} rejected={rejected} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const snippetLength = 200;
+
+function ChapterChoice({ places: { story, type, chapters, chapter } }: { places: MovePlaces }) {
+  return (
+    <>
+      <StoryTypeTabs type={type} hrefOf={(type) => moveHref(story.id, { type })} />
+      <form method="get" action={moveHref(story.id)} className="move-chapter">
+        <input type="hidden" name="type" value={type} />
+        <PlainSelect
+          id="move-chapter"
+          name="chapter"
+          label="Chapter"
+          value={String(chapter?.id ?? "")}
+          options={chapters.map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+        <button type="submit" className="button">
+          Show its questions
+        </button>
+      </form>
+    </>
+  );
+}
+
+function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "rejected">) {
+  const { story, type, chapter, free, taken } = places;
+  const { form, fields } = formState(moveFormId, { promptId: "" }, rejected);
+  const stay = workspaceHref({ type: story.storyType, prompt: story.promptId });
+  if (!chapter || free.length + taken.length === 0) {
+    return (
+      <>
+        <p className="card">This chapter has no other questions. Please choose another chapter.</p>
+        <a className="button" href={stay}>
+          No, leave it where it is
+        </a>
+      </>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      action={moveHref(story.id, { type, chapter: chapter.id })}
+      errorTitle={rejected?.errorTitle}
+    >
+      <fieldset
+        className={fields.promptId.errors ? "field field--invalid" : "field"}
+        aria-describedby={fields.promptId.errors ? fields.promptId.errorId : undefined}
+      >
+        <legend className="field__label">{`Which question of “${chapter.title}” does it answer?`}</legend>
+        {fields.promptId.errors && (
+          <p className="field__error" id={fields.promptId.errorId}>
+            {fields.promptId.errors.join(" ")}
+          </p>
+        )}
+        {[...free, ...taken].map((prompt, index) => (
+          <Question key={prompt.id} prompt={prompt} field={fields.promptId} isFirst={index === 0} />
+        ))}
+      </fieldset>
+      <div className="actions">
+        <button type="submit" className="button button--primary" data-busy-label="Moving...">
+          Move the story here
+        </button>
+        <a className="button" href={stay}>
+          No, leave it where it is
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+interface QuestionProps {
+  prompt: MovePlaces["free"][number];
+  field: AnyField;
+  /** The error summary leads to the first. */
+  isFirst: boolean;
+}
+
+function Question({ prompt, field, isFirst }: QuestionProps) {
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        id={isFirst ? field.id : undefined}
+        name={field.name}
+        value={prompt.id}
+        defaultChecked={field.initialValue === String(prompt.id)}
+      />
+      <span>
+        {prompt.title}
+        {prompt.storyId !== null && <span className="muted small"> (has a story: you can join the two)</span>}
+      </span>
+    </label>
+  );
+}
+
+function TwoStories({ places, other, message }: { places: MovePlaces; other: Story; message: string }) {
+  const { story, type, chapter } = places;
+  return (
+    <>
+      <Notice kind="error" title={`Two stories for “${other.prompt.title}”`}>
+        <p>{message}</p>
+      </Notice>
+      <p>
+        If you join them, the story that is there comes first and the one that you move follows, with the
+        photos and recordings of both. You can undo it, and a copy of the moved story stays in the trash for
+        30 days.
+      </p>
+      <div className="actions">
+        <ButtonForm action={moveHref(story.id, { type, chapter: chapter?.id })}>
+          <input type="hidden" name="version" value={story.version} />
+          <input type="hidden" name="intoId" value={other.id} />
+          <input type="hidden" name="intoVersion" value={other.version} />
+          <button
+            type="submit"
+            name="intent"
+            value="join"
+            className="button button--primary"
+            data-busy-label="Joining..."
+          >
+            Join both texts
+          </button>
+        </ButtonForm>
+        <a className="button" href={moveHref(story.id, { type, chapter: chapter?.id })}>
+          Choose another question
+        </a>
+        <a className="button" href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>
+          Leave both as they are
+        </a>
+      </div>
+      <div className="two-texts">
+        <section className="two-texts__one card" aria-labelledby="other-title">
+          <h2 id="other-title">The story that is there</h2>
+          <WholeStory story={other} />
+        </section>
+        <section className="two-texts__one card" aria-labelledby="moved-title">
+          <h2 id="moved-title">The story that you move</h2>
+          <WholeStory story={story} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The address of a story's move page, with a book or a chapter chosen. */
+export function moveHref(id: number, chosen: { type?: string; chapter?: number } = {}): string {
+  const given = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `/stories/${id}/move?${query}` : `/stories/${id}/move`;
+}

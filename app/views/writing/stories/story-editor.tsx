@@ -1,0 +1,120 @@
+import { pluralize } from "~/domain/base/format";
+import { storyFormId } from "~/domain/writing/stories/schema";
+import { countWords } from "~/domain/writing/stories/text";
+import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";
+import type { StatusMessage } from "~/page-shell";
+import { TextAreaField } from "~/ui/field";
+import { type AnyField, Form, formState } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { CutOffRecordings } from "../../media/cut-off-recordings";
+import { StoryMediaLists } from "../../media/story-media";
+import { YoutubeList } from "../../media/youtube/youtube-screens";
+import { TalkNotesLine } from "../interviews/talk-lines";
+import { PromptFields } from "../prompts/new-prompt";
+import { FollowUpCards, WritingHelpButtons } from "../writing-help/editor-help";
+import { AddMedia } from "./add-media";
+import { EditorBar } from "./editor-bar";
+import { ConflictNotice, type RejectedStory } from "./story-notices";
+import { WhenAndWhere } from "./when-and-where";
+
+interface StoryEditorProps {
+  editor: Editor;
+  rejected: RejectedStory | undefined;
+  /** What was just saved. */
+  saved: StatusMessage | null;
+}
+
+/** Every button saves the text first. */
+export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
+  const { prompt, story, isEditingPrompt } = editor;
+  const draft = rejected ? null : editor.drafts.current;
+  const typed = rejected ?? (draft ? otherWordsOf(draft) : undefined);
+  const { form, fields } = formState(
+    storyFormId,
+    {
+      content: draft?.content ?? story?.text ?? "",
+      age: draft?.age ?? story?.age?.toString() ?? "",
+      date: draft?.date ?? story?.date ?? "",
+      location: draft?.location ?? story?.location ?? "",
+      media: "",
+      promptTitle: draft?.fields.promptTitle ?? prompt.title,
+      promptDescription: draft?.fields.promptDescription ?? prompt.description,
+    },
+    rejected,
+  );
+  return (
+    <Form
+      form={form}
+      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}`}
+      errorTitle={rejected?.errorTitle}
+      draftKey={`prompt/${prompt.id}`}
+      draftAt={draft?.updatedAt}
+      isMultipart
+    >
+      {rejected?.hasConflict && <ConflictNotice editor={editor} rejected={rejected} />}
+      {rejected?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
+      <input type="hidden" name="promptId" value={prompt.id} />
+      <input type="hidden" name="version" value={versionOf(editor, rejected)} />
+      {story && <input type="hidden" name="storyId" value={story.id} />}
+      <input type="hidden" name="storyType" value={prompt.storyType} />
+      {draft && <input type="hidden" name="draftId" value={draft.id} />}
+      {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
+      <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
+      <FollowUpCards editor={editor} />
+      <div className="editor__parts">
+        <div className="editor__sheet">
+          <TextAreaField
+            field={fields.content}
+            label="Story Content"
+            hint="Leave an empty line where a new paragraph begins."
+            rows={8}
+            className="input--story"
+          />
+          <WordCount field={fields.content} />
+          {editor.writingHelp && <WritingHelpButtons />}
+        </div>
+        <WhenAndWhere editor={editor} fields={fields} />
+        {/* Shown above the text. The server reads a form in its order, and must have the text before files. */}
+        <AddMedia editor={editor} field={fields.media} />
+      </div>
+      <TalkNotesLine talks={editor.talks} promptId={prompt.id} />
+      <StoryMediaLists
+        talks={editor.talks}
+        media={story}
+        unused={editor.unused}
+        codes={editor.codes}
+        rejected={typed}
+      />
+      <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
+      <EditorBar editor={editor} rejected={rejected} saved={saved} />
+    </Form>
+  );
+}
+
+/** Captions and transcripts of the draft. */
+function otherWordsOf({ fields }: EditorDraft): RejectedStory {
+  return { formId: storyFormId, result: { initialValue: fields, error: {} } };
+}
+
+/**
+ * The version of the draft or of the rejected form, so that newer text is not overwritten unseen; the newest
+ * version after a conflict was shown.
+ */
+function versionOf(
+  { story, drafts }: StoryEditorProps["editor"],
+  rejected: RejectedStory | undefined,
+): string {
+  if (!rejected && drafts.current) return String(drafts.current.version ?? "");
+  const isUnread = rejected && !rejected.hasConflict && !rejected.isTextSaved;
+  const posted = rejected?.result.initialValue?.version;
+  return isUnread && typeof posted === "string" ? posted : String(story?.version ?? "");
+}
+
+export function WordCount({ field }: { field: AnyField }) {
+  const words = countWords(String(field.initialValue ?? ""));
+  return (
+    <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>
+      {pluralize(words, "word")}
+    </p>
+  );
+}

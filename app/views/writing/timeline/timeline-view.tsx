@@ -1,0 +1,231 @@
+import type { StoryType } from "~/db/tables";
+import { pluralize } from "~/domain/base/format";
+import type { Chapter } from "~/domain/writing/chapters/chapters.server";
+import type { EmptyDecade } from "~/domain/writing/timeline/empty-decades";
+import type { Decade, TimelineEntry, TimelineMode } from "~/domain/writing/timeline/timeline";
+import type {
+  Chronology as ChronologicalTimeline,
+  StageTimeline,
+  Timeline,
+} from "~/domain/writing/timeline/timeline.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { NavLink } from "~/ui/nav-link";
+import { chapterColor } from "../chapters/chapter-list";
+
+const modes: { mode: TimelineMode; label: string }[] = [
+  { mode: "chronological", label: "Chronological" },
+  { mode: "stages", label: "By Life Stage" },
+];
+
+interface TimelineViewProps {
+  type: StoryType;
+  chapters: Chapter[];
+  chapter: number;
+  timeline: Timeline;
+}
+
+export function TimelineView({ type, chapters, chapter, timeline }: TimelineViewProps) {
+  return (
+    <>
+      <h1>Timeline</h1>
+      <nav aria-label="Order of the timeline">
+        <ul className="timeline-modes">
+          {modes.map(({ mode, label }) => (
+            <li key={mode}>
+              <NavLink
+                className="button timeline-modes__mode"
+                href={workspaceHref({ type, view: "timeline", mode, chapter })}
+                aria-current={mode === timeline.mode ? "page" : undefined}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {timeline.mode === "stages" ? (
+        <StageList type={type} chapters={chapters} timeline={timeline} />
+      ) : (
+        <Chronology type={type} chapters={chapters} timeline={timeline} />
+      )}
+    </>
+  );
+}
+
+interface StageListProps {
+  type: StoryType;
+  chapters: Chapter[];
+  timeline: StageTimeline;
+}
+
+/** Up to this many stories, all chapters are open at first. */
+const fewStories = 30;
+
+export function StageList({ type, chapters, timeline }: StageListProps) {
+  const { stages, total } = timeline;
+  const firstWritten = stages.find(({ entries }) => entries.length > 0)?.chapterId;
+  return chapters.map((chapter, index) => {
+    const entries = stages[index]?.entries ?? [];
+    const isOpen = entries.length > 0 && (total <= fewStories || chapter.id === firstWritten);
+    return (
+      <details key={chapter.id} className={`stage ${chapterColor(index)}`} open={isOpen}>
+        <summary className="stage__summary">
+          <h2 className="stage__title">{chapter.title}</h2>
+          <span className="stage__facts">
+            {chapter.ageRange && `Ages ${chapter.ageRange}, `}
+            {pluralize(entries.length, "Story", "Stories")}
+          </span>
+        </summary>
+        {entries.length > 0 && (
+          <EntryList type={type} chapters={chapters} entries={entries} hasChapterNames={false} />
+        )}
+        <p className="stage__end">
+          {entries.length === 0 && "Nothing is written here yet. "}
+          <NavLink href={workspaceHref({ type, chapter: chapter.id })}>Open this chapter</NavLink>
+        </p>
+      </details>
+    );
+  });
+}
+
+interface ChronologyProps {
+  type: StoryType;
+  chapters: Chapter[];
+  timeline: ChronologicalTimeline;
+}
+
+/** Above this many entries there are links to the decades. */
+const fewEntries = 30;
+
+/** Entries with only an age, or without any time, come last. */
+export function Chronology({ type, chapters, timeline }: ChronologyProps) {
+  const { birth, dated, aged, undated, decades, emptyDecades } = timeline;
+  const years = birth ? [birth, ...dated] : dated;
+  const parts: { title: string; entries: TimelineEntry[] }[] = [
+    { title: "Along the years", entries: years },
+    { title: "By age", entries: aged },
+    { title: "Without a date", entries: undated },
+  ].filter(({ entries }) => entries.length > 0);
+  if (parts.length === 0) return <EmptyTimeline type={type} />;
+  return (
+    <>
+      {aged.length > 0 && (
+        <p className="muted">
+          Tell your birthdate in <NavLink href="/bio">Bio Info</NavLink>, and stories with an age find their
+          year.
+        </p>
+      )}
+      {decades.length > 1 && dated.length > fewEntries && (
+        <nav aria-label="Decades">
+          <ul className="timeline-decades">
+            {decades.map(({ name, firstEntryId }) => (
+              <li key={name}>
+                <a href={`#${firstEntryId}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {parts.map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          {parts.length > 1 && title !== "Along the years" && <h2>{title}</h2>}
+          <EntryList
+            type={type}
+            chapters={chapters}
+            entries={entries}
+            {...(entries === years && { decades, emptyDecades })}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function EmptyTimeline({ type }: { type: StoryType }) {
+  return (
+    <div className="card">
+      <p>Your timeline is still empty.</p>
+      <p>
+        <NavLink href={workspaceHref({ type })}>Write a story</NavLink> and say when it was, or how old you
+        were; or add your birthdate in <NavLink href="/bio">Bio Info</NavLink>. It will appear here.
+      </p>
+    </div>
+  );
+}
+
+interface EntryListProps {
+  type: StoryType;
+  /** All chapters of the book, for the colors of the entries. */
+  chapters: Chapter[];
+  entries: TimelineEntry[];
+  /** Left out where the heading names the chapter. */
+  hasChapterNames?: boolean;
+  decades?: Decade[];
+  /** Offered between the entries. */
+  emptyDecades?: EmptyDecade[];
+}
+
+export function EntryList({
+  type,
+  chapters,
+  entries,
+  hasChapterNames = true,
+  decades = [],
+  emptyDecades = [],
+}: EntryListProps) {
+  const places = new Map(chapters.map(({ id }, index) => [id, index]));
+  const decadeOf = new Map(decades.map(({ name, firstEntryId }) => [firstEntryId, name]));
+  let before = "";
+  /** Those between the decade of the entry before and `until`. */
+  const offersUntil = (until: string) => {
+    const passed = emptyDecades.filter(({ name }) => name > before && name < until);
+    before = until;
+    return passed.map((empty) => <DecadeOffer key={empty.name} type={type} empty={empty} />);
+  };
+  return (
+    <ol className="timeline">
+      {entries.map((entry) => {
+        const place = places.get(entry.chapterId ?? 0);
+        const chapter = place === undefined ? undefined : chapters[place];
+        const decade = decadeOf.get(entry.id);
+        const item = (
+          <li
+            key={entry.id}
+            id={entry.id}
+            className={`timeline__entry ${place === undefined ? "timeline__entry--fact" : chapterColor(place)}`}
+          >
+            <p className="timeline__when">{entry.when || <span className="muted">No date</span>}</p>
+            <div className="timeline__what">
+              <NavLink className="timeline__title" href={hrefOf(type, entry)}>
+                {entry.title}
+              </NavLink>
+              {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? "Bio Info"}</p>}
+              {entry.text && <p className="timeline__text">{entry.text}</p>}
+            </div>
+          </li>
+        );
+        return decade ? [...offersUntil(decade), item] : item;
+      })}
+      {offersUntil("9999")}
+    </ol>
+  );
+}
+
+function DecadeOffer({ type, empty: { name, ages, prompt } }: { type: StoryType; empty: EmptyDecade }) {
+  return (
+    <li className="timeline__entry timeline__entry--fact timeline__entry--offer">
+      <p className="timeline__when">{name}</p>
+      <div className="timeline__what">
+        <p className="timeline__text">
+          Nothing yet from the {name},{" "}
+          {ages.to === 0 ? "the year of the birth" : `ages ${ages.from} to ${ages.to}`}. Perhaps:{" "}
+          <a href={workspaceHref({ type, prompt: prompt.id })}>{prompt.title}</a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function hrefOf(type: StoryType, { promptId }: TimelineEntry): string {
+  return promptId === null ? "/bio" : workspaceHref({ type, prompt: promptId });
+}

@@ -1,0 +1,85 @@
+import { pluralize } from "~/domain/base/format";
+import { milestoneOf } from "~/domain/writing/workspace/milestone";
+import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { NavLink } from "~/ui/nav-link";
+import { BookCover } from "../../book/cover/book-cover";
+
+export interface ShownBook {
+  /** Drawn; null where none is shown. */
+  cover: string | null;
+  title: string;
+  /** Null until there is a print file. */
+  printedPages: number | null;
+}
+
+interface BookSummaryProps {
+  workspace: ChaptersPage;
+  book: ShownBook;
+}
+
+/** The person's own book as it stands. */
+export function BookSummary({ workspace, book }: BookSummaryProps) {
+  const { type, chapter, progress } = workspace;
+  const { percent, totalStories, totalImages, estimatedPages } = progress;
+  const { cover, title, printedPages } = book;
+  return (
+    <CachedMarkup
+      as="section"
+      className="book-summary"
+      aria-labelledby="your-book"
+      content={Summary}
+      props={{
+        ...{ type, cover, percent, totalStories, totalImages, printedPages, estimatedPages, title },
+        milestone: milestoneOf(chapter),
+      }}
+    />
+  );
+}
+
+type Figures = Pick<ChaptersPage["progress"], "percent" | "totalStories" | "totalImages" | "estimatedPages"> &
+  Pick<ShownBook, "printedPages">;
+
+interface SummaryProps extends Figures {
+  type: ChaptersPage["type"];
+  cover: string | null;
+  title: string;
+  milestone: string;
+}
+
+function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
+  const { percent, totalStories, totalImages } = figures;
+  return (
+    <>
+      {cover && <BookCover markup={cover} width={8} href={`/preview?type=${type}`} />}
+      <div className="book-summary__words">
+        <h2 className="book-summary__title" id="your-book">
+          <NavLink href={`/preview?type=${type}`}>{title}</NavLink>
+        </h2>
+        {totalStories === 0 ? (
+          <p className="muted">Your first story is its first page.</p>
+        ) : (
+          <>
+            <p className="muted">
+              {[
+                pluralize(totalStories, "story", "stories"),
+                totalImages > 0 && pluralize(totalImages, "photo"),
+                pagesOf(figures),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <progress className="progress" value={percent} max={100} aria-label="Stories written" />
+          </>
+        )}
+        <p>{milestone}</p>
+      </div>
+    </>
+  );
+}
+
+function pagesOf({ printedPages, estimatedPages }: Figures): string {
+  return printedPages === null
+    ? `about ${pluralize(estimatedPages, "page")}`
+    : pluralize(printedPages, "printed page");
+}

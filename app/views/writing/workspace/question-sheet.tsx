@@ -1,0 +1,108 @@
+import { pluralize } from "~/domain/base/format";
+import { firstSentence } from "~/domain/writing/stories/first-sentence";
+import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
+import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
+import type { PageShell } from "~/page-shell";
+import { CachedMarkup } from "~/ui/cached-markup";
+import { MicrophoneIcon, PenIcon } from "~/ui/icons";
+import { NavLink } from "~/ui/nav-link";
+
+interface QuestionSheetProps {
+  shell: PageShell;
+  workspace: ChaptersPage;
+}
+
+/** A sheet of paper with one question. */
+export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
+  const { type, question, chapters, progress, overview, lastWritten } = workspace;
+  const sheet = { as: "section", className: "sheet-of-paper", "aria-labelledby": "question" } as const;
+  if (!question) return <CachedMarkup {...sheet} content={AllAnswered} props={{ type }} />;
+  const chapter = chapters.find(({ id }) => id === question.lifeStageId);
+  const [newest] = overview.stories;
+  const shown: QuestionProps = {
+    type,
+    question: { id: question.id, title: question.title, description: question.description },
+    eyebrow:
+      progress.totalStories === 0
+        ? `${firstName(shell)}, begin with one small thing`
+        : (chapter?.title ?? ""),
+    newest: newest && {
+      promptId: newest.promptId,
+      promptTitle: newest.promptTitle,
+      wordCount: newest.wordCount,
+    },
+    lastWritten,
+  };
+  return <CachedMarkup {...sheet} content={Question} props={shown} />;
+}
+
+interface QuestionProps extends Pick<ChaptersPage, "type" | "lastWritten"> {
+  question: Pick<NonNullable<ChaptersPage["question"]>, "id" | "title" | "description">;
+  eyebrow: string;
+  /** The story that was written on last. */
+  newest: Pick<StoryEntry, "promptId" | "promptTitle" | "wordCount"> | undefined;
+}
+
+function Question({ type, question, eyebrow, newest, lastWritten }: QuestionProps) {
+  return (
+    <>
+      <p className="sheet-of-paper__eyebrow">{eyebrow}</p>
+      <h1 className="sheet-of-paper__question" id="question">
+        {question.title}
+      </h1>
+      <p className="sheet-of-paper__sentence">{firstSentence(question.description).sentence}</p>
+      <div className="sheet-of-paper__acts">
+        <NavLink className="button button--primary" href={workspaceHref({ type, prompt: question.id })}>
+          <PenIcon /> Write it
+        </NavLink>
+        <NavLink
+          className="button button--voice"
+          href={workspaceHref({ type, prompt: question.id, isTelling: true })}
+        >
+          <MicrophoneIcon /> Tell it aloud
+        </NavLink>
+      </div>
+      <div className="sheet-of-paper__ways">
+        <NavLink className="quiet-link" href={`/surprise?type=${type}&from=${question.id}`}>
+          Another question
+        </NavLink>
+        <NavLink className="quiet-link" href={interviewHref(question.id)}>
+          Sit down with someone
+        </NavLink>
+        {newest && (
+          <NavLink className="quiet-link" href={workspaceHref({ type, prompt: newest.promptId })}>
+            {`Go on with “${newest.promptTitle}”, ${pluralize(newest.wordCount, "word")}, ${lastWritten}`}
+          </NavLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function firstName({ participantName }: PageShell): string {
+  return participantName?.trim().split(/\s+/)[0] ?? "";
+}
+
+function AllAnswered({ type }: Pick<ChaptersPage, "type">) {
+  return (
+    <>
+      <h1 className="sheet-of-paper__question" id="question">
+        Every question has its story
+      </h1>
+      <p className="sheet-of-paper__sentence">
+        Read your book from the first page, or add a question of your own to any chapter.
+      </p>
+      <div className="sheet-of-paper__acts">
+        <NavLink className="button button--primary" href={`/preview?type=${type}`}>
+          Read your book
+        </NavLink>
+      </div>
+      <div className="sheet-of-paper__ways">
+        <NavLink className="quiet-link" href={`/interview?type=${type}`}>
+          Sit down with someone
+        </NavLink>
+      </div>
+    </>
+  );
+}

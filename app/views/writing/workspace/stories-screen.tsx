@@ -1,0 +1,94 @@
+import type { StoryType } from "~/db/tables";
+import { pluralize } from "~/domain/base/format";
+import { countPages } from "~/domain/writing/workspace/figures";
+import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import type { PageShell } from "~/page-shell";
+import { NavForm } from "~/ui/nav-link";
+import { EmptyState } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { Page } from "../../layout/page";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { StoryLine } from "./progress";
+import { StoryTypeTabs } from "./workspace-tabs";
+
+interface StoriesScreenProps {
+  shell: PageShell;
+  type: StoryType;
+  words: string;
+  page: number;
+  stories: StoryEntry[];
+  total: number;
+}
+
+export function StoriesScreen({ shell, type, words, page, stories, total }: StoriesScreenProps) {
+  return (
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink} isNarrow>
+      <h1>Your Stories</h1>
+      <StoryTypeTabs type={type} hrefOf={(type) => storiesHref(type, words, 1)} />
+      <SearchForm type={type} words={words} />
+      {words === "" && total === 0 ? (
+        <EmptyState title="No stories created yet">
+          <p>
+            Every answer to a question becomes one. <a href={`/?type=${type}`}>Answer your first question</a>
+          </p>
+        </EmptyState>
+      ) : (
+        <p role="status">{summary(words, total)}</p>
+      )}
+      <ol className="list-plain">
+        {stories.map((story) => (
+          <li key={story.id} className="story-entry card">
+            <h2 className="story-entry__title">{story.promptTitle}</h2>
+            <StoryLine type={type} story={story} letters={50} />
+            <p className="story-entry__move small">
+              <a
+                href={`/stories/${story.id}/move`}
+                aria-label={`Move to another question: ${story.promptTitle}`}
+              >
+                Move to another question
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Pager
+        label="Stories"
+        page={page}
+        pages={countPages(total)}
+        hrefOf={(page) => storiesHref(type, words, page)}
+      />
+    </Page>
+  );
+}
+
+function summary(words: string, total: number): string {
+  if (words)
+    return total === 0
+      ? `No story has “${words}” in it.`
+      : `${pluralize(total, "Story", "Stories")} with “${words}”`;
+  return pluralize(total, "Story", "Stories");
+}
+
+function storiesHref(type: StoryType, words: string, page: number): string {
+  const query = new URLSearchParams({ type });
+  if (words) query.set("q", words);
+  if (page > 1) query.set("page", String(page));
+  return `/stories?${query}`;
+}
+
+export function SearchForm({ type, words = "" }: { type: StoryType; words?: string }) {
+  return (
+    <NavForm
+      className="search-form"
+      action="/stories"
+      role="search"
+      hidden={{ type }}
+      name="q"
+      button="Search"
+      label="Search your stories"
+      id="search"
+      fieldsClass="search-form__row"
+      field={{ type: "search", defaultValue: words }}
+    />
+  );
+}

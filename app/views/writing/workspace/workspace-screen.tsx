@@ -1,0 +1,124 @@
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import type { ChaptersPage, Workspace } from "~/domain/writing/workspace/workspace.server";
+import type { PageShell } from "~/page-shell";
+import type { OpenForm } from "~/ui/nav-link";
+import { Pager } from "~/ui/pager";
+import { Page } from "../../layout/page";
+import { SignedInHeader } from "../../layout/signed-in-header";
+import { OtherRecordings } from "../../media/cut-off-recordings";
+import { ChapterList } from "../chapters/chapter-list";
+import { ChapterHeading, ChapterWordsForm, chapterWordsForm } from "../chapters/edit-chapter";
+import { AddChapter } from "../chapters/new-chapter";
+import { AddPrompt } from "../prompts/new-prompt";
+import { PromptCards } from "../prompts/prompt-cards";
+import { EditorScreen } from "../stories/editor-screen";
+import type { RejectedStory } from "../stories/story-notices";
+import { TrashView } from "../stories/trash-screens";
+import { TimelineView } from "../timeline/timeline-view";
+import { BookSummary, type ShownBook } from "./book-summary";
+import { BookProgress } from "./progress";
+import { QuestionSheet } from "./question-sheet";
+import { SearchForm } from "./stories-screen";
+import { WorkspaceTabs } from "./workspace-tabs";
+
+interface WorkspaceScreenProps<Shown> {
+  shell: PageShell;
+  workspace: Shown;
+  book: ShownBook;
+  rejected: RejectedStory | undefined;
+}
+
+export function WorkspaceScreen({ shell, workspace, book, rejected }: WorkspaceScreenProps<Workspace>) {
+  const around = { shell, rejected };
+  if (workspace.open) return <EditorScreen {...around} workspace={workspace} cover={book.cover} />;
+  return <ChaptersScreen {...around} workspace={workspace} book={book} />;
+}
+
+function ChaptersScreen({ shell, workspace, book, rejected }: WorkspaceScreenProps<ChaptersPage>) {
+  const { type, view, chapters, chapter, progress, overview } = workspace;
+  const isStories = view === "stories";
+  const chapterList = (
+    <ChapterList type={type} chapters={chapters} currentId={isStories ? chapter.id : undefined}>
+      <AddChapter type={type} />
+    </ChapterList>
+  );
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" type={type} />}
+      openForm={openFormOf(workspace)}
+    >
+      <OtherRecordings userId={workspace.userId} recordings={workspace.cutOff} hasOpenStory={false} />
+      {isStories && !workspace.isEditingChapter && (
+        <div className="workspace__first">
+          <QuestionSheet shell={shell} workspace={workspace} />
+          <BookSummary workspace={workspace} book={book} />
+        </div>
+      )}
+      {isStories && chapterList}
+      <div className="workspace">
+        <div className="workspace__main" id="stories">
+          <WorkspaceTabs type={type} view={view} chapter={chapter.id} />
+          <View shell={shell} workspace={workspace} rejected={rejected} />
+        </div>
+        <div className="workspace__sidebar">
+          <SearchForm type={type} />
+          <BookProgress
+            type={type}
+            progress={{ ...progress, printedPages: book.printedPages }}
+            overview={overview}
+          />
+        </div>
+      </div>
+      {!isStories && chapterList}
+    </Page>
+  );
+}
+
+function View({ shell, workspace, rejected }: Omit<WorkspaceScreenProps<ChaptersPage>, "book">) {
+  const { type, chapters, chapter, timeline, trash } = workspace;
+  if (timeline)
+    return <TimelineView type={type} chapters={chapters} chapter={chapter.id} timeline={timeline} />;
+  if (trash) return <TrashView type={type} stories={trash} mayDelete={shell.impersonation === null} />;
+  return <Stories workspace={workspace} rejected={rejected} />;
+}
+
+function Stories({
+  workspace,
+  rejected,
+}: Pick<WorkspaceScreenProps<ChaptersPage>, "workspace" | "rejected">) {
+  const { type, chapters, chapter, prompts, page, pages, overview } = workspace;
+  const stories = new Map(overview.shown.map((story) => [story.promptId, story]));
+  return (
+    <>
+      {workspace.isEditingChapter ? (
+        <ChapterWordsForm chapter={chapter} rejected={rejected} />
+      ) : (
+        <ChapterHeading chapter={chapter} />
+      )}
+      <PromptCards prompts={prompts} stories={stories} level={workspace.isEditingChapter ? 2 : 3} />
+      <Pager
+        label="Questions"
+        page={page}
+        pages={pages}
+        hrefOf={(page) => `${workspaceHref({ type, chapter: chapter.id, page })}#stories`}
+      />
+      <AddPrompt chapter={chapter} chapters={chapters} />
+    </>
+  );
+}
+
+function openFormOf({ isEditingChapter, chapter }: ChaptersPage): OpenForm | null {
+  return isEditingChapter ? chapterWordsForm(chapter) : null;
+}
+
+/** The parts of the page's title. */
+export function workspaceTitle(workspace: Workspace): string[] {
+  const { chapter, open } = workspace;
+  if (open) return [open.prompt.title, chapter.title];
+  const { type, view, isEditingChapter } = workspace;
+  const kind = type === "mission" ? "Mission Stories" : "Life Stories";
+  if (view === "timeline") return ["Timeline", kind];
+  if (view === "trash") return ["Trash", kind];
+  return [isEditingChapter ? `Edit chapter: ${chapter.title}` : chapter.title, kind];
+}

@@ -1,0 +1,150 @@
+import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing/writing-help/tidy/marks";
+import type { AnyField } from "~/ui/form";
+import { directionOf } from "../stories/story-paragraphs";
+
+const reasons = {
+  dropped: "too many of your words were missing in what came back",
+  added: "too many words were added to yours in what came back",
+  refused: "what came back was no plain text",
+};
+
+interface UnchangedProps {
+  /** Of the first, from 0. */
+  place: number;
+  paragraph: MarkedParagraph;
+  all: MarkedParagraph[];
+}
+
+/** Folded, so that a long story stays in view. */
+export function UnchangedParagraphs({ place, paragraph: { left }, all }: UnchangedProps) {
+  const [stays, name] =
+    all.length === 1
+      ? ["stays as it is", `Paragraph ${place + 1}`]
+      : ["stay as they are", `Paragraphs ${place + 1} to ${place + all.length}`];
+  return (
+    <details className="tidy tidy__unchanged">
+      <summary>{`${name} ${stays}${left ? `: ${reasons[left]}` : ""}.`}</summary>
+      <div className="saved-text">
+        {all.map(({ original }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+          <MarkedLine key={line} marks={original} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface ParagraphProps {
+  place: number;
+  /** Of those that change: the error summary leads to it. */
+  isFirst: boolean;
+  paragraph: MarkedParagraph;
+  fields: { paragraphs: AnyField; choices: AnyField };
+}
+
+export function TidiedParagraph({ place, isFirst, paragraph, fields }: ParagraphProps) {
+  const { original, proposed, choices } = paragraph;
+  const title = `Paragraph ${place + 1}`;
+  const { paragraphs } = fields;
+  return (
+    <section className="tidy card" aria-label={title}>
+      <div className="tidy__texts">
+        <div>
+          <h2 className="tidy__title">You told it so</h2>
+          <div className="saved-text">
+            <MarkedLine marks={original} />
+          </div>
+        </div>
+        <div>
+          <h2 className="tidy__title">Tidied</h2>
+          <div className="saved-text">
+            {proposed.map((marks, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+              <MarkedLine key={line} marks={marks} isNew={line > 0} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Choices choices={choices} field={fields.choices} />
+      <label className="check">
+        <input
+          type="checkbox"
+          className="check__box"
+          id={isFirst ? paragraphs.id : undefined}
+          name={paragraphs.name}
+          value={place}
+          aria-describedby={isFirst && paragraphs.errors ? paragraphs.errorId : undefined}
+          defaultChecked={isTicked(paragraphs, String(place))}
+        />
+        <span>Take this paragraph</span>
+      </label>
+    </section>
+  );
+}
+
+function Choices({ choices, field }: { choices: WordChoice[]; field: AnyField }) {
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="tidy__choices">
+      <legend>For you to decide. Without a tick your own words stay.</legend>
+      {choices.map(({ id, own, added }) => (
+        <label key={id} className="choice">
+          <input type="checkbox" name={field.name} value={id} defaultChecked={isTicked(field, id)} />
+          <span>
+            {added === "" ? (
+              <>
+                Leave out <strong>{own}</strong>
+              </>
+            ) : (
+              <>
+                Put in <strong>{added}</strong>
+                {own !== "" && (
+                  <>
+                    {" "}
+                    for <strong>{own}</strong>
+                  </>
+                )}{" "}
+                <span className="muted">(not your words)</span>
+              </>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function isTicked({ initialValue }: AnyField, value: string): boolean {
+  return [initialValue ?? []].flat().includes(value);
+}
+
+function MarkedLine({ marks, isNew = false }: { marks: MarkedText[]; isNew?: boolean }) {
+  return (
+    <p dir={directionOf(marks.map(({ text }) => text).join(""))}>
+      {isNew && (
+        <mark>
+          <span aria-hidden="true">¶</span>
+          <span className="visually-hidden">new paragraph</span>
+        </mark>
+      )}
+      {isNew && " "}
+      {marks.map(toMark)}
+    </p>
+  );
+}
+
+function toMark({ kind, text }: MarkedText, place: number) {
+  if (kind === "plain") return text;
+  if (kind === "removed")
+    return (
+      <mark key={place}>
+        <del>{text}</del>
+      </mark>
+    );
+  if (kind === "changed") return <mark key={place}>{text}</mark>;
+  return (
+    <mark key={place} className="tidy__added">
+      <ins>{text}</ins> <small>(not your words)</small>
+    </mark>
+  );
+}
