@@ -8,14 +8,15 @@ function megabytes(count) {
 /**
  * The route table. http/server/find-route finds the row of a request.
  *
- * Access: "person" is signed in (visitors are sent to /landing, API calls get 401); "staff" is an
- * administrator or owner. Other users get 403.
+ * Access: "bearer" has a token, of the kind that the row names, and needs no account; "person" is signed in (visitors
+ * are sent to /landing, API calls get 401); "staff" is an administrator or owner. Other users get 403.
  *
- * @typedef {"anyone" | "person" | "staff" | "administrator"} Access
+ * @typedef {"anyone" | "bearer" | "person" | "staff" | "administrator"} Access
  *
  * @typedef {object} Columns
  * @property {Access | null} get         null: no reads
  * @property {Access | null} change      for POST, PUT, PATCH and DELETE; null: none
+ * @property {import("./domain/base/reader").BearerKind | null} bearer   the kind of token that a bearer has
  * @property {number} body               maximum size in bytes
  * @property {boolean} holdsWords        a form posted after its session has ended is held until sign-in
  * @property {boolean} anyAccount        accepts forms made in another account
@@ -40,6 +41,7 @@ function page(path, file, columns) {
   return {
     get: null,
     change: null,
+    bearer: null,
     body: megabytes(1),
     holdsWords: false,
     anyAccount: isStaffOnly,
@@ -67,6 +69,11 @@ function call(path, file, columns) {
 /** `name` is the route id. @param {Row} row @param {string} path @param {string} name @returns {Row} */
 function alias(row, path, name) {
   return { ...row, path, alias: name };
+}
+
+/** Whether it needs no account. @param {Access | null | undefined} access */
+export function isForVisitors(access) {
+  return access === "anyone" || access === "bearer";
 }
 
 /** @param {Access | null | undefined} access */
@@ -375,29 +382,39 @@ export const routeTable = [
   alias(checkout, "/checkout-working", "checkout-working"),
   page("/payment-success", "checkout/payment-success.tsx", { get: "anyone", change: "anyone" }),
   page("/account-setup", "checkout/account-setup.tsx", {
-    get: "anyone",
-    change: "anyone",
+    get: "bearer",
+    change: "bearer",
+    bearer: "setup",
     visitorForms: true,
   }),
-  page("/invoices/:token", "invoices/invoice.tsx", { get: "anyone", returnTo: "never" }),
-  page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", { get: "anyone", returnTo: "never" }),
+  page("/invoices/:token", "invoices/invoice.tsx", { get: "bearer", bearer: "invoice", returnTo: "never" }),
+  page("/invoices/:token/invoice.pdf", "invoices/invoice.pdf.ts", {
+    get: "bearer",
+    bearer: "invoice",
+    returnTo: "never",
+  }),
   page("/account/billing", "checkout/billing.ts", { get: "person", change: "person" }),
   page("/admin-checkouts", "admin/checkouts.tsx", { get: "administrator", change: "administrator" }),
   page("/admin-checkouts/:id", "admin/checkout.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/messages", "admin/messages.tsx", { get: "administrator", change: "administrator" }),
   page("/admin/funnel", "admin/funnel.tsx", { get: "administrator" }),
 
-  page("/download/file", "account/export-link-file.ts", { get: "anyone", returnTo: "never" }),
+  page("/download/file", "account/export-link-file.ts", {
+    get: "bearer",
+    bearer: "export",
+    returnTo: "never",
+  }),
   page("/download/:token", "account/export-link.tsx", {
-    get: "anyone",
-    change: "anyone",
+    get: "bearer",
+    change: "bearer",
+    bearer: "export",
     anyAccount: true,
     visitorForms: true,
     auditsImpersonation: false,
     returnTo: "never",
   }),
-  page("/m/:token", "public/code.tsx", { get: "anyone" }),
-  page("/m/:token/file", "public/code-file.ts", { get: "anyone" }),
+  page("/m/:token", "public/code.tsx", { get: "bearer", bearer: "qr" }),
+  page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
 
   call("/api/user", "user.ts", { get: "person" }),
@@ -494,7 +511,7 @@ export const routeTable = [
   call("/api/book-design", "book-design.ts", { get: "person", change: "person" }),
   call("/api/create-payment-intent", "create-payment-intent.ts", { change: "anyone" }),
   call("/api/attach-plan", "attach-plan.ts", { change: "person" }),
-  call("/api/complete-account-setup", "complete-account-setup.ts", { change: "anyone" }),
+  call("/api/complete-account-setup", "complete-account-setup.ts", { change: "bearer", bearer: "setup" }),
   call("/api/stripe/webhook", "stripe.webhook.ts", { change: "anyone", worksWhenFull: true }),
   call("/api/promo-codes/validate", "promo-codes.validate.ts", { change: "anyone" }),
   call("/api/user/payment-methods", "user.payment-methods.ts", { get: "person" }),

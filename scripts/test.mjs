@@ -5,6 +5,7 @@ import { buildApp, installPackages } from "./prepare.mjs";
 import { runTool, startTool } from "./run-tool.mjs";
 import { setUpTests } from "./setup-tests.mjs";
 import { countBrowserTests, countDrills, countStage, countUnitTests, listScenarios } from "./test-counts.mjs";
+import { keepTestTimes } from "./test-times.mjs";
 
 /*
  * `npm test`: types, lint, unit and integration tests, and the browser tests, side by side; then the drills in small, which
@@ -42,6 +43,7 @@ const results = [
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.flatMap((result) => result.failed);
 const skipped = results.flatMap((result) => result.skipped);
+keepTestTimes(unitReport, browserReport);
 // Repeated at the end: often only the last lines of a long report are read.
 for (const name of skipped) console.log(`skipped: ${name}`);
 for (const name of failed) console.log(`failed: ${name}`);
@@ -67,9 +69,9 @@ function startUnitTests() {
   };
 }
 
-/** Skips all browser tests without Chromium. The tests of words run each pair once (tests/e2e/words.spec.ts). */
+/** Skips all browser tests without Chromium. The tests of words take each form and each way once (tests/e2e/words.spec.ts). */
 async function testInBrowser() {
-  process.env.WORDS = "pairs";
+  process.env.WORDS = "once";
   if (!missing.has("Chromium")) return countBrowserTests(browserReport, await runTool("playwright", "test"));
   const list = spawnSync("node_modules/.bin/playwright", ["test", "--list", "--reporter=json"], {
     encoding: "utf8",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
-import { routeTable } from "~/routes.js";
+import { isForVisitors, routeTable } from "~/routes.js";
 import { Caller, callEverybody } from "./support/browserless";
 import { addPeople, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -45,7 +45,7 @@ async function snapshot(): Promise<string> {
 describe("a visitor", () => {
   const calls = routeTable.filter(
     (row) =>
-      row.path.startsWith("/api/") && [row.get, row.change].some((knock) => knock && knock !== "anyone"),
+      row.path.startsWith("/api/") && [row.get, row.change].some((knock) => knock && !isForVisitors(knock)),
   );
 
   test.each(calls.map((row) => [row.path, row] as const))("is told to sign in at %s", async (path, row) => {
@@ -60,7 +60,7 @@ describe("a visitor", () => {
 
   const pages = routeTable.filter(
     (row) =>
-      !row.path.startsWith("/api/") && row.get && row.get !== "anyone" && !row.path.startsWith("/media"),
+      !row.path.startsWith("/api/") && row.get && !isForVisitors(row.get) && !row.path.startsWith("/media"),
   );
 
   test.each(pages.map((row) => [row.path, row.returnTo]))(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Self } from "~/domain/base/actor";
-import { type Access, type Row, routeId, routeTable } from "~/routes.js";
+import { type Access, isForVisitors, type Row, routeId, routeTable } from "~/routes.js";
 import { addAttempts } from "./support/attempts";
 import { type Answer, Caller } from "./support/browserless";
 import { textOf } from "./support/html";
@@ -69,7 +69,7 @@ describe("a session with a password that staff set", () => {
   }
 
   const reads = routeTable.filter(({ get }) => get !== null);
-  const isInside = (access: Access | null) => access !== null && access !== "anyone";
+  const isInside = (access: Access | null) => access !== null && !isForVisitors(access);
 
   test.each(reads.map((row) => [row.path, row] as const))(
     "reads of %s what a visitor reads",

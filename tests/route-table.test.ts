@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pieceMaxBytes } from "~/domain/writing/recordings/schema";
-import { type Row, routeTable } from "~/routes.js";
+import { isForVisitors, type Row, routeTable } from "~/routes.js";
 import { drawnComponents } from "./support/components";
 import { listFiles, read } from "./support/repository";
 
@@ -69,7 +69,7 @@ test("a piece of a recording is let in whole", () => {
 /** Pages with a text area whose forms require a session, but are not held when it has expired. */
 function pagesLosingWords(table: Row[]): string[] {
   return table
-    .filter(({ file, change, holdsWords }) => isPage(file) && change && change !== "anyone" && !holdsWords)
+    .filter(({ file, change, holdsWords }) => isPage(file) && change && !isForVisitors(change) && !holdsWords)
     .filter(({ file }) => hasTextArea(`app/${file}`))
     .map((row) => row.path);
 }
@@ -86,7 +86,7 @@ type AccessClass = "none" | "anyone" | "signed in";
 
 function accessClass(access: Row["get"]): AccessClass {
   if (access === null) return "none";
-  return access === "anyone" ? "anyone" : "signed in";
+  return isForVisitors(access) ? "anyone" : "signed in";
 }
 
 function isApi(source: string, name = ""): boolean {

@@ -4,6 +4,7 @@ import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { NotFound, Unauthenticated, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
+import type { Bearer } from "~/domain/base/reader";
 import { parseInput, readRowId, rowId, storyType } from "~/domain/base/schema-fields";
 import { requireCallForAccount } from "./auth/account-check.server";
 import { authorize } from "./auth/authorize.server";
@@ -18,6 +19,7 @@ export interface ApiCall {
   url: URL;
   params: Record<string, string | undefined>;
   context: RequestContext;
+  bearer: Bearer | null;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -60,9 +62,9 @@ async function handleCall(
   try {
     const handler = handlers[method];
     if (!handler) return methodNotAllowed(Object.keys(handlers));
-    const actor = await authorize(request, context);
+    const { actor, bearer } = await authorize(request, context, params);
     requireCallForAccount(request, actor);
-    const result = await handler({ request, url: new URL(request.url), params, context }, actor);
+    const result = await handler({ request, url: new URL(request.url), params, context, bearer }, actor);
     if (result instanceof Response) return withPrivacy(result);
     return withPrivacy(result === undefined ? new Response(null, { status: 204 }) : jsonResponse(result));
   } catch (error) {

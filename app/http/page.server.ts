@@ -9,15 +9,17 @@ import {
   Unauthenticated,
   Unavailable,
 } from "~/domain/base/errors";
+import type { Bearer } from "~/domain/base/reader";
 import { readRowId } from "~/domain/base/schema-fields";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/held-forms/held-forms.server";
 import { heldFormField } from "~/domain/writing/held-forms/words-digest";
-import type { ErrorPageFacts, PageShell, StatusMessage } from "~/page-shell";
+import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
 import { formTokenField, readFormToken, signFormToken } from "./auth/form-token.server";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
+import { errorPageFacts } from "./errors/error-page-facts.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import { noteRefusal } from "./errors/note-refusal.server";
 import { redirectOf } from "./errors/redirect-of";
@@ -37,6 +39,7 @@ export interface PageCall {
   url: URL;
   params: Record<string, string | undefined>;
   context: RequestContext;
+  bearer: Bearer | null;
 }
 
 export type PageData<Data> = ReturnType<typeof defer<Flat<Data & { shell: PageShell }>>>;
@@ -62,10 +65,10 @@ export async function loadPublicPage<Data extends object>(
   headersOf: (data: Data) => Record<string, string> = () => ({}),
 ): Promise<PageData<Data>> {
   try {
-    const actor = await authorize(request, context);
+    const { actor, bearer } = await authorize(request, context, params);
     const url = new URL(request.url);
     const committed = actor && (await commitLeftDrafts(context, actor, url));
-    const data = await load({ request, url, params, context }, actor);
+    const data = await load({ request, url, params, context, bearer }, actor);
     const flash = await consumeFlash(context.config, request);
     const headers = new Headers({ "Cache-Control": "private, no-cache", ...headersOf(data) });
     if (flash) headers.append("Set-Cookie", flash.setCookie);
@@ -110,9 +113,9 @@ export async function publicPageAction(
 ): Promise<Response> {
   try {
     const url = new URL(request.url);
-    const actor = await authorize(request, context);
+    const { actor, bearer } = await authorize(request, context, params);
     if (!isRead(request)) requireFormType(request);
-    const response = await run({ request, url, params, context }, actor);
+    const response = await run({ request, url, params, context, bearer }, actor);
     if (!(response instanceof Response)) throw new TypeError("The action returned no response.");
     if (response.status === 303) await forgetHeldFormOf(context, actor, url);
     return response;
@@ -237,14 +240,4 @@ async function respondToDomainError(
 async function formTokenOf(request: Request, context: RequestContext): Promise<string> {
   const actor = await findRequestActor(request, context);
   return signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0, actor?.userId);
-}
-
-/** The session may be what could not be read: then nobody is taken for a visitor. */
-async function errorPageFacts(request: Request, context: RequestContext): Promise<ErrorPageFacts> {
-  const { brandName } = context.config;
-  const isVisitor = await findRequestActor(request, context).then(
-    (actor) => actor === null,
-    () => false,
-  );
-  return { brandName, isVisitor };
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { routeTable } from "~/routes.js";
+import { isForVisitors, routeTable } from "~/routes.js";
 import { Caller } from "../../tests/support/browserless";
 import { Random } from "../../tests/support/fuzz/random";
 import { addPerson } from "../../tests/support/people";
@@ -80,7 +80,7 @@ async function seatReaders(server: RunningServer): Promise<Reader[]> {
 
 /** Pages and calls without an id that each of these may read. */
 const addresses = routeTable
-  .filter(({ get, path }) => (get === "person" || get === "anyone") && !/[:*]/.test(path))
+  .filter(({ get, path }) => (get === "person" || isForVisitors(get)) && !/[:*]/.test(path))
   .map(({ path }) => path)
   .filter((path) => !/\.pdf$|^\/(api\/export|account\/export|download|surprise|logout)/.test(path));
 const queries = [

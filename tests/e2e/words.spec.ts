@@ -16,7 +16,7 @@ import { expect, signInAs, test } from "./scenario";
 
 /*
  * Every form for words and every way off its page, in a browser: the words are in the book or in the field again.
- * `npm test` runs each pair with script or without (WORDS=pairs); `npm run test:browser -- words` runs all. What a
+ * `npm test` takes each form once and each way once (WORDS=once); `npm run test:browser -- words` takes all. What a
  * browser without script has not sent, it cannot save: such ways are for scripts alone.
  */
 
@@ -73,34 +73,35 @@ const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[]
   },
 };
 
-const isWhole = process.env.WORDS !== "pairs";
-/** Fields of a form that has another one here. */
-const inOtherForms = ["a place", "a transcript", "an event"];
+const isWhole = process.env.WORDS !== "once";
 
 test.use({ expectedComplaint: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
 
+/** The ways off a form's page; in `npm test` one for each form, in turn. */
+function waysOf(formNumber: number, hasScript: boolean): string[] {
+  const possible = Object.entries(ways)
+    .filter(([, { isNotOn = [] }]) => !isNotOn.includes(names[formNumber] ?? ""))
+    .filter(([, { isForScript = false }]) => hasScript || !isForScript)
+    .map(([way]) => way);
+  return isWhole ? possible : possible.filter((_, n) => n === formNumber % possible.length);
+}
+
+test("each way is taken from some page", ({ hasScript }) => {
+  const taken = new Set(names.flatMap((_, n) => waysOf(n, hasScript)));
+  const possible = Object.keys(ways).filter((way) => hasScript || !ways[way]?.isForScript);
+  expect([...taken].sort()).toEqual(possible.sort());
+});
+
 for (const [formNumber, name] of names.entries()) {
-  for (const [wayNumber, [wayName, { run, isNotOn = [], isForScript = false }]] of Object.entries(
-    ways,
-  ).entries()) {
-    const isEven = (formNumber + wayNumber) % 2 === 0;
-    // Ways for scripts alone go with every other form: all forms share one code.
-    const isLeftOut = inOtherForms.includes(name) || (isForScript && !isEven);
-    if ((!isWhole && isLeftOut) || isNotOn.includes(name)) continue;
+  for (const wayName of new Set([...waysOf(formNumber, true), ...waysOf(formNumber, false)])) {
     test(`${name}: ${wayName}`, async ({ page, context, server, hasScript }) => {
-      test.skip(isForScript && !hasScript, "The browser sends nothing on this way.");
-      const isOurTurn = isEven === hasScript;
-      test.skip(!isWhole && !isOurTurn, "The other project runs this pair.");
-      const { form, username, userId } = await prepare(
-        server,
-        name,
-        `${formNumber}-${wayNumber}-${hasScript}`,
-      );
+      test.skip(!waysOf(formNumber, hasScript).includes(wayName), "Not taken in this project.");
+      const { form, username, userId } = await prepare(server, name, `${formNumber}-${wayName}-${hasScript}`);
       await signInAs(page, username);
       const scene = { page, context, form, server, username, userId, hasScript };
       const words = `Words of ${name}, left by ${wayName}.`;
       await write(scene, words);
-      await run(scene);
+      await ways[wayName]?.run(scene);
       await expectWords(scene, words);
     });
   }

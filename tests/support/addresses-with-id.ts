@@ -1,4 +1,4 @@
-import { type Row, routeTable } from "~/routes.js";
+import { isForVisitors, type Row, routeTable } from "~/routes.js";
 import type { Belongings } from "./belongings";
 import type { Answer, Caller } from "./browserless";
 
@@ -100,7 +100,7 @@ export const addressesWithId: Record<string, Known> = {
 
 /** Without addresses that contain a secret, and those of staff (administration-policy.test.ts). */
 const isPersons = (row: Row) => row.path.includes(":") && [row.get, row.change].includes("person");
-export const rowsWithId = routeTable.filter((row) => isPersons(row) && row.get !== "anyone");
+export const rowsWithId = routeTable.filter((row) => isPersons(row) && !isForVisitors(row.get));
 export const isCall = (address: string) => address.startsWith("/api/") || address.startsWith("/media/");
 
 /** Those that its row takes. */

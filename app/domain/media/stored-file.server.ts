@@ -3,8 +3,10 @@ import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
 import type { Actor } from "../base/actor";
 import { NotFound } from "../base/errors";
+import type { Bearer } from "../base/reader";
 import { photoFile, shownPhotoFile } from "./media";
 import type { MediaFiles } from "./media-files.server";
+import { visibleTo } from "./visible-media";
 
 export interface StoredFile {
   path: string;
@@ -24,7 +26,7 @@ interface Variant {
 /** The file to view or play; never the original of a photo. Throws NotFound. */
 export async function findMediaFile(
   { db, files }: { db: Db; files: MediaFiles },
-  actor: Pick<Actor, "userId">,
+  reader: Pick<Actor, "userId"> | Bearer,
   id: number,
   variant: Variant = {},
 ): Promise<StoredFile> {
@@ -32,7 +34,7 @@ export async function findMediaFile(
     .selectFrom("media")
     .selectAll()
     .where("id", "=", id)
-    .where("userId", "=", actor.userId)
+    .where(visibleTo(reader))
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   const name = row && fileName(row, variant);

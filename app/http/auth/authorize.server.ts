@@ -2,18 +2,30 @@ import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/base/actor";
 import { noRoomForWords } from "~/domain/base/disk.server";
 import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/base/errors";
+import type { Bearer } from "~/domain/base/reader";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
-import type { Access, Row } from "~/routes.js";
+import { type Access, isForVisitors, type Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor } from "./actor.server";
+import { findBearer } from "./bearers.server";
 import { requireFinishedSession } from "./unfinished-session.server";
 
+export interface Authorized {
+  actor: Actor | null;
+  /** What the token of the request opens; null without a good one, and where the route takes none. */
+  bearer: Bearer | null;
+}
+
 /**
- * Null only where the route allows "anyone". A session without its second factor, or whose password staff set, is a
+ * The actor is null only where the route needs no account. A session without its second factor, or whose password staff set, is a
  * visitor's there, and opens nothing else: throws ProofRequired or PasswordChangeRequired. Opening a page of the
  * administration ends impersonation.
  */
-export async function authorize(request: Request, context: RequestContext): Promise<Actor | null> {
+export async function authorize(
+  request: Request,
+  context: RequestContext,
+  params: Record<string, string | undefined>,
+): Promise<Authorized> {
   const route = findRoute(new URL(request.url).pathname);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const access = isRead ? route?.get : route?.change;
@@ -21,16 +33,19 @@ export async function authorize(request: Request, context: RequestContext): Prom
   // An API call without an origin may be another site's form, unless its form token is checked.
   if (!isRead && !context.isOriginKnown && !route.readsForms) throw new Forbidden();
   const actor = await findRequestActor(request, context);
-  const isForSignedIn = access !== "anyone" || (isRead && route.leadsInside);
+  const isForSignedIn = !isForVisitors(access) || (isRead && route.leadsInside);
   if (!actor && isForSignedIn) await requireFinishedSession(request, context);
-  if (access !== "anyone") {
+  if (!isForVisitors(access)) {
     if (!actor) throw new Unauthenticated();
     if (!isAllowed(actor, access)) throw await refusal(context, actor);
   }
   if (!isRead) await requireRoomForWords(context, route);
-  if (!actor) return null;
   const isStaffPage = isForStaff(access) && !route.path.startsWith("/api/");
-  return isStaffPage && isImpersonating(actor) ? endImpersonation(request, context, actor) : actor;
+  const isLeaving = actor && isStaffPage && isImpersonating(actor);
+  return {
+    actor: isLeaving ? await endImpersonation(request, context, actor) : actor,
+    bearer: route.bearer && (await findBearer(route.bearer, { request, context, params })),
+  };
 }
 
 /** Staff who still need a second factor are told so. */

@@ -2,10 +2,10 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { recordAudit } from "~/domain/base/audit/audit.server";
 import { NotFound } from "~/domain/base/errors";
+import type { Bearer } from "~/domain/base/reader";
 import { sanitizeFileName } from "~/domain/book/file-name";
 import { findLinkedFile } from "~/domain/running/exports/export-links.server";
 import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/running/exports/exports.server";
-import { readDownload } from "../cookies/download.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
 /**
@@ -21,10 +21,12 @@ export async function sendExport(request: Request, context: RequestContext, acto
 }
 
 /** Sends the export of a closed account to a browser that has used its link. Throws NotFound. */
-export async function sendLinkedExport(request: Request, context: RequestContext): Promise<Response> {
-  const userId = await readDownload(request, context);
-  if (userId === undefined) throw new NotFound();
-  const { displayName, id: _id, ...file } = await findLinkedFile(context, userId);
+export async function sendLinkedExport(
+  request: Request,
+  context: RequestContext,
+  bearer: Bearer,
+): Promise<Response> {
+  const { displayName, id: _id, ...file } = await findLinkedFile(context, bearer);
   return sendZip(request, context, file, displayName);
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
-import { findLinkedExport, redeemExportLink } from "~/domain/running/exports/export-links.server";
+import { getLinkedExport, redeemExportLink } from "~/domain/running/exports/export-links.server";
 import { readDownload, serializeDownload } from "~/http/cookies/download.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
@@ -19,11 +19,10 @@ export function loader(args: LoaderFunctionArgs) {
   const headers = () => ({ "X-Robots-Tag": "noindex, nofollow" });
   return loadPublicPage(
     args,
-    async ({ request, params, context }) => {
-      const token = params.token ?? "";
+    async ({ request, params, context, bearer }) => {
       return {
-        token,
-        linked: (await findLinkedExport(context, token)) ?? null,
+        token: params.token ?? "",
+        linked: bearer && (await getLinkedExport(context, bearer)),
         isUsedHere: (await readDownload(request, context)) !== undefined,
       };
     },

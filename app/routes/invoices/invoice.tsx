@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getInvoice } from "~/domain/selling/invoices/invoices.server";
+import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { InvoiceScreen } from "~/views/selling/invoices/invoice-screen";
@@ -15,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async ({ params: { token = "" }, context }) => ({
-      invoice: await getInvoice(context.db, token),
+    async ({ context, bearer }) => ({
+      invoice: await getInvoice(context.db, requireBearer(bearer)),
       hasPdf: context.findPrograms().printEngine,
     }),
     () => ({ "X-Robots-Tag": "noindex, nofollow" }),

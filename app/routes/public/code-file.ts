@@ -1,15 +1,16 @@
-import { asThemselves } from "~/domain/base/actor";
 import { NotFound } from "~/domain/base/errors";
-import { findByToken } from "~/domain/media/qr-codes/qr-codes.server";
+import { getCodeItem } from "~/domain/media/qr-codes/qr-codes.server";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { publicApi } from "~/http/api.server";
+import { requireBearer } from "~/http/auth/bearers.server";
 import { sendFile } from "~/http/files/send-file.server";
 
 /** The token of a QR code grants access to one recording and nothing else of its owner. */
 export const { loader, action } = publicApi({
-  GET: async ({ request, params, context }) => {
-    const { userId, mediaId, displayName } = await findByToken(context.db, params.token ?? "");
+  GET: async ({ request, context, bearer: found }) => {
+    const bearer = requireBearer(found);
+    const { mediaId } = await getCodeItem(context.db, bearer);
     if (mediaId === null) throw new NotFound();
-    return sendFile(request, await findMediaFile(context, asThemselves(userId, displayName), mediaId));
+    return sendFile(request, await findMediaFile(context, bearer, mediaId));
   },
 });

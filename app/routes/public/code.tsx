@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findByToken } from "~/domain/media/qr-codes/qr-codes.server";
+import { getCodeItem } from "~/domain/media/qr-codes/qr-codes.server";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
+import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { QrCodeScreen } from "~/views/media/qr-codes/qr-code-screen";
@@ -16,10 +17,9 @@ export function loader(args: LoaderFunctionArgs) {
   const noRobots = () => ({ "X-Robots-Tag": "noindex, nofollow" });
   return loadPublicPage(
     args,
-    async ({ params, context }) => {
-      const token = params.token ?? "";
-      const { kind, caption, displayName, youtubeId } = await findByToken(context.db, token);
-      const source = youtubeId ? { youtube: youtubeAddress(youtubeId) } : { file: `/m/${token}/file` };
+    async ({ params, context, bearer }) => {
+      const { kind, caption, displayName, youtubeId } = await getCodeItem(context.db, requireBearer(bearer));
+      const source = youtubeId ? { youtube: youtubeAddress(youtubeId) } : { file: `/m/${params.token}/file` };
       return { item: { kind, caption, displayName, ...source } };
     },
     noRobots,

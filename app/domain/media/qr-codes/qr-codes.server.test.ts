@@ -13,7 +13,14 @@ import { restoreStory } from "../../writing/stories/trash.server";
 import { addYoutube, purgeRemovedYoutube, removeYoutube } from "../youtube/youtube.server";
 import { itemKey, parseItemKey, qrCodeAddress } from "./item-key";
 import { drawQrCode } from "./qr-code-drawing";
-import { disableQrCode, enableQrCode, findByToken, listQrCodes, rotateQrCode } from "./qr-codes.server";
+import {
+  disableQrCode,
+  enableQrCode,
+  findCodeBearer,
+  getCodeItem,
+  listQrCodes,
+  rotateQrCode,
+} from "./qr-codes.server";
 
 let world: MediaWorld;
 let target: { youtubeMediaId: number };
@@ -34,7 +41,12 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const on = () => enableQrCode(world.context, world.people.ada, target);
-const open = (token: string) => findByToken(world.context.db, token);
+async function open(token: string) {
+  const { db } = world.context;
+  const bearer = await findCodeBearer(db, token);
+  if (!bearer) throw new NotFound();
+  return getCodeItem(db, bearer);
+}
 
 async function codesInBook(address?: string): Promise<BookQrCode[]> {
   const book = await getBook(world.context.db, world.people.ada, "biography", address);

@@ -5,6 +5,7 @@ import type { MediaKind } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import type { Bearer } from "../../base/reader";
 import { itemKey, type QrCodeTarget } from "./item-key";
 
 export interface QrCode {
@@ -70,9 +71,23 @@ export async function disableQrCode(
   if (!(await deleteCode(db, actor, target))) throw new NotFound();
 }
 
-/** Finds a token's item. Throws NotFound if token, item or story is deleted, or the account inactive. */
-export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
-  const found = await db
+/** What a code opens; null if token, item or story is deleted, or the account inactive. */
+export async function findCodeBearer(db: Db, token: string): Promise<Bearer | null> {
+  const found = await selectOpenCodes(db).where("qrCodes.token", "=", token).executeTakeFirst();
+  return found ? { kind: "qr", ownerId: found.userId, opens: found.id } : null;
+}
+
+/** The recording or film that a code opens. Throws NotFound like `findCodeBearer`, and for a picture. */
+export async function getCodeItem(db: Db, bearer: Bearer): Promise<QrCodeItem> {
+  const code = bearer.kind === "qr" ? bearer.opens : null;
+  const found = await selectOpenCodes(db).where("qrCodes.id", "=", code).executeTakeFirst();
+  if (!found?.kind || found.kind === "image") throw new NotFound();
+  const { id: _id, ...item } = found;
+  return { ...item, kind: found.kind, caption: found.caption ?? "" };
+}
+
+function selectOpenCodes(db: Db) {
+  return db
     .selectFrom("qrCodes")
     .innerJoin("users", "users.id", "qrCodes.userId")
     .leftJoin("media", "media.id", "qrCodes.mediaId")
@@ -82,20 +97,22 @@ export async function findByToken(db: Db, token: string): Promise<QrCodeItem> {
         eb("stories.id", "=", fn.coalesce(ref("media.storyId"), ref("youtubeMedia.storyId"))),
       ),
     )
-    .select(["qrCodes.userId", "qrCodes.mediaId", "users.displayName", "youtubeMedia.youtubeId"])
+    .select([
+      "qrCodes.id",
+      "qrCodes.userId",
+      "qrCodes.mediaId",
+      "users.displayName",
+      "youtubeMedia.youtubeId",
+    ])
     .select(({ fn }) => [
       fn.coalesce("media.kind", "youtubeMedia.kind").as("kind"),
       fn.coalesce("media.caption", "youtubeMedia.caption").as("caption"),
     ])
-    .where("qrCodes.token", "=", token)
     .where("media.deletedAt", "is", null)
     .where("youtubeMedia.deletedAt", "is", null)
     .where("stories.deletedAt", "is", null)
     .where("users.suspendedAt", "is", null)
-    .where("users.closedAt", "is", null)
-    .executeTakeFirst();
-  if (!found?.kind || found.kind === "image") throw new NotFound();
-  return { ...found, kind: found.kind, caption: found.caption ?? "" };
+    .where("users.closedAt", "is", null);
 }
 
 async function insertCode({ db, clock }: Deps, { userId }: Actor, target: QrCodeTarget): Promise<string> {

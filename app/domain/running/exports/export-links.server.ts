@@ -1,11 +1,12 @@
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
-import { type Actor, actingIn, asThemselves, requireAdministrator, type Self } from "../../base/actor";
+import { type Actor, actingIn, requireAdministrator, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { formatDate } from "../../base/format";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import type { Bearer } from "../../base/reader";
 import {
   consumeToken,
   findToken,
@@ -46,7 +47,7 @@ export async function getClosedPersonExport(
   id: number,
 ): Promise<ClosedPersonExport> {
   const { displayName, closedAt } = await requireClosed(deps.db, actor, id);
-  const exports = await getExports(deps, asThemselves(id));
+  const exports = await getExports(deps, actingIn(actor, { userId: id, displayName }));
   return { userId: id, displayName, deletedAt: deletionTime(closedAt), exports };
 }
 
@@ -126,12 +127,22 @@ export interface LinkedExport {
   bytes: number | null;
 }
 
-/** What a link leads to, without using it up; undefined for an invalid or used one. */
-export async function findLinkedExport(deps: ExportsDeps, token: string): Promise<LinkedExport | undefined> {
+/** The bearer of a link, without using it up; null for an invalid or used one. */
+export async function findLinkBearer(deps: Deps, token: string): Promise<Bearer | null> {
   const found = await findToken(deps, purpose, token);
-  const row = found && (await findClosed(deps.db, found.userId));
-  if (!row) return undefined;
-  const { kept, current } = await getExports(deps, asThemselves(row.id));
+  return findDownloadBearer(deps, found?.userId);
+}
+
+/** The bearer in a browser that has used a link to this account up; null once the account is open again or deleted. */
+export async function findDownloadBearer({ db }: Pick<Deps, "db">, userId = 0): Promise<Bearer | null> {
+  return (await findClosed(db, userId)) ? { kind: "export", ownerId: userId, opens: userId } : null;
+}
+
+/** What a link leads to. Throws NotFound if the account is not closed. */
+export async function getLinkedExport(deps: ExportsDeps, bearer: Bearer): Promise<LinkedExport> {
+  const row = await findClosed(deps.db, bearer.opens);
+  if (!row) throw new NotFound();
+  const { kept, current } = await getExports(deps, bearer);
   const state = kept ? "ready" : current ? "coming" : "missing";
   const { displayName, closedAt } = row;
   return { displayName, deletedAt: deletionTime(closedAt), state, bytes: kept?.bytes ?? null };
@@ -139,8 +150,8 @@ export async function findLinkedExport(deps: ExportsDeps, token: string): Promis
 
 /** Consumes a link if its file is ready; returns the id of the person. Throws NotFound otherwise. Audited. */
 export async function redeemExportLink(deps: ExportsDeps, token: string): Promise<{ userId: number }> {
-  const linked = await findLinkedExport(deps, token);
-  if (linked?.state !== "ready") throw new NotFound();
+  const bearer = await findLinkBearer(deps, token);
+  if (!bearer || (await getLinkedExport(deps, bearer)).state !== "ready") throw new NotFound();
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const used = await consumeToken(within, purpose, token);
@@ -153,11 +164,11 @@ export async function redeemExportLink(deps: ExportsDeps, token: string): Promis
 /** The file of a used link, while the account is closed. Throws NotFound. */
 export async function findLinkedFile(
   deps: ExportsDeps,
-  userId: number,
+  bearer: Bearer,
 ): Promise<ExportFile & { displayName: string }> {
-  const row = await findClosed(deps.db, userId);
+  const row = await findClosed(deps.db, bearer.opens);
   if (!row) throw new NotFound();
-  return { ...(await findExportFile(deps, asThemselves(userId))), displayName: row.displayName };
+  return { ...(await findExportFile(deps, bearer)), displayName: row.displayName };
 }
 
 async function requireClosed(db: Db, actor: Actor, id: number): Promise<ClosedRow> {

@@ -7,6 +7,7 @@ import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
 import { NotFound, Unavailable } from "../../base/errors";
 import { enqueueJob } from "../../base/jobs/jobs.server";
 import type { MailDeps } from "../../base/mail/outbox.server";
+import { isBearer, type Reader } from "../../base/reader";
 import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
 import type { ExportFiles } from "./export-files.server";
 import { fingerprintOf } from "./fingerprint.server";
@@ -53,11 +54,12 @@ const reservedTextBytes = 64 * 1024 * 1024;
 const bookPhotoFactor = 2;
 
 /** The running, the finished and the failed download of a person; each may be null. */
-export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor): Promise<Exports> {
+export async function getExports({ db }: Pick<ExportsDeps, "db">, reader: Reader): Promise<Exports> {
+  const userId = accountOf(reader);
   const rows = await db
     .selectFrom("exports")
     .selectAll()
-    .where("userId", "=", actor.userId)
+    .where("userId", "=", userId)
     .orderBy("id", "desc")
     .execute();
   const find = (...states: JobState[]) => rows.find(({ state }) => states.includes(state));
@@ -66,7 +68,7 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, actor: Actor):
     current: toExport(find("queued", "running")),
     kept: toExport(kept),
     failed: toExport(find("failed")),
-    isFresh: kept !== undefined && kept.fingerprint === (await fingerprintOf(db, actor.userId)),
+    isFresh: kept !== undefined && kept.fingerprint === (await fingerprintOf(db, userId)),
   };
 }
 
@@ -108,17 +110,24 @@ export async function mustAskForExport(deps: Pick<ExportsDeps, "db" | "clock">, 
 }
 
 /** Returns the user's finished zip. Throws NotFound if there is none. */
-export async function findExportFile({ db, exports }: ExportsDeps, actor: Actor): Promise<ExportFile> {
+export async function findExportFile({ db, exports }: ExportsDeps, reader: Reader): Promise<ExportFile> {
   const row = await db
     .selectFrom("exports")
     .select(["id", "file", "bytes", "finishedAt"])
-    .where("userId", "=", actor.userId)
+    .where("userId", "=", accountOf(reader))
     .where("state", "=", "done")
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (!row?.file || row.bytes === null || row.finishedAt === null) throw new NotFound();
   const { id, file, bytes, finishedAt } = row;
   return { id, path: exports.pathOf(file), bytes, finishedAt, tag: file.replace(".zip", "") };
+}
+
+/** Whose downloads a reader may see. Throws NotFound for a token of another kind. */
+function accountOf(reader: Reader): number {
+  if (!isBearer(reader)) return reader.userId;
+  if (reader.kind !== "export") throw new NotFound();
+  return reader.opens;
 }
 
 /** Throws Unavailable, with a message for the user, if the disk has no room for the books and the zip. */

@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { InvoiceRow, InvoiceState } from "~/db/tables";
 import { type Deps, days, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
 import type { PlanQuote } from "../catalogue/quote";
 import { type Buyer, type Invoice, invoiceDays, invoiceLines, type Seller } from "./invoice";
@@ -58,11 +59,18 @@ export async function findInvoice(db: Db, checkoutId: number): Promise<Invoice |
   return row && toInvoice(row);
 }
 
-/** The invoice with a token: whoever has it may read it. Throws NotFound. */
-export async function getInvoice(db: Db, token: string): Promise<Invoice> {
-  const row = await db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirst();
+/** The invoice of a bearer: whoever has its address may read it. Throws NotFound for a token of another kind. */
+export async function getInvoice(db: Db, bearer: Bearer): Promise<Invoice> {
+  const id = bearer.kind === "invoice" ? bearer.opens : null;
+  const row = await db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new NotFound();
   return toInvoice(row);
+}
+
+/** The bearer of the address of an invoice; null for one that was never issued, or was readdressed. */
+export async function findInvoiceBearer(db: Db, token: string): Promise<Bearer | null> {
+  const row = await db.selectFrom("invoices").select("id").where("token", "=", token).executeTakeFirst();
+  return row ? { kind: "invoice", ownerId: null, opens: row.id } : null;
 }
 
 /** Gives the open invoice of a checkout its corrected mail address and a new token. Undefined without one. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRow } from "~/db/tables";
 import { type Deps, days, nowText } from "../../../base/deps";
+import type { Bearer } from "../../../base/reader";
 
 /* One token for the browser and one in each mail. Using one revokes all tokens of its checkout. */
 
@@ -27,6 +28,12 @@ export async function issueSetupToken(
     .values({ tokenHash: hash(token), checkoutId: id, mailedTo, createdAt: nowText(clock), expiresAt })
     .execute();
   return { token, expiresAt };
+}
+
+/** The bearer of a setup token; null for one that is unknown, used or expired. */
+export async function findSetupBearer(deps: Deps, token: string): Promise<Bearer | null> {
+  const checkout = await findBySetupToken(deps, token);
+  return checkout ? { kind: "setup", ownerId: checkout.userId, opens: checkout.id } : null;
 }
 
 /** The checkout of a valid setup token. Does not use the token up. */

@@ -1,0 +1,14 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { type Actor, asThemselves } from "./actor";
+import { type Bearer, isBearer, type Reader } from "./reader";
+
+test("a bearer is no actor: the compiler refuses it where somebody acts", () => {
+  expectTypeOf<Bearer>().not.toExtend<Actor>();
+  expectTypeOf<Bearer>().not.toExtend<Pick<Actor, "userId">>();
+  expectTypeOf<Bearer>().toExtend<Reader>();
+});
+
+test("is told from an actor by what it opens", () => {
+  expect(isBearer({ kind: "qr", ownerId: 7, opens: 12 })).toBe(true);
+  expect(isBearer(asThemselves(7))).toBe(false);
+});

@@ -1,0 +1,23 @@
+import type { Actor } from "./actor";
+
+/** The kinds of tokens that open something without an account, as in the route table. */
+export type BearerKind = "qr" | "invoice" | "export" | "setup";
+
+/**
+ * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is
+ * not an `Actor`: functions that write, and those that read an account, do not take it.
+ */
+export interface Bearer {
+  readonly kind: BearerKind;
+  /** The account that the thing belongs to; null before there is one. */
+  readonly ownerId: number | null;
+  /** The id of what it opens; of an export, the id of the account. */
+  readonly opens: number;
+}
+
+/** Who may read what their query finds. */
+export type Reader = Actor | Bearer;
+
+export function isBearer(reader: Pick<Actor, "userId"> | Bearer): reader is Bearer {
+  return "opens" in reader;
+}
