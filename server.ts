@@ -5,6 +5,7 @@ import { ConfigError } from "~/config/config-error";
 import { type Config, readConfig } from "~/config/env.server";
 import { createLog, type LogLevel } from "~/config/log.server";
 import { createLogOutput } from "~/config/log-output.server";
+import { letMemoryGrow } from "~/config/memory-growth.server";
 import { findMisspelledSettings } from "~/config/misspelled-settings";
 import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
@@ -15,7 +16,7 @@ import { UnsupportedNode } from "~/db/node-version.js";
 import { dataVersionOf, type OpenDatabase, openDatabase } from "~/db/open.server";
 import { recordRelease } from "~/db/releases.server";
 import { DataDirTaken, lockDataDir, type RunningLock } from "~/db/running-lock.server";
-import { nowText, systemClock } from "~/domain/base/deps";
+import { type Log, nowText, systemClock } from "~/domain/base/deps";
 import { noRoomForWords } from "~/domain/base/disk.server";
 import { createEncryption } from "~/domain/base/encryption.server";
 import { ValidationError } from "~/domain/base/errors";
@@ -46,8 +47,9 @@ import { SecondClocks } from "~/domain/running/health/second-clock";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
 import { requeueCutOffMails } from "~/domain/running/mail/delivery.server";
 import { createSmtpSender } from "~/domain/running/mail/smtp-sender.server";
+import type { PaymentGateway } from "~/domain/selling/payments/gateway";
 import { PaymentWatch } from "~/domain/selling/payments/payment-watch";
-import { createStripeGateway } from "~/domain/selling/payments/stripe/stripe-gateway.server";
+import type { StripeKeys } from "~/domain/selling/payments/stripe/stripe-gateway.server";
 import { encryptHeldFormsAnew } from "~/domain/writing/held-forms/encrypt-anew.server";
 import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 import { createChatAssistant } from "~/domain/writing/writing-help/chat-assistant.server";
@@ -110,7 +112,7 @@ async function main(): Promise<void> {
   });
   const transcriber = config.transcribe ? createTranscriber(config.transcribe) : null;
   const paymentWatch = new PaymentWatch();
-  const payments = config.stripe ? createStripeGateway(config.stripe, deps.log, paymentWatch) : null;
+  const payments = config.stripe ? await openPayments(config.stripe, deps.log, paymentWatch) : null;
   const scanner = config.clamd ? createClamdScanner(config.clamd) : null;
   const context: AppContext = {
     ...deps,
@@ -163,6 +165,13 @@ async function main(): Promise<void> {
     config.administrator.username,
     madeUpPassword,
   );
+  letMemoryGrow();
+}
+
+/** Stripe's library is loaded only where payments are set up. */
+async function openPayments(keys: StripeKeys, log: Log, watch: PaymentWatch): Promise<PaymentGateway> {
+  const { createStripeGateway } = await import("~/domain/selling/payments/stripe/stripe-gateway.server");
+  return createStripeGateway(keys, log, watch);
 }
 
 /** Held words first: a start that is cut off in between does it again. */

@@ -54,10 +54,20 @@ const withPackages = {
   },
 };
 
+/** Until `letMemoryGrow` (app/config/memory-growth). Before all modules, which run in the order of their imports. */
+const growSlowly =
+  'import { setFlagsFromString as setV8Flags } from "node:v8"; setV8Flags("--semi-space-growth-factor=1");';
+
 /** Adds its packages to the server that Remix has built. @param {string} folder */
 export async function bundleServer(folder) {
   const file = `${folder}/index.js`;
-  await build({ ...withPackages, entryPoints: [file], outfile: file, allowOverwrite: true });
+  await build({
+    ...withPackages,
+    entryPoints: [file],
+    outfile: file,
+    allowOverwrite: true,
+    banner: { js: `${withPackages.banner.js}\n${growSlowly}` },
+  });
   writeFileSync(file, escaped(readFileSync(file, "utf8")));
 }
 

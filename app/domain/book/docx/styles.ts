@@ -6,6 +6,7 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from "docx";
+import { bookFont } from "../text/book-font";
 
 /* Lengths in points. `line` is the minimum line height, so that all fonts share one grid. */
 
@@ -28,8 +29,6 @@ export interface ParagraphStyle {
   keepsWithNext?: boolean;
 }
 
-/* On Windows, macOS and iOS. A replacement font would make the page numbers of the contents wrong. */
-export const bookFont = "Georgia";
 export const rightToLeftFont = "Times New Roman";
 
 export const ink = "26201A";

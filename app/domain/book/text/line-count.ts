@@ -1,4 +1,4 @@
-import { bookFont } from "../docx/styles";
+import { bookFont } from "./book-font";
 
 /* Line counts predict the page breaks of a word processor. */
 

@@ -1,14 +1,13 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { Selectable } from "kysely";
 import * as z from "zod";
 import type { PasskeysTable } from "~/db/tables";
 import { type Deps, nowText } from "../../../base/deps";
 import { type ChallengeDeps, type ChallengePurpose, makeChallenge, readChallenge } from "./challenge.server";
+import { loadPasskeyLibrary } from "./passkey-library.server";
 
 /** Where passkeys are made and used (WebAuthn's "relying party"). */
 export interface PasskeySite {
@@ -43,6 +42,7 @@ export async function makeRequestOptions(
   userId: number | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const rows = userId === null ? [] : await listRows(deps, userId);
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
   return generateAuthenticationOptions({
     rpID: site.id,
     challenge: makeChallenge(deps, userId === null ? "sign-in" : "confirm", userId ?? 0),
@@ -102,6 +102,7 @@ async function verify(
   const purpose: ChallengePurpose = userId === null ? "sign-in" : "confirm";
   let challengeAt: string | null = null;
   try {
+    const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => {

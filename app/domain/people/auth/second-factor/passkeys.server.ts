@@ -1,8 +1,6 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import * as z from "zod";
 import type { Self } from "../../../base/actor";
@@ -13,6 +11,7 @@ import type { MailDeps } from "../../../base/mail/outbox.server";
 import { makeChallenge, readChallenge } from "./challenge.server";
 import { mailFactorNews } from "./notices.server";
 import type { PasskeyDeps, PasskeySite } from "./passkey-answer.server";
+import { loadPasskeyLibrary } from "./passkey-library.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";
 import type { NewPasskeyInput } from "./schema";
 import { deleteFactors, hasSecondFactor } from "./second-factors.server";
@@ -47,6 +46,7 @@ export async function makeCreationOptions(
     .select("credentialId as id")
     .where("userId", "=", actor.userId)
     .execute();
+  const { generateRegistrationOptions } = await loadPasskeyLibrary();
   return generateRegistrationOptions({
     rpName: site.name,
     rpID: site.id,
@@ -102,6 +102,7 @@ async function readMade(deps: PasskeyDeps, { userId }: Self, site: PasskeySite, 
       ...Made.parse(JSON.parse(json)),
       clientExtensionResults: {},
     };
+    const { verifyRegistrationResponse } = await loadPasskeyLibrary();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => {
