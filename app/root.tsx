@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { defaultLanguage } from "~/domain/base/locale";
 import styles from "~/styles/index.css";
 import siteStyles from "~/styles/site.css";
+import { LanguageContext } from "~/ui/language";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
 import { UnsavedForms } from "~/views/layout/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
@@ -98,7 +100,7 @@ function Document(props: DocumentProps) {
   } = props;
   return (
     <html
-      lang="en"
+      lang={defaultLanguage}
       className={textSize && `text-${textSize}`}
       data-account={accountId}
       data-staff={isForStaff ? "" : undefined}
@@ -117,7 +119,9 @@ function Document(props: DocumentProps) {
         {scriptUrl && <script type="module" src={scriptUrl} />}
         {scriptUrl && hasWords && <script src="/keep-words.js" />}
       </head>
-      <body>{children}</body>
+      <body>
+        <LanguageContext.Provider value={defaultLanguage}>{children}</LanguageContext.Provider>
+      </body>
     </html>
   );
 }

@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   db: ["migrations"],
   config: [],
   "entry.client.tsx": ["islands"],
-  "root.tsx": ["views", "styles"],
+  "root.tsx": ["domain", "ui", "views", "styles"],
 };
 
 /** Tables and texts, which may be long. */

@@ -29,11 +29,11 @@ interface Person {
 const pageList: Record<string, Page> = {
   "landing page": { path: () => "/landing", limit: 12, isPublic: true },
   "pricing page": { path: () => "/pricing", limit: 12, isPublic: true },
-  workspace: { path: () => "/app", limit: 60 },
-  "open story": { path: () => "/app?prompt=1", limit: 60 },
+  workspace: { path: () => "/app", limit: 75 },
+  "open story": { path: () => "/app?prompt=1", limit: 75 },
   "GET /api/stories": { path: () => "/api/stories", limit: 40 },
-  "list of people": { path: () => "/admin", limit: 60, isStaff: true },
-  builder: { path: () => "/book", limit: 90 },
+  "list of people": { path: () => "/admin", limit: 75, isStaff: true },
+  builder: { path: () => "/book", limit: 95 },
 };
 
 const people = 10;

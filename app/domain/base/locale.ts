@@ -1,2 +1,5 @@
 /** Of numbers, dates and times. In a file of its own, because scripts of pages load it. */
 export const locale = "en-US";
+
+/** ISO 639-1. Of every page so far; kept pages have it in their keys. */
+export const defaultLanguage = "en";

@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { AppContext } from "~/context";
 import type { PageView } from "~/domain/base/events/page-views.server";
+import { defaultLanguage } from "~/domain/base/locale";
 import type { Row } from "~/routes.js";
 import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
@@ -77,7 +78,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     const size = await readTextSize({ headers }, config);
     const pixel = await readPixel({ headers }, config);
     const path = row.path.includes(":") ? address : row.path;
-    return [path, size, pixel?.choice ?? ""].join(" ");
+    return [path, defaultLanguage, size, pixel?.choice ?? ""].join(" ");
   }
 
   return {
