@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { asThemselves } from "~/domain/base/actor";
-import { systemClock } from "~/domain/base/deps";
+import { agoText, days, systemClock } from "~/domain/base/deps";
 import { createBookFiles } from "~/domain/book/print/book-files.server";
 import { builtInProfile } from "~/domain/book/print/printer-profile";
 import { CollectedLog } from "../../../tests/support/collected-log";
@@ -57,6 +57,11 @@ export class OrderWriter implements Writer {
     const bare = orders.filter(
       ({ folder }) => !existsSync(path.join(dataDir, "books", folder ?? "none", "interior.pdf")),
     );
+    // A person may place few orders a day.
+    await db
+      .updateTable("printOrders")
+      .set({ createdAt: agoText(systemClock, 2 * days) })
+      .execute();
     return [
       ...lost.map((number) => `order ${number} is lost`),
       ...double.map(([first]) => `order ${first?.orderNumber} is there twice`),

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { saveStory } from "../../../tests/support/save-story";
 import type { Seat, Writer } from "./writer";
 
 const standardPrompts = 90;
+/** In one round, of one story: of very many versions, the oldest go (domain/writing/stories/prune-versions). */
+const mostTexts = 100;
 
 interface Version {
   content: string;
@@ -16,6 +19,7 @@ abstract class StoryWriter implements Writer {
   constructor(readonly seat: Seat) {}
 
   async write(): Promise<void> {
+    if (this.#waiting.length >= mostTexts) return void (await pause(50));
     const promptId = 1 + (this.#round % standardPrompts);
     const content = `${this.seat.name}, text ${this.#count}, round ${this.#round}.`;
     if (!(await this.save(promptId, content))) return;

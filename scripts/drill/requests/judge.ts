@@ -35,6 +35,8 @@ export function isIntended(method: string, { status, text }: Answered): boolean 
   if (status !== 503) return false;
   return (
     method === "HEAD" ||
-    /please|try again|not set up|could not|cannot|no room|being made|not be|by invoice/i.test(text)
+    /please|try again|not set up|could not|cannot|no room|being made|not be|by invoice|has no support address/i.test(
+      text,
+    )
   );
 }
