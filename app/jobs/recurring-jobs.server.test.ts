@@ -63,6 +63,7 @@ test("what waits for the clock, and what does not", () => {
     "purge old changes of books",
     "purge old checkouts",
     "purge old contact messages",
+    "purge old decided disputes",
     "purge old failed sign-ins",
     "purge old form submissions",
     "purge old mails",

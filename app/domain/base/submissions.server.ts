@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { SubmissionsTable } from "~/db/tables";
 import type { Actor } from "./actor";
-import { agoText, type Deps, days, nowText } from "./deps";
+import { type Deps, nowText } from "./deps";
 
 export interface Submission {
   id: string;
@@ -44,13 +44,5 @@ export async function saveSubmission(
     .insertInto("submissions")
     .values({ id, userId: actor.userId, contentHash, ...result, createdAt: nowText(clock) })
     .onConflict((conflict) => conflict.columns(["id", "storyId"]).doUpdateSet({ contentHash, ...result }))
-    .execute();
-}
-
-/** Deletes submissions older than 30 days. A later repetition is a save based on an old version. */
-export async function purgeSubmissions({ db, clock }: Deps): Promise<void> {
-  await db
-    .deleteFrom("submissions")
-    .where("createdAt", "<=", agoText(clock, 30 * days))
     .execute();
 }

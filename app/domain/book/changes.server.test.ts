@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { CollectedLog } from "../../../tests/support/collected-log";
 import { FakeClock } from "../../../tests/support/fake-clock";
 import { addPeople } from "../../../tests/support/people";
@@ -8,7 +9,7 @@ import { updateImageCaption } from "../media/images.server";
 import { movePhoto } from "../media/photos/photo-order.server";
 import { listStoryMedia } from "../media/story-media.server";
 import { createStory } from "../writing/stories/stories.server";
-import { findUndoable, purgeBookChanges, recordChange, redoChange, undoChange } from "./changes.server";
+import { findUndoable, recordChange, redoChange, undoChange } from "./changes.server";
 import { getBookDesign, saveBookDesign } from "./designs.server";
 import type { BookDesignInput } from "./schema";
 
@@ -143,6 +144,6 @@ test("the last 50 changes are kept, for 30 days", async () => {
   const count = async () => (await deps.db.selectFrom("bookChanges").select("id").execute()).length;
   expect(await count()).toBe(50);
   deps.clock.advance(30 * days);
-  await purgeBookChanges(deps);
+  await purgeRetained(deps, "old changes of books");
   expect(await count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../base/actor";
-import { agoText, type Deps, days, minutes, nowText } from "../base/deps";
+import { agoText, type Deps, minutes, nowText } from "../base/deps";
 import { NotFound } from "../base/errors";
 import { differences, type Parts, readParts, writeParts } from "./design-parts.server";
 
@@ -12,7 +12,6 @@ import { differences, type Parts, readParts, writeParts } from "./design-parts.s
  */
 
 const mostChanges = 50;
-const retention = 30 * days;
 /** Typing goes on after a pause. */
 const typingPause = minutes;
 
@@ -158,9 +157,4 @@ function findLast(db: Db, { userId }: Actor, storyType: StoryType, isUndone: 0 |
     .orderBy("id", isUndone === 0 ? "desc" : "asc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Deletes changes older than 30 days. */
-export async function purgeBookChanges({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("bookChanges").where("changedAt", "<=", agoText(clock, retention)).execute();
 }

@@ -1,10 +1,8 @@
 import type { Selectable } from "kysely";
-import { deleteInPieces } from "~/db/delete-in-pieces";
 import type { Db } from "~/db/open.server";
 import type { MailKind, MailsTable } from "~/db/tables";
-import { agoText, type Deps, days, nowText } from "../deps";
+import { type Deps, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
-import { getSettings } from "../settings/settings.server";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 export interface MailSettings {
@@ -134,34 +132,6 @@ export async function dismissMails(db: Db, ids: number[]): Promise<number[]> {
     .returning("id")
     .execute();
   return rows.map(({ id }) => id).sort((a, b) => a - b);
-}
-
-/** Deletes mails with an expired link. */
-export async function purgeUselessMails({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("mails").where("uselessAt", "<=", nowText(clock)).execute();
-}
-
-/** A mail may have tens of kilobytes, which are overwritten. */
-const deletedAtOnce = 20;
-
-/** Deletes mails that were sent, given up or put aside, once they are as old as the setting says. */
-export async function purgeOldMails({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
-  const { sentMailDays } = await getSettings(db);
-  for (const state of ["sent", "failed", "put-aside"] as const) {
-    const due = db
-      .selectFrom("mails")
-      .select("id")
-      .where("state", "=", state)
-      .where("createdAt", "<=", agoText(clock, sentMailDays * days))
-      .limit(deletedAtOnce);
-    await deleteInPieces(async () => {
-      const { numDeletedRows } = await db
-        .deleteFrom("mails")
-        .where("id", "in", due)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
-    }, signal);
-  }
 }
 
 function selectMails(db: Db) {

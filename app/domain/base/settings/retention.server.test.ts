@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CheckoutState, MailState, Tables } from "~/db/tables";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { deleteMessage, purgeMessages, sendMessage } from "../../running/contact/contact.server";
+import { deleteMessage, sendMessage } from "../../running/contact/contact.server";
 import { anonymizeCheckouts, purgeCheckouts } from "../../selling/checkouts/purge-checkouts.server";
 import { recordAudit } from "../audit/audit.server";
-import { purgeAuditLog } from "../audit/purge-audit-log.server";
 import { type Deps, days, nowText } from "../deps";
 import { Forbidden, NotFound } from "../errors";
 import { enqueueJob, finishJob, purgeJobs } from "../jobs/jobs.server";
-import { enqueueMail, purgeOldMails } from "../mail/outbox.server";
+import { enqueueMail } from "../mail/outbox.server";
 import { changeSettings, getSettings, type Settings } from "./settings.server";
 
 let deps: Deps & {
@@ -50,7 +50,7 @@ describe("messages of the contact form", () => {
     deps.clock.advance(days);
     const { id } = await ask("second");
     deps.clock.advance(9 * days);
-    await purgeMessages(deps);
+    await purgeRetained(deps, "old contact messages");
     expect(await ids("contactMessages")).toEqual([id]);
     const mails = await deps.db.selectFrom("mails").select("contactMessageId").execute();
     expect(mails).toEqual([{ contactMessageId: id }]);
@@ -83,7 +83,7 @@ test("mails go when they are old and were sent, given up or put aside, and no ot
   deps.clock.advance(6 * days);
   await add("sent");
   deps.clock.advance(days);
-  await purgeOldMails(deps);
+  await purgeRetained(deps, "old mails");
   const left = await deps.db.selectFrom("mails").select("state").orderBy("id").execute();
   expect(left.map(({ state }) => state)).toEqual(["queued", "sending", "sent"]);
 });
@@ -94,7 +94,7 @@ test("the audit log goes after the setting's days", async () => {
   deps.clock.advance(days);
   await recordAudit(deps, people.root, "new");
   deps.clock.advance(29 * days);
-  await purgeAuditLog(deps);
+  await purgeRetained(deps, "the old audit log");
   const left = await deps.db.selectFrom("auditLog").select("action").execute();
   expect(left).toEqual([{ action: "new" }]);
 });

@@ -1,6 +1,7 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { password } from "../../../../tests/support/people";
 import { days } from "../../base/deps";
@@ -10,7 +11,7 @@ import type { BookQrCode } from "../../book/model";
 import { closeAccount, reopenAccount } from "../../running/closing/close-account.server";
 import { trashStory } from "../../writing/stories/stories.server";
 import { restoreStory } from "../../writing/stories/trash.server";
-import { addYoutube, purgeRemovedYoutube, removeYoutube } from "../youtube/youtube.server";
+import { addYoutube, removeYoutube } from "../youtube/youtube.server";
 import { itemKey, parseItemKey, qrCodeAddress } from "./item-key";
 import { drawQrCode } from "./qr-code-drawing";
 import {
@@ -107,7 +108,7 @@ test("it ends with its item", async () => {
   await removeYoutube(world.context, world.people.ada, target.youtubeMediaId);
   await expect(open(token)).rejects.toThrow(NotFound);
   (world.context.clock as unknown as { advance(by: number): void }).advance(31 * days);
-  await purgeRemovedYoutube(world.context);
+  await purgeRetained(world.context, "removed YouTube items");
   expect(await world.context.db.selectFrom("qrCodes").selectAll().execute()).toEqual([]);
 });
 

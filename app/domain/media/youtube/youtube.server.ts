@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { YoutubeMediaRow } from "~/db/tables";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
-import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { type Deps, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
 import { parseInput } from "../../base/schema-fields";
@@ -22,7 +22,6 @@ export interface StoryYoutube {
   createdAt: string;
 }
 
-const trashRetention = 30 * days;
 
 /** Adds a YouTube item, once (spec 2, 2.2 and 7). Throws NotFound, ValidationError and PlanLapsed. */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
@@ -97,11 +96,6 @@ export async function returnYoutubeToStory(db: Db, from: number, to: number): Pr
     .where("storyId", "=", from)
     .where("joinedFromStoryId", "=", to)
     .execute();
-}
-
-/** Deletes items of all users that were removed 30 days ago or earlier. */
-export async function purgeRemovedYoutube({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("youtubeMedia").where("deletedAt", "<=", agoText(clock, trashRetention)).execute();
 }
 
 function whereLive(db: Db, actor: Pick<Actor, "userId">) {

@@ -159,11 +159,6 @@ export async function revokeTokens(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("oneTimeTokens").where("userId", "=", userId).execute();
 }
 
-/** Deletes expired tokens. */
-export async function purgeTokens({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("oneTimeTokens").where("expiresAt", "<=", nowText(clock)).execute();
-}
-
 /** Identifies a sign-in request without revealing its secret. */
 export function hashRequestId(requestId: string): string {
   return hash(requestId);

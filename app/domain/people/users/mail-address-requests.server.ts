@@ -105,11 +105,6 @@ export async function forgetMailAddressRequest(db: Db, userId: number): Promise<
   await db.deleteFrom("mailAddressRequests").where("userId", "=", userId).execute();
 }
 
-/** Deletes changes that nobody agreed to. */
-export async function purgeMailAddressRequests({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("mailAddressRequests").where("endsAt", "<=", nowText(clock)).execute();
-}
-
 function selectByToken({ db, clock }: Pick<Deps, "db" | "clock">, token: string) {
   return db
     .selectFrom("mailAddressRequests as requests")

@@ -1,13 +1,12 @@
 import type { Selectable } from "kysely";
-import { deleteInPieces } from "~/db/delete-in-pieces";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
-import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
-import { findSupportEmail, getSettings } from "../../base/settings/settings.server";
+import { findSupportEmail } from "../../base/settings/settings.server";
 import { throttle } from "../../people/auth/throttle/throttle.server";
 import type { ContactInput } from "./schema";
 
@@ -89,25 +88,6 @@ export async function deleteMessage(deps: Deps, actor: Actor, id: number): Promi
     if (!deleted) throw new NotFound();
     await recordAudit({ ...deps, db }, actor, "message.delete", { id });
   });
-}
-
-const deletedAtOnce = 50;
-
-/** Deletes messages, with the mails about them, once they are as old as the setting says. */
-export async function purgeMessages({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
-  const { contactMessageDays } = await getSettings(db);
-  const due = db
-    .selectFrom("contactMessages")
-    .select("id")
-    .where("createdAt", "<=", agoText(clock, contactMessageDays * days))
-    .limit(deletedAtOnce);
-  await deleteInPieces(async () => {
-    const { numDeletedRows } = await db
-      .deleteFrom("contactMessages")
-      .where("id", "in", due)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  }, signal);
 }
 
 function findByForm(db: Db, formId: string): Promise<ContactMessage | undefined> {

@@ -1,5 +1,5 @@
 import type { PaidKind } from "~/db/tables";
-import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { type Deps, nowText } from "../../base/deps";
 import { traceDeposits } from "./fetch-payment-status.server";
 import type { PaymentGateway } from "./gateway";
 import type { DisputeEvent, PaymentEvent, WebhookEvent } from "./payment-events";
@@ -29,18 +29,6 @@ export async function handleWebhookEvent(
     await handlers[payment.kind]({ ...deps, db }, payment, paymentEvent, happenedAt);
     return "handled";
   });
-}
-
-/** Deletes records of events and disputes after 90 days: the payment service retries for three days. */
-export async function purgePaymentEvents({ db, clock }: Deps): Promise<void> {
-  await db
-    .deleteFrom("paymentEvents")
-    .where("receivedAt", "<", agoText(clock, 90 * days))
-    .execute();
-  await db
-    .deleteFrom("decidedDisputes")
-    .where("decidedAt", "<", agoText(clock, 90 * days))
-    .execute();
 }
 
 /** Whether the dispute has already ended: this event of its beginning arrived late, or its end arrived before. */

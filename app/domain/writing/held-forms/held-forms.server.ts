@@ -149,11 +149,6 @@ export async function deleteHeldForm(db: Db, actor: Actor, heldId: number): Prom
   await db.deleteFrom("heldForms").where("id", "=", heldId).where("userId", "=", actor.realUserId).execute();
 }
 
-/** Deletes forms older than 30 days. */
-export async function purgeHeldForms({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("heldForms").where("createdAt", "<=", agoText(clock, retention)).execute();
-}
-
 async function deleteSurplus(
   db: Db,
   owner: { browser: string } | { userId: number },

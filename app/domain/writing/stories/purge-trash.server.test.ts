@@ -2,6 +2,7 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
@@ -10,7 +11,6 @@ import { type Actor, actingIn } from "../../base/actor";
 import { days, hours, minutes } from "../../base/deps";
 import { type Conflict, Forbidden, NotFound } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
-import { purgeSubmissions } from "../../base/submissions.server";
 import { type PurgeDeps, purgeOrphanedFolders, purgeRemovedMedia } from "../../media/purge-media.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, getStory, trashStory, updateStory } from "./stories.server";
@@ -305,9 +305,9 @@ describe("what is left of media", () => {
 test("old forms are forgotten after 30 days", async () => {
   await createStory(deps, ada, 2, words("One."), { submission: { id: "form", contentHash: "a" } });
   deps.clock.advance(30 * days - minutes);
-  await purgeSubmissions(deps);
+  await purgeRetained(deps, "old form submissions");
   expect(await count("submissions")).toBe(1);
   deps.clock.advance(minutes);
-  await purgeSubmissions(deps);
+  await purgeRetained(deps, "old form submissions");
   expect(await count("submissions")).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
@@ -41,7 +42,6 @@ import {
   startQuestions,
   startTidy,
 } from "./proposals.server";
-import { purgeProposals } from "./purge-proposals.server";
 import { markParagraph } from "./tidy/marks";
 import { listAdded } from "./tidy/tidy";
 
@@ -350,9 +350,9 @@ test("proposals are deleted after 30 days", async () => {
   const { deps } = world;
   await tidyWith(tidies);
   deps.clock.advance(29 * days);
-  await purgeProposals(deps);
+  await purgeRetained(deps, "proposals of writing help");
   expect(await deps.db.selectFrom("writingProposals").select("id").execute()).toHaveLength(1);
   deps.clock.advance(days);
-  await purgeProposals(deps);
+  await purgeRetained(deps, "proposals of writing help");
   expect(await deps.db.selectFrom("writingProposals").select("id").execute()).toEqual([]);
 });

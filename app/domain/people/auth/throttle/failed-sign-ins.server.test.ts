@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { purgeRetained } from "~/domain/running/retention/retention.server";
 import { CollectedLog } from "../../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../../../tests/support/people";
@@ -8,7 +9,7 @@ import type { MailDeps } from "../../../base/mail/outbox.server";
 import { signIn } from "../sessions.server";
 import { FailedSignIns } from "./failed-sign-ins.server";
 import { formatSignInBurst } from "./sign-in-burst";
-import { listSignInBursts, purgeSignInBursts } from "./sign-in-bursts.server";
+import { listSignInBursts } from "./sign-in-bursts.server";
 
 let deps: MailDeps & { clock: FakeClock; log: CollectedLog };
 let failed: FailedSignIns;
@@ -144,10 +145,10 @@ describe("a burst", () => {
     attack();
     await failed.close();
     deps.clock.advance(90 * days - 2 * minutes);
-    await purgeSignInBursts(deps);
+    await purgeRetained(deps, "old failed sign-ins");
     expect(await list()).toHaveLength(1);
     deps.clock.advance(3 * minutes);
-    await purgeSignInBursts(deps);
+    await purgeRetained(deps, "old failed sign-ins");
     expect(await list()).toEqual([]);
     expect(JSON.stringify(await audit())).not.toContain(address);
   });

@@ -1,9 +1,8 @@
 import type { Db } from "~/db/open.server";
 import { recordAudit } from "../../../base/audit/audit.server";
-import { agoText, type Deps, days } from "../../../base/deps";
+import { type Deps } from "../../../base/deps";
 import type { SignInBurst } from "./sign-in-burst";
 
-const storedFor = 90 * days;
 const mostListed = 50;
 
 /** The newest 50 bursts that ended at `since` (ISO 8601, UTC) or later, the newest first. */
@@ -15,11 +14,6 @@ export function listSignInBursts(db: Db, since: string): Promise<SignInBurst[]> 
     .orderBy("endedAt", "desc")
     .limit(mostListed)
     .execute();
-}
-
-/** Deletes bursts, and with them the addresses, after 90 days. */
-export async function purgeSignInBursts({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("signInBursts").where("endedAt", "<=", agoText(clock, storedFor)).execute();
 }
 
 /**

@@ -74,10 +74,6 @@ export async function revokeOtherSetupTokens(
     .execute();
 }
 
-export async function purgeSetupTokens({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom("setupTokens").where("expiresAt", "<=", nowText(clock)).execute();
-}
-
 function hash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,0 +1,65 @@
+import { deleteRows } from "~/db/delete-rows.server";
+import type { Tables } from "~/db/tables";
+import { agoText, type Deps, days } from "../../base/deps";
+import type { RetentionName } from "../../base/settings/retention";
+import { getSettings } from "../../base/settings/settings.server";
+
+/** Rows of a table that go some time after the time in one of their columns. */
+type Line = {
+  [Name in keyof Tables]: {
+    table: Name;
+    column: keyof Tables[Name] & string;
+    /** In milliseconds after that time, or the setting that says how many days. */
+    after: number | RetentionName;
+    /** Each of these; all rows if missing. */
+    states?: readonly string[];
+    /** How many in one statement; fewer where rows are large. */
+    atOnce: number;
+  };
+}[keyof Tables];
+
+/**
+ * How long what has a time of its own is kept, by what it is. What takes more than a comparison, files, or a look at other tables
+ * has a function in its wing (see jobs/recurring-purges).
+ */
+export const retention = {
+  "mail addresses that nobody agreed to": {
+    ...{ table: "mailAddressRequests", column: "endsAt", after: 0, atOnce: 200 },
+  },
+  "removed YouTube items": { table: "youtubeMedia", column: "deletedAt", after: 30 * days, atOnce: 20 },
+  "mails with expired links": { table: "mails", column: "uselessAt", after: 0, atOnce: 20 },
+  "expired one-time tokens": { table: "oneTimeTokens", column: "expiresAt", after: 0, atOnce: 200 },
+  "expired setup tokens": { table: "setupTokens", column: "expiresAt", after: 0, atOnce: 200 },
+  // The payment service retries for three days.
+  "old payment events": { table: "paymentEvents", column: "receivedAt", after: 90 * days, atOnce: 200 },
+  "old decided disputes": { table: "decidedDisputes", column: "decidedAt", after: 90 * days, atOnce: 200 },
+  // A later repetition is a save based on an old version.
+  "old form submissions": { table: "submissions", column: "createdAt", after: 30 * days, atOnce: 200 },
+  "expired held forms": { table: "heldForms", column: "createdAt", after: 30 * days, atOnce: 20 },
+  "old changes of books": { table: "bookChanges", column: "changedAt", after: 30 * days, atOnce: 50 },
+  "old failed sign-ins": { table: "signInBursts", column: "endedAt", after: 90 * days, atOnce: 200 },
+  // With the mails about them.
+  "old contact messages": {
+    ...{ table: "contactMessages", column: "createdAt", after: "contactMessageDays", atOnce: 50 },
+  },
+  "old mails": {
+    ...{ table: "mails", column: "createdAt", after: "sentMailDays", atOnce: 20 },
+    states: ["sent", "failed", "put-aside"],
+  },
+  "proposals of writing help": {
+    ...{ table: "writingProposals", column: "createdAt", after: 30 * days, atOnce: 200 },
+  },
+  "the old audit log": { table: "auditLog", column: "at", after: "auditLogDays", atOnce: 200 },
+} as const satisfies Record<string, Line>;
+
+export type RetainedName = keyof typeof retention;
+export const retainedNames = Object.keys(retention) as RetainedName[];
+
+/** Deletes what a line of the table says, of all accounts. Can be stopped anywhere. */
+export async function purgeRetained(deps: Deps, name: RetainedName, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const { table, column, after, states, atOnce }: Line = retention[name];
+  const kept = typeof after === "number" ? after : (await getSettings(db))[after] * days;
+  const until = agoText(clock, kept);
+  for (const state of states ?? [undefined]) await deleteRows(db, { table, column, until, state }, atOnce, signal);
+}
