@@ -25,6 +25,7 @@ interface NewChapterScreenProps {
 }
 
 export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProps) {
+  const typed = useTypedForm(newChapterFormId, newChapterAction(type), rejected);
   const cancel = (
     <NavLink className="button" href={workspaceHref({ type })}>
       Cancel
@@ -42,7 +43,7 @@ export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProp
         A part of your {type === "mission" ? "mission" : "life"} that the other chapters leave out. It stands
         at the end of your book.
       </p>
-      <NewChapterForm type={type} rejected={rejected} cancel={cancel} />
+      <NewChapterForm type={type} typed={typed} cancel={cancel} />
     </Page>
   );
 }
@@ -53,20 +54,16 @@ function newChapterAction(type: StoryType): string {
 
 interface NewChapterFormProps {
   type: StoryType;
-  rejected: RejectedForm | undefined;
+  /** What was refused, or typed and left. */
+  typed: RejectedForm | undefined;
   cancel: ReactNode;
 }
 
-export function NewChapterForm({ type, rejected, cancel }: NewChapterFormProps) {
+function NewChapterForm({ type, typed, cancel }: NewChapterFormProps) {
   const values = { title: "", ageRange: "", description: "" };
-  const action = newChapterAction(type);
-  const { form, fields } = formState(
-    newChapterFormId,
-    values,
-    useTypedForm(newChapterFormId, action, rejected),
-  );
+  const { form, fields } = formState(newChapterFormId, values, typed);
   return (
-    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+    <WordsForm form={form} action={newChapterAction(type)} errorTitle={typed?.errorTitle} words={values}>
       <input type="hidden" name="type" value={type} />
       <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
       <TextField
@@ -126,7 +123,7 @@ function AddChapterContent({ type, typed }: AddChapterProps) {
         Add Custom Chapter
       </NavAction>
       <DialogTemplate id={dialogId} title="Create Custom Chapter">
-        <NewChapterForm type={type} rejected={typed} cancel={<CloseDialogButton />} />
+        <NewChapterForm type={type} typed={typed} cancel={<CloseDialogButton />} />
       </DialogTemplate>
     </>
   );

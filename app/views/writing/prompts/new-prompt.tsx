@@ -15,9 +15,14 @@ import { SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../../layout/unsaved-forms";
 import { WordsForm } from "../../layout/words-form";
 
-type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel"> & { shell: PageShell };
+type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel" | "typed"> & {
+  shell: PageShell;
+  rejected: RejectedForm | undefined;
+};
 
-export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
+export function NewPromptScreen({ shell, rejected, ...props }: NewPromptScreenProps) {
+  const action = newPromptAction(props.type, props.chapterId);
+  const typed = useTypedForm(newPromptFormId, action, rejected);
   const cancel = (
     <NavLink className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
       Cancel
@@ -28,11 +33,11 @@ export function NewPromptScreen({ shell, ...props }: NewPromptScreenProps) {
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
       isNarrow
-      openForm={leavingForm(newPromptFormId, newPromptAction(props.type, props.chapterId))}
+      openForm={leavingForm(newPromptFormId, action)}
     >
       <h1>Create Custom Prompt</h1>
       <p className="muted">A story that only you can tell. The prompt is added to your book alone.</p>
-      <NewPromptForm {...props} cancel={cancel} />
+      <NewPromptForm {...props} typed={typed} cancel={cancel} />
     </Page>
   );
 }
@@ -45,21 +50,18 @@ export interface NewPromptFormProps {
   type: StoryType;
   chapters: Pick<Chapter, "id" | "title">[];
   chapterId: number | undefined;
-  rejected: RejectedForm | undefined;
+  /** What was refused, or typed and left. */
+  typed: RejectedForm | undefined;
   cancel: ReactNode;
 }
 
-export function NewPromptForm({ type, chapters, chapterId, rejected, cancel }: NewPromptFormProps) {
+function NewPromptForm({ type, chapters, chapterId, typed, cancel }: NewPromptFormProps) {
   const chapter = chapterId === undefined ? "" : String(chapterId);
   const values = { lifeStageId: chapter, title: "", description: "" };
   const action = newPromptAction(type, chapterId);
-  const { form, fields } = formState(
-    newPromptFormId,
-    values,
-    useTypedForm(newPromptFormId, action, rejected),
-  );
+  const { form, fields } = formState(newPromptFormId, values, typed);
   return (
-    <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
+    <WordsForm form={form} action={action} errorTitle={typed?.errorTitle} words={values}>
       <SelectField
         field={fields.lifeStageId}
         label="Life stage"
@@ -131,7 +133,7 @@ function AddPromptContent({ type, chapterId, chapters, isFirst, typed }: AddProm
           type={type}
           chapters={chapters}
           chapterId={chapterId}
-          rejected={typed}
+          typed={typed}
           cancel={<CloseDialogButton />}
         />
       </DialogTemplate>
