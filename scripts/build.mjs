@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { transform } from "esbuild";
+import { stop, transform } from "esbuild";
 import { buildWorkers, bundleServer } from "./bundle.mjs";
 
 /*
@@ -41,6 +41,8 @@ for (const file of assets) moveAsset(file);
 rmSync(browserFolder, { recursive: true });
 removeOtherAssets(new Set([...assets, ...before]));
 replaceBuild();
+// Its process would complain of the end of this one.
+await stop();
 
 /** REVISION is set where the build has no repository, as in the image. */
 function release() {
