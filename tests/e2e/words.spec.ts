@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { systemClock } from "~/domain/base/deps";
 import { addInterviewRow } from "../support/interviews";
 import { addOrderRow } from "../support/orders";
@@ -195,6 +195,14 @@ async function prepare(server: RunningServer, name: string, id: string) {
   return { form, username, userId };
 }
 
+/** Some fields are in a part of the form that opens at a press. */
+async function unfold(field: Locator): Promise<void> {
+  await field.evaluate((input) => {
+    for (let part = input.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
+      part.open = true;
+  });
+}
+
 async function cookieOf(server: RunningServer, username: string): Promise<string> {
   const answer = await fetch(`${server.address}/api/login`, {
     method: "POST",
@@ -230,6 +238,7 @@ async function write({ page, form, hasScript }: Scene, words: string): Promise<v
   await page.goto(form.page);
   if (hasScript) await expect(page.locator("html[data-enhanced]")).toBeAttached();
   const field = page.locator(`#${form.formId} [name="${form.field}"]`);
+  await unfold(field);
   await field.fill(words);
   // The last tenths of a second belong to the browser.
   if (hasScript) await page.waitForTimeout(400);
