@@ -22,7 +22,6 @@ export interface StoryYoutube {
   createdAt: string;
 }
 
-
 /** Adds a YouTube item, once (spec 2, 2.2 and 7). Throws NotFound, ValidationError and PlanLapsed. */
 export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput): Promise<StoryYoutube> {
   return deps.db.transaction().execute(async (db) => {

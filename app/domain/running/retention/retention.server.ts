@@ -61,5 +61,6 @@ export async function purgeRetained(deps: Deps, name: RetainedName, signal?: Abo
   const { table, column, after, states, atOnce }: Line = retention[name];
   const kept = typeof after === "number" ? after : (await getSettings(db))[after] * days;
   const until = agoText(clock, kept);
-  for (const state of states ?? [undefined]) await deleteRows(db, { table, column, until, state }, atOnce, signal);
+  for (const state of states ?? [undefined])
+    await deleteRows(db, { table, column, until, state }, atOnce, signal);
 }

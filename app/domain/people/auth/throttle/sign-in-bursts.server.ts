@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 import { recordAudit } from "../../../base/audit/audit.server";
-import { type Deps } from "../../../base/deps";
+import type { Deps } from "../../../base/deps";
 import type { SignInBurst } from "./sign-in-burst";
 
 const mostListed = 50;
