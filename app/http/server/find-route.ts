@@ -8,17 +8,19 @@ interface Found {
   row: Row | undefined;
 }
 
-/** Remix ranks all routes at each call: what it found is kept by path. */
-const found = new LRUCache<string, Found>({ max: 2_000 });
-/** In characters. */
-const longestKept = 100;
+/** Remix ranks all routes at each call: what it found is kept by path; 400,000 characters of paths at most. */
+const found = new LRUCache<string, Found>({
+  max: 2_000,
+  maxSize: 400_000,
+  sizeCalculation: (_, pathname) => pathname.length + 1,
+});
 
 /** The row that Remix runs for a path; undefined for one that cannot be decoded, which is answered with 400. */
 export function findRoute(pathname: string): Row | undefined {
   const known = found.get(pathname);
   if (known) return known.row;
   const row = isDecodable(pathname) ? matchRoutes(routes, pathname || "/")?.at(-1)?.route.row : undefined;
-  if (pathname.length <= longestKept) found.set(pathname, { row });
+  found.set(pathname, { row });
   return row;
 }
 

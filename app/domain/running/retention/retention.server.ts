@@ -3,6 +3,7 @@ import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { RetentionName } from "../../base/settings/retention";
 import { getSettings } from "../../base/settings/settings.server";
+import { heldFormsKeptFor } from "../../writing/held-forms/held-forms.server";
 
 /** Rows of a table that go some time after the time in one of their columns. */
 type Line = {
@@ -35,7 +36,7 @@ export const retention = {
   "old decided disputes": { table: "decidedDisputes", column: "decidedAt", after: 90 * days, atOnce: 200 },
   // A later repetition is a save based on an old version.
   "old form submissions": { table: "submissions", column: "createdAt", after: 30 * days, atOnce: 200 },
-  "expired held forms": { table: "heldForms", column: "createdAt", after: 30 * days, atOnce: 20 },
+  "expired held forms": { table: "heldForms", column: "createdAt", after: heldFormsKeptFor, atOnce: 20 },
   "old changes of books": { table: "bookChanges", column: "changedAt", after: 30 * days, atOnce: 50 },
   "old failed sign-ins": { table: "signInBursts", column: "endedAt", after: 90 * days, atOnce: 200 },
   // With the mails about them.

@@ -41,7 +41,7 @@ export interface HeldForm extends PostedForm {
   isOfThisAccount: boolean;
 }
 
-const retention = 30 * days;
+export const heldFormsKeptFor = 30 * days;
 const maxPerBrowser = 20;
 const maxPerUser = 60;
 const maxBytes = storyTextMaxBytes + 64 * 1024;
@@ -77,7 +77,7 @@ export async function countHeldForms({ db, clock }: Deps, browser: string): Prom
     .selectFrom("heldForms")
     .select(({ fn }) => fn.countAll().as("held"))
     .where("browser", "=", browser)
-    .where("createdAt", ">", agoText(clock, retention))
+    .where("createdAt", ">", agoText(clock, heldFormsKeptFor))
     .executeTakeFirstOrThrow();
   return toCount(held);
 }
@@ -97,7 +97,7 @@ export async function listHeldForms(deps: HeldFormDeps, actor: Actor): Promise<H
     .selectFrom("heldForms")
     .selectAll()
     .where("userId", "=", actor.realUserId)
-    .where("createdAt", ">", agoText(deps.clock, retention))
+    .where("createdAt", ">", agoText(deps.clock, heldFormsKeptFor))
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
