@@ -86,7 +86,7 @@ const press = (id: number, intent: string, caller = ada) =>
   caller.post(pageOf(id), pageOf(id), { intent: `transcript/${intent}` });
 const rowOf = (id: number) =>
   server.db.selectFrom("transcripts").selectAll().where("mediaId", "=", id).executeTakeFirst();
-const stateOf = (id: number) => expect.poll(async () => (await rowOf(id))?.state, { timeout: 60_000 });
+const stateOf = (id: number) => expect.poll(async () => (await rowOf(id))?.state, { timeout: 240_000 });
 
 describe("the page", () => {
   let id: number;

@@ -129,9 +129,7 @@ describe.each(names)("%s", (name) => {
     expect(buttons[0]?.isLeaving).toBe(false);
   });
 
-  test("goes on by every button that leads away, and its words are there afterwards", {
-    timeout: 60_000,
-  }, async () => {
+  test("goes on by every button that leads away, and its words are there afterwards", async () => {
     const form = formOf(name);
     const ways = (await open(form)).buttons.filter(({ isLeaving }) => isLeaving);
     expect(ways.length).toBeGreaterThan(5);

@@ -38,6 +38,12 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const cache = path.join(books, "photos");
   const drawn = path.join(books, "pages");
   for (const folder of [making, cache, drawn]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Moved away first: a worker may be writing into the folder, and would fill it again while it is emptied.
+  const takeAway = async (folder: string) => {
+    const taken = path.join(making, randomName());
+    await rename(folder, taken).catch(ignoreMissing);
+    await removeFolder(taken);
+  };
   return {
     assets,
     cache,
@@ -58,8 +64,8 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
     pathOf: (folder, file) => path.join(books, folder, file),
     drawnPagesOf: (folder) => path.join(drawn, folder),
     async remove(folder) {
-      await removeFolder(path.join(drawn, folder));
-      await removeFolder(path.join(books, folder));
+      await takeAway(path.join(books, folder));
+      await takeAway(path.join(drawn, folder));
     },
     discard: removeFolder,
     async removeCachedPhoto(photoId) {
@@ -83,7 +89,7 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
       for await (const folders of namesIn(drawn)) {
         for (const folder of folders) {
           const addedAt = await changedAt(path.join(drawn, folder));
-          if (addedAt && (addedAt < last || !kept.has(folder))) await removeFolder(path.join(drawn, folder));
+          if (addedAt && (addedAt < last || !kept.has(folder))) await takeAway(path.join(drawn, folder));
         }
       }
     },
@@ -116,6 +122,10 @@ async function* namesIn(folder: string): AsyncGenerator<string[]> {
 
 function photoIdOf(file: string): number {
   return Number.parseInt(file, 10);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
 }
 
 /** Undefined for what has gone. */

@@ -116,11 +116,19 @@ async function runWorker(
   onDrawn: (page: DrawnPage) => void,
 ): Promise<void> {
   const files = bookFiles.pathOf(folder, "");
-  if ((await stat(files).catch(() => undefined)) === undefined) throw new NotFound();
+  const requireFiles = async () => {
+    if ((await stat(files).catch(() => undefined)) === undefined) throw new NotFound();
+  };
+  await requireFiles();
   const job: DrawPagesJob = { files, output: bookFiles.drawnPagesOf(folder), pages, profile, boundPages };
-  await workers.run("pages", job, userId, undefined, (progress) =>
-    onDrawn((progress as DrawPagesProgress).page),
-  );
+  const onProgress = (progress: unknown) => onDrawn((progress as DrawPagesProgress).page);
+  try {
+    await workers.run("pages", job, userId, undefined, onProgress);
+  } catch (error) {
+    // A newer book may have replaced them while they were drawn: that is no failure.
+    await requireFiles();
+    throw error;
+  }
 }
 
 function noteFailure({ log, clock }: DrawDeps, folder: string, error: unknown): void {

@@ -18,7 +18,6 @@ const effort = 2;
 
 /** Draws pages of finished print files, trimmed. `report` is called when all images of a page are in place. */
 export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => void): Promise<void> {
-  await mkdir(job.output, { recursive: true, mode: 0o700 });
   const library = await PDFiumLibrary.init();
   const documents = new Map<string, PDFiumDocument>();
   for (const page of job.pages) {
@@ -27,6 +26,8 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
       documents.get(file) ?? (await library.loadDocument(await readFile(path.join(job.files, file))));
     documents.set(file, document);
     const area = typeof page === "number" ? trimOf(page, job) : coverPartOf(page, job);
+    // For each page: drawn pages that nobody read for long may be removed meanwhile.
+    await mkdir(job.output, { recursive: true, mode: 0o700 });
     await drawImages(document, page, area, job.output);
     report(page);
   }
