@@ -5,6 +5,7 @@ import path from "node:path";
 import { type BackupSettings, readBackupSettings } from "~/config/backup-settings";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
+import { pluralize } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { backupsFolder } from "~/domain/running/backup/daily-backups.server";
 import { findBackup, type ListedBackup, listBackups } from "~/domain/running/backup/find-backup.server";
@@ -71,7 +72,7 @@ async function verify(name: string, settings: BackupSettings | undefined, dataDi
     );
     if (faults.length > 0)
       throw new BackupFailure([`This backup is damaged (${place}):`, ...faults].join("\n"));
-    console.log(`The backup of ${takenAt} is whole: ${files} ${files === 1 ? "file" : "files"} (${place}).`);
+    console.log(`The backup of ${takenAt} is whole: ${pluralize(files, "file")} (${place}).`);
   } finally {
     backup.close();
     await rm(scratch, { recursive: true, force: true });

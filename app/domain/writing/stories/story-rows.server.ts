@@ -3,7 +3,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
-import { pluralize } from "../../base/format";
+import { pluralForm, pluralize } from "../../base/format";
 import { selectLive } from "../../base/live-story.server";
 
 /** Whether the story was just created, and is the only live one of its author. */
@@ -57,7 +57,7 @@ export function describeBlockingStories(
     trashed > 0 && `${pluralize(trashed, "story", "stories")} in the trash`,
   ];
   const holds = `This ${noun} still holds ${places.filter(Boolean).join(" and ")}.`;
-  const them = live + trashed === 1 ? "it" : "them";
+  const them = pluralForm(live + trashed, "it", "them");
   const advice =
     live > 0
       ? `Move ${them} to the trash and delete ${them} there for good`
