@@ -3,7 +3,7 @@ import { correctTranscriptHref, transcriptHref } from "~/domain/media/transcript
 import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { ButtonForm } from "~/ui/form";
-import { Pager } from "~/ui/pager";
+import { Pager } from "../../layout/pager";
 import { directionOf } from "../../writing/stories/story-paragraphs";
 import { HeardPlayer } from "./heard-player";
 
