@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
@@ -16,10 +15,6 @@ export async function isFirstStory(
   const others = selectLive(db, userId).clearSelect().select("id").where("id", "!=", id).limit(1);
   return (await others.executeTakeFirst()) === undefined;
 }
-
-/** Condition on `stories`: only those with text or media count as written (contract, section 4). */
-export const isWritten = sql<boolean>`(stories.word_count > 0 or exists (
-  select 1 from media where media.story_id = stories.id and media.deleted_at is null))`;
 
 export interface StoryCounts {
   live: number;
