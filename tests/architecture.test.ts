@@ -135,6 +135,11 @@ describe("browser and server", () => {
   });
 });
 
+test("no plural is made by hand: pluralize and pluralForm know the forms", () => {
+  const choosing = /\b(count|length|[a-z]+s) === 1\s*\?\s*["`]/;
+  expect(files.filter((file) => choosing.test(read(file)))).toEqual([]);
+});
+
 describe("names", () => {
   test("no drawer for odds and ends", () => {
     expect(files.filter((file) => /\/(utils|lib|helpers|common|misc|shared)\//.test(file))).toEqual([]);

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/domain/base/format";
 import { type Product, startProduct } from "../product";
 import { type BareServer, startBareServer } from "./bare-server";
 import { Connection, type Exchange, requestBytes } from "./connection";
@@ -152,5 +153,5 @@ async function timeOf(pid: number, work: () => Promise<unknown>): Promise<number
 }
 
 function perSecond(nanoseconds: number): string {
-  return Math.round(1e9 / nanoseconds).toLocaleString("en-US");
+  return formatNumber(Math.round(1e9 / nanoseconds));
 }

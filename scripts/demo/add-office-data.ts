@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/base/actor";
+import type { Actor, Self } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
 import { sendMessage } from "~/domain/running/contact/contact.server";
 import { ContactInput } from "~/domain/running/contact/schema";
@@ -43,7 +43,7 @@ const visitor = { address: "192.0.2.1" };
  * Promo codes, a contact message, a plan that waits for its invoice, and a participant who pays monthly by
  * invoice.
  */
-export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Actor): Promise<void> {
+export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Self): Promise<void> {
   for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));
   await sendMessage(deps, visitor, parseInput(ContactInput, message), null);
   const wanted = { planId: "guided", promoCode: "LEGACY10", email: message.email };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { formatNumber } from "~/domain/base/format";
 import { Caller } from "../../tests/support/browserless";
 import { addPerson } from "../../tests/support/people";
 import type { RunningServer } from "../../tests/support/running-server";
@@ -110,8 +111,6 @@ function countOf(writers: Writer[]): number {
 }
 
 function acknowledgedBy(group: Group): string {
-  const counts = Object.entries(group).map(
-    ([what, writers]) => `${countOf(writers).toLocaleString("en-US")} ${what}`,
-  );
+  const counts = Object.entries(group).map(([what, writers]) => `${formatNumber(countOf(writers))} ${what}`);
   return `acknowledged: ${counts.join(", ")}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/domain/base/format";
 import {
   addressesWithId,
   askForId,
@@ -59,7 +60,7 @@ export const othersIds: Drill = {
       for (const table of changed) findings.add(`${path}: ${table} was changed`);
     }
     await stop(server);
-    const many = `${rowsWithId.length} addresses, ${roles.length} roles, ${asked.toLocaleString("en-US")} requests`;
+    const many = `${rowsWithId.length} addresses, ${roles.length} roles, ${formatNumber(asked)} requests`;
     return { many, findings, note: "" };
   },
 };

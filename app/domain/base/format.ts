@@ -168,8 +168,17 @@ const numbers = new Intl.NumberFormat(locale);
 
 /** "1 story", "2 stories", "1,234 stories". */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+  return `${formatNumber(count)} ${pluralForm(count, singular, plural)}`;
 }
+
+/** Of the words beside a count: "is" or "are". */
+export function pluralForm(count: number, one: string, other: string): string {
+  pluralRules ??= new Intl.PluralRules(locale);
+  return pluralRules.select(count) === "one" ? one : other;
+}
+
+/** Made when it is needed: old browsers load this file for numbers, and have none. */
+let pluralRules: Intl.PluralRules | undefined;
 
 /** "1.0.0 (1a2b3c4)" */
 export function releaseName({ version, revision }: Release): string {

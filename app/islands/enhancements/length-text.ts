@@ -1,4 +1,5 @@
 import { locale } from "~/domain/base/locale";
+import { pluralForm } from "../plural-form";
 
 /** From this share of the limit on, the count is shown. */
 const near = 0.9;
@@ -13,5 +14,5 @@ export function lengthText(length: number, max: number): string {
 }
 
 function count(characters: number): string {
-  return characters === 1 ? "1 character" : `${characters.toLocaleString(locale)} characters`;
+  return `${characters.toLocaleString(locale)} ${pluralForm(characters, "character", "characters")}`;
 }

@@ -6,10 +6,10 @@ import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import { isCounted } from "../../base/live-story.server";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { requireCustomContentQuota } from "../../base/text-quota.server";
 import { findCreatedRow, isOwnOrStandard } from "../chapters/custom-content.server";
-import { isWritten } from "../stories/story-rows.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
 /** With the user's override applied (spec 1, section 3). */
@@ -198,7 +198,7 @@ export function selectAnyPrompts(db: Db, actor: Pick<Actor, "userId">) {
       "stories.id as storyId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
-      sql<number>`case when stories.id is not null and ${isWritten} then 1 else 0 end`.as("isAnswered"),
+      sql<number>`case when stories.id is not null and ${isCounted} then 1 else 0 end`.as("isAnswered"),
     ]);
 }
 

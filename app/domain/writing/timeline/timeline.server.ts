@@ -3,10 +3,10 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
+import { isCounted } from "../../base/live-story.server";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
 import { listPrompts } from "../prompts/prompts.server";
-import { isWritten } from "../stories/story-rows.server";
 import { snippet } from "../workspace/figures";
 import { type EmptyDecade, listEmptyDecades } from "./empty-decades";
 import {
@@ -110,8 +110,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
     ])
     .where("stories.userId", "=", actor.userId)
     .where("stories.storyType", "=", type)
-    .where("stories.deletedAt", "is", null)
-    .where(sql<boolean>`${isWritten}`)
+    .where(isCounted)
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")

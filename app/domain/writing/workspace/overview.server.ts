@@ -4,9 +4,9 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
+import { isCounted } from "../../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
-import { isWritten } from "../stories/story-rows.server";
 import { countPages, snippet, storiesPerPage } from "./figures";
 import type { MediaCounts } from "./progress.server";
 
@@ -176,8 +176,7 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
       fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
     ])
     .where("stories.userId", "=", actor.userId)
-    .where("stories.deletedAt", "is", null)
-    .where(sql<boolean>`${isWritten}`);
+    .where(isCounted);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;

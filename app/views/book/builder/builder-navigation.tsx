@@ -1,4 +1,4 @@
-import { pluralize } from "~/domain/base/format";
+import { pluralForm, pluralize } from "~/domain/base/format";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -160,7 +160,9 @@ function Contents({ place }: { place: BuilderPlace }) {
 }
 
 function picturesLabel(pages: number[]): string {
-  return pages.length === 1
-    ? `photos: page ${pages[0]}`
-    : `${pluralize(pages.length, "photo page")}: from page ${pages[0]}`;
+  return pluralForm(
+    pages.length,
+    `photos: page ${pages[0]}`,
+    `${pluralize(pages.length, "photo page")}: from page ${pages[0]}`,
+  );
 }

@@ -7,7 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
+import { Pager } from "../../layout/pager";
 import { AdminPage } from "../../running/administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
 

@@ -1,3 +1,4 @@
+import { pluralForm } from "~/domain/base/format";
 import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing/writing-help/tidy/marks";
 import type { AnyField } from "~/ui/form";
 import { directionOf } from "../stories/story-paragraphs";
@@ -17,13 +18,14 @@ interface UnchangedProps {
 
 /** Folded, so that a long story stays in view. */
 export function UnchangedParagraphs({ place, paragraph: { left }, all }: UnchangedProps) {
-  const [stays, name] =
-    all.length === 1
-      ? ["stays as it is", `Paragraph ${place + 1}`]
-      : ["stay as they are", `Paragraphs ${place + 1} to ${place + all.length}`];
+  const name = pluralForm(
+    all.length,
+    `Paragraph ${place + 1} stays as it is`,
+    `Paragraphs ${place + 1} to ${place + all.length} stay as they are`,
+  );
   return (
     <details className="tidy tidy__unchanged">
-      <summary>{`${name} ${stays}${left ? `: ${reasons[left]}` : ""}.`}</summary>
+      <summary>{`${name}${left ? `: ${reasons[left]}` : ""}.`}</summary>
       <div className="saved-text">
         {all.map(({ original }, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
