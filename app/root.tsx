@@ -6,7 +6,7 @@ import { sheetFor } from "~/styles/sheet-for";
 import siteStyles from "~/styles/site.css";
 import { LanguageContext } from "~/ui/language";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
-import { UnsavedForms } from "~/views/layout/unsaved-forms";
+import { UnsavedForms } from "~/views/writing/drafts/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
 
 /** Of the public site: the first words of every page. */

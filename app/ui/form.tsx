@@ -88,7 +88,7 @@ export interface FormProps {
   errorTitle?: string;
   /** The page shows the error summary at its top. */
   hasSummaryAbove?: boolean;
-  /** Under which islands/draft-autosave keeps the words while they are typed. */
+  /** Under which islands/drafts keeps the words while they are typed. */
   draftKey?: string;
   /** When the draft that the form shows was typed. */
   draftAt?: string;

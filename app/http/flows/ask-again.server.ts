@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { safeReturnTo } from "../auth/return-to";
-import { holdAskedForm } from "../forms/held-forms.server";
+import { holdAskedForm } from "../drafts/held-forms.server";
 
 const page = "/auth/again";
 

@@ -3,7 +3,7 @@ import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { RetentionName } from "../../base/settings/retention";
 import { getSettings } from "../../base/settings/settings.server";
-import { heldFormsKeptFor } from "../../writing/held-forms/held-forms.server";
+import { heldFormsKeptFor } from "../../writing/drafts/held-forms.server";
 
 /** Rows of a table that go some time after the time in one of their columns. */
 type Line = {

@@ -10,7 +10,7 @@ import {
   requireHeardItem,
   requireTranscriptRow,
 } from "../../media/transcripts/stored-transcript.server";
-import { commitDrafts } from "../stories/commit-drafts.server";
+import { commitDrafts } from "../drafts/commit-drafts.server";
 import { createStory, getStory, type Story, updateStory } from "../stories/stories.server";
 import { fromHtml, joinParagraphs } from "../stories/text";
 

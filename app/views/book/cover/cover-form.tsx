@@ -7,8 +7,8 @@ import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/views/layout/unsaved-forms";
-import { WordsForm } from "~/views/layout/words-form";
+import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
+import { WordsForm } from "~/views/writing/drafts/words-form";
 import { ChangedMeanwhile, typedValue, typedVersion } from "../builder/design-conflict";
 import { PhotoChoice } from "../builder/photo-choice";
 import { CoverLooks } from "./cover-looks";

@@ -11,8 +11,8 @@ import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import { HeardPlayer } from "./heard-player";
 
 export interface RejectedCorrection extends RejectedForm {

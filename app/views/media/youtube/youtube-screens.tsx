@@ -9,8 +9,8 @@ import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import { type RejectedStory, storyField } from "../../writing/stories/story-notices";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 

@@ -1,15 +1,15 @@
 import { signInFieldMax } from "~/domain/people/auth/schema";
 import { askAgainFormId, passkeyFormId, secondFactorFormId } from "~/domain/people/auth/second-factor/schema";
-import type { HeldForm } from "~/domain/writing/held-forms/held-forms.server";
-import { isPasswordField } from "~/domain/writing/held-forms/typed-fields";
+import type { HeldForm } from "~/domain/writing/drafts/held-forms.server";
+import { isPasswordField } from "~/domain/writing/drafts/typed-fields";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { LogOutButton, PublicHeader } from "../../layout/headers";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
+import { heldFormTitle, readableFields } from "../../writing/drafts/held-forms-screen";
 import { FactorFields, type FactorWays } from "./factor-fields";
-import { heldFormTitle, readableFields } from "./held-forms-screen";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
 
 interface SecondFactorScreenProps {

@@ -17,8 +17,8 @@ import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 
 export function ChapterHeading({ chapter }: { chapter: Chapter }) {
   const { id, storyType, title, isCustom, isCustomized, ageRange, description } = chapter;

@@ -14,10 +14,10 @@ import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
 import { LightenPhoto } from "../../media/lighten-photo";
 import { Picture } from "../../media/players";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 
 interface PhotoCardScreenProps {
   shell: PageShell;

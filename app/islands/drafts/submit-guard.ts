@@ -1,4 +1,4 @@
-import { clearDevice } from "../enhancements/clear-device";
+import { clearDevice } from "./clear-device";
 import type { Sent } from "./draft-store";
 import type { DraftStatus } from "./status-text";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isTyped } from "~/domain/writing/held-forms/typed-fields";
-import { wordsDigest } from "~/domain/writing/held-forms/words-digest";
+import { isTyped } from "~/domain/writing/drafts/typed-fields";
+import { wordsDigest } from "~/domain/writing/drafts/words-digest";
 import type { PageShell, UnsavedForm } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
 import { createPageContext, usePageContext } from "~/ui/page-context";

@@ -16,19 +16,19 @@ import {
   listHeldForms,
   type PostedForm,
   restoreHeldForms,
-} from "~/domain/writing/held-forms/held-forms.server";
-import { isPasswordField, isTyped } from "~/domain/writing/held-forms/typed-fields";
-import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/held-forms/words-digest";
+} from "~/domain/writing/drafts/held-forms.server";
+import { isPasswordField, isTyped } from "~/domain/writing/drafts/typed-fields";
+import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { afterSignInAs, safeReturnTo } from "../auth/return-to";
 import { rememberDevice } from "../cookies/known-device.server";
 import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
+import { IncomingForm } from "../forms/multipart.server";
 import { findRoute } from "../server/find-route";
-import { IncomingForm } from "./multipart.server";
 
-/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/held-forms). */
+/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/drafts). */
 
 /** Null if there is no text to lose. Throws like IncomingForm for what is no form, too large, or did not arrive whole. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {

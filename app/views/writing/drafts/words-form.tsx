@@ -1,4 +1,4 @@
-import { heldFormField, shownWordsField } from "~/domain/writing/held-forms/words-digest";
+import { heldFormField, shownWordsField } from "~/domain/writing/drafts/words-digest";
 import { Form, type FormProps, type RejectedForm } from "~/ui/form";
 import { digestOf } from "./unsaved-forms";
 
