@@ -18,7 +18,7 @@ const typingPause = minutes;
 export interface Undoable {
   canUndo: boolean;
   canRedo: boolean;
-  /** When the book was changed or a change undone; null if there is nothing of that. */
+  /** The time when the book was changed or a change undone; null if there is nothing of that. */
   changedAt: string | null;
 }
 

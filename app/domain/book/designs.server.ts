@@ -14,7 +14,7 @@ import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } fro
 import { isPartName, type PartName } from "./parts/part-names";
 import type { BookDesignInput } from "./schema";
 
-/** With defaults filled in. */
+/** The design with defaults filled in. */
 export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
   type: StoryType;
   title: string;

@@ -27,9 +27,9 @@ export interface Book {
 export interface BookLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
-  /** By media page id (see pages/pages). */
+  /** Keyed by media page id (see pages/pages). */
   layouts: Record<string, LayoutName>;
-  /** By item key. */
+  /** Keyed by item key. */
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
@@ -49,12 +49,12 @@ export interface BookParts {
   frontispiece: BookPhoto | null;
   /** Names whose pages the index lists. */
   indexTerms: string[];
-  /** By story id. */
+  /** Keyed by story id. */
   pullQuotes: Record<string, string>;
   life: LifeFacts | null;
 }
 
-/** From the author's bio, as written there. */
+/** Facts from the author's bio, as written there. */
 export interface LifeFacts {
   name: string;
   birthdate: string;
@@ -123,7 +123,7 @@ export interface BookQrCode extends Item {
   poster: BookPhoto | null;
 }
 
-/** Of QR codes without a caption of the person. */
+/** The captions of QR codes without one of the person. */
 export const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
 /** The caption as it is shown; for a QR code, followed by its address for typing. */
@@ -152,7 +152,6 @@ export function defaultTitle(authorName: string, storyType: StoryType): string {
   return `${authorName}'s ${storyType === "mission" ? "Mission" : "Life"} Story`;
 }
 
-/** Of all chapters. */
 export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }

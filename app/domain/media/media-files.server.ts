@@ -34,7 +34,7 @@ export interface MediaFiles {
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
   add(folder: string, file: string): Promise<void>;
-  /** In pieces, since there may be very many. */
+  /** Lists in pieces, since there may be very many. */
   list(): AsyncIterable<string[]>;
   changedAt(folder: string): Promise<Date | undefined>;
   /** What lay there when the folder was opened. Call only while the data folder is locked. */

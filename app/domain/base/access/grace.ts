@@ -5,14 +5,14 @@ import { days } from "../deps";
 const grace = 7 * days;
 
 /**
- * When a plan lapses whose invoice is open, so that writing stops when the invoice is due: the grace is the second half
- * of that time.
+ * Returns when a plan lapses whose invoice is open, so that writing stops when the invoice is due: the grace is
+ * the second half of that time.
  */
 export function lapseOfInvoice(dueAt: string): string {
   return new Date(new Date(dueAt).getTime() - grace).toISOString();
 }
 
-/** When writing stops; null while the plan is active. Users without a bought plan may always write. */
+/** Returns when writing stops; null while the plan is active. Users without a bought plan may always write. */
 export function waitsFrom(planSubscription: Pick<SubscriptionRow, "lapsedAt"> | undefined): Date | null {
   if (!planSubscription?.lapsedAt) return null;
   return new Date(new Date(planSubscription.lapsedAt).getTime() + grace);

@@ -6,7 +6,7 @@ const validFor = 180 * days;
 export interface SecurityText {
   /** A mail address, or an https address. */
   contact: string;
-  /** Without a slash at its end; undefined where the public address is not known. */
+  /** Has no slash at its end; undefined where the public address is not known. */
   appUrl: string | undefined;
   now: Date;
 }

@@ -14,7 +14,7 @@ export interface StoryArrangement {
   isTight: boolean;
 }
 
-/** Before anything is known of the pages. */
+/** The arrangement before anything is known of the pages. */
 export const plainArrangement: StoryArrangement = {
   before: 0,
   hasTitlePage: false,
@@ -52,7 +52,7 @@ export const fewestLines = 5;
 /** Lines that the space above a title can lose. */
 const spareSink = 3;
 const linesBetweenStories = 4;
-/** Of a page, up to which a story may share one with the story before it. */
+/** Lines of a page up to which a story may share one with the story before it. */
 const shareableLines = Math.floor(linesPerPage * 0.6);
 
 /** Arranges all stories of a book from what an earlier pass measured. Keyed by story id. */

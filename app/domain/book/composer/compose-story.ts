@@ -69,7 +69,7 @@ export function composeStory(
 interface SharedPages {
   /** Those that have a place already. */
   figures: Figure[];
-  /** In the outer margin. */
+  /** Stand in the outer margin. */
   beside: BookPhoto[];
   /** Each at the head of a page, the first above the title. */
   inText: BookPhoto[];
@@ -166,7 +166,7 @@ function spreadPictures(
 
 const itemsOnPlate = 5;
 
-/** In their order, into groups of nearly equal size. */
+/** Divides items in their order into groups of nearly equal size. */
 function evenly<Item>(items: Item[], groups: number): Item[][] {
   return Array.from({ length: groups }, (_, index) =>
     items.slice(

@@ -1,6 +1,6 @@
 import { estimateLines, estimateTextPages } from "./text-length";
 
-/** Of a story of few pages, where a picture that finds no room goes to the top of the last. */
+/** Limits a story of few pages, where a picture that finds no room goes to the top of the last. */
 const shareOfShort = 0.75;
 const fewPages = 4;
 

@@ -67,7 +67,7 @@ async function listOthers(db: Db, { userId }: Actor, type: StoryType, chosenId: 
 
 const mostOthers = 3;
 
-/** In book order. */
+/** Selects in book order. */
 const selectOthers = cachedQuery(
   (db: Db, { userId, type, chosenId }: { userId: number; type: StoryType; chosenId: number }) =>
     db

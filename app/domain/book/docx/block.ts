@@ -10,12 +10,12 @@ export interface TextBlock {
   /** Bookmark name, for the table of contents. */
   anchor?: string;
   startsPage?: boolean;
-  /** Of a line of a list; empty for one that continues the line before. */
+  /** The mark of a line of a list; empty for one that continues the line before. */
   marker?: string;
   /** Points to the right of the others of its style. */
   indent?: number;
   /** Points above it, besides those of its style. */
   gap?: number;
-  /** On one page with the next block. */
+  /** Stays on one page with the next block. */
   keepsWithNext?: boolean;
 }

@@ -14,7 +14,8 @@ export interface FoundPicture extends Omit<PhotoFile, "data"> {
 type Warner = Pick<Log, "warn">;
 
 /**
- * By item key: rotated photos, at most `maxWidth` pixels wide, and QR codes. Skips what is missing. `paths`: by photo id.
+ * Finds rotated photos, at most `maxWidth` pixels wide, and QR codes by item key. Skips what is missing.
+ * `paths` has photo ids as keys.
  */
 export async function findPictures(
   log: Warner,
@@ -97,5 +98,5 @@ async function readPhoto(path: string): Promise<Buffer> {
   return data;
 }
 
-/** Of JPEG and PNG files. */
+/** The ends of JPEG and PNG files. */
 const ends = [Buffer.from([0xff, 0xd9]), Buffer.from("IEND\xaeB`\x82", "latin1")];

@@ -27,7 +27,7 @@ export const mediaPerPage = 5;
 /** Drawn in order: frame, picture, caption. */
 export interface Box extends Rect {
   item: BookItem;
-  /** Of the box, about its center. */
+  /** Turns the box about its center. */
   rotation: number;
   frame: FrameStyle;
   /** Relative to the box, like the caption. */
@@ -148,7 +148,7 @@ function limitToSharpness(box: Box): Box {
   return widest >= w ? box : scaled(box, widest / w);
 }
 
-/** About its center; a caption below keeps its width as far as its text needs it. */
+/** Scales about its center; a caption below keeps its width as far as its text needs it. */
 function scaled(box: Box, factor: number): Box {
   const { picture, caption } = box;
   const [w, h] = [picture.w * factor, picture.h * factor];

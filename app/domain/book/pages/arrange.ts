@@ -20,7 +20,7 @@ export interface ItemChange {
 }
 
 interface ItemState {
-  /** Without zoom: the picture fills its place. */
+  /** The place that the picture fills without zoom. */
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;

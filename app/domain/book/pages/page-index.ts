@@ -3,7 +3,7 @@ import type { BookPage } from "./pages";
 
 /** What the navigation of the builder needs of a page. "part": a printed page around the stories. */
 export interface PageEntry {
-  /** Of the screen from 1, or printed, with 0 for the cover. */
+  /** Counts pages of the screen from 1, or printed pages, with 0 for the cover. */
   pageNumber: number;
   pageType: BookPage["pageType"] | "part";
   storyId: number | null;

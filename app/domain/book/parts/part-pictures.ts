@@ -14,7 +14,7 @@ export interface PartPicture {
 
 export interface PartPictures {
   frontispiece: PartPicture | null;
-  /** By chapter id. */
+  /** Keyed by chapter id. */
   chapters: Record<number, PartPicture>;
   backCover: PartPicture | null;
 }
@@ -23,7 +23,7 @@ const smallest = 2.5 * unitsPerInch;
 
 const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
 const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
-/** Above the words of the back cover. */
+/** The place above the words of the back cover. */
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
 /**

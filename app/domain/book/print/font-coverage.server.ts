@@ -3,7 +3,7 @@ import path from "node:path";
 import type { GlyphCoverage } from "./checks/glyphs";
 import { type ScriptFont, scriptFonts, textFont } from "./fonts";
 
-/** By path. */
+/** Keyed by path. */
 const loaded = new Map<string, Promise<Set<number>>>();
 
 /** Code points covered by the fonts in `assets`, cached. */

@@ -10,36 +10,36 @@ export const engineVersion = 9;
 
 /** What is measured of a story that is set by itself. */
 export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft"> & {
-  /** Where the words beside a portrait end; null without one. */
+  /** The place where the words beside a portrait end; null without one. */
   cut: TextCut | null;
 };
 
-/** Behind whole paragraphs, and bytes of the next one in UTF-8. */
+/** A cut behind whole paragraphs, and bytes of the next one in UTF-8. */
 export interface TextCut {
   paragraphs: number;
   letters: number;
 }
 
-/** By a hash of all that the measure of a story depends on. */
+/** Keyed by a hash of all that the measure of a story depends on. */
 export type StoryMeasures = Record<string, StoryMeasure>;
 
 /** Input of the print worker. Paths are absolute. */
 export interface PrintJob {
-  /** For the printer: pages and cover. For the screen: the pages alone, in a small file with links. */
+  /** The printer gets pages and cover. The screen gets the pages alone, in a small file with links. */
   edition: "print" | "screen";
   book: Book;
   profile: PrinterProfile;
-  /** By photo id: upright file, and hash of the upload. */
+  /** Keyed by photo id: upright file, and hash of the upload. */
   photos: Record<number, { path: string; sha256: string }>;
-  /** By id, of recordings with a QR code. */
+  /** Recordings with a QR code, keyed by id. */
   sounds: Record<number, RecordedSound>;
-  /** In the imprint. */
+  /** Printed in the imprint. */
   year: number;
   cache: string;
   /** An empty folder. */
   output: string;
   assets: string;
-  /** From earlier files of the book, so that only changed stories are measured. */
+  /** Taken from earlier files of the book, so that only changed stories are measured. */
   measures: StoryMeasures;
 }
 
@@ -54,12 +54,12 @@ export const coverFile = "cover.pdf";
 
 export const screenFile = "screen.pdf";
 
-/** Of the book's stories, beside its print files: JSON of StoryMeasures. */
+/** The measures of the book's stories, beside its print files: JSON of StoryMeasures. */
 export const measuresFile = "measures.json";
 
 export type BookFilePart = "interior" | "cover" | "screen";
 
-/** Of a file that is printed. */
+/** Returns the part of a file that is printed. */
 export function partOfFile(name: string): "interior" | "cover" | null {
   if (name === interiorFile) return "interior";
   return name === coverFile ? "cover" : null;
@@ -85,7 +85,7 @@ export interface TypesetBook {
   measures: StoryMeasures;
 }
 
-/** From 0 to 1. */
+/** Progress from 0 to 1. */
 export interface PrintProgress {
   step: "photos" | "pages" | "finish";
   done: number;

@@ -3,7 +3,7 @@ import { guessLanguage } from "../text/language";
 import { isRightToLeft } from "../text/typography";
 import { withBreakOpportunities } from "./passages";
 
-/** For `passage-block` in text.typ. */
+/** A paragraph for `passage-block` in text.typ. */
 export interface ParagraphData {
   kind: ParagraphKind;
   lang: string;

@@ -19,7 +19,7 @@ export function passage(text: string, language: string): Passage {
 
 const longestWord = 40;
 const breakEvery = 20;
-/** Of scripts that have spaces between words. */
+/** Matches scripts that have spaces between words. */
 const unbreakable = new RegExp(
   String.raw`[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{${longestWord},}`,
   "gu",

@@ -125,7 +125,7 @@ export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): Ph
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
-/** At print resolution, or the photo's own if lower. */
+/** Requests print resolution, or the photo's own if lower. */
 export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
   const { rotation } = picture;
   const crop = pixelsOf(rotated(photo, rotation), picture.crop);

@@ -20,7 +20,7 @@ export interface PreflightInput {
   codesWithoutAddress: number;
   /** Whether the reader can change the installation. */
   isAdmin?: boolean;
-  /** From the print files; null before they exist. */
+  /** Facts from the print files; null before they exist. */
   made: ({ filledPages: number; broken: number[] } & PrintedPages) | null;
 }
 

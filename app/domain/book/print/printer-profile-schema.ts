@@ -9,7 +9,7 @@ const bleed = inches(0, 0.125);
 
 const PrinterProfileSchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** After trimming. */
+  /** The size after trimming. */
   trim: z.strictObject({ width: inches(5, 14), height: inches(5, 14) }),
   bleed: z.strictObject({ top: bleed, bottom: bleed, outside: bleed, inside: bleed }),
   /** Distance of text from the trim and from the fold. */

@@ -14,7 +14,7 @@ export interface PageSheet {
   dy: number;
 }
 
-/** In points, with bleed. */
+/** Returns points, with bleed. */
 export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
   const inPoints = {
     top: bleed.top * pointsPerInch,
@@ -40,7 +40,7 @@ export interface CoverSheet {
   front: number;
   trimHeight: number;
   wrap: number;
-  /** On the front (relative to it), and on the back (relative to the sheet). */
+  /** Measured on the front (relative to it), and on the back (relative to the sheet). */
   frontX: number;
   frontY: number;
   backX: number;

@@ -27,7 +27,7 @@ import { openingTextBoxes, topTextBox } from "./text-boxes";
 
 /* A story for story.typ, in page units. */
 
-/** By id of the recording: loudness of each part, 0 to 1. */
+/** Loudness of each part of a recording, 0 to 1, keyed by its id. */
 export type Waveforms = Record<number, number[]>;
 
 export type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;

@@ -18,9 +18,9 @@ export interface DrawableFiles {
 
 export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock">;
 
-/** By folder and page: everybody who asks for a page waits for the same worker. */
+/** Keyed by folder and page: everybody who asks for a page waits for the same worker. */
 const underway = new Map<string, Promise<void>>();
-/** When drawing failed, by folder. */
+/** The time when drawing failed, keyed by folder. */
 const failures = new Map<string, number>();
 const maxFailures = 500;
 const retryAfter = 5 * minutes;

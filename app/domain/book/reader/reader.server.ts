@@ -23,7 +23,7 @@ export type ReaderState = "empty" | "making" | "ready" | "failed";
 export interface Reader {
   type: StoryType;
   state: ReaderState;
-  /** Of the files that are being made, from 0 to 1. */
+  /** Tells how far the files are that are being made, from 0 to 1. */
   progress: number;
   /** The current book. */
   book: Book;
@@ -32,7 +32,7 @@ export interface Reader {
 }
 
 export interface PrintedBook extends Pick<PrintResult, "pages" | "starts" | "places" | "photos"> {
-  /** Of the print files. */
+  /** The id of the print files. */
   id: number;
   folder: string;
   contents: ContentsEntry[];

@@ -51,7 +51,7 @@ function isVietnamese(text: string, words: number): boolean {
   return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
 }
 
-/** Of languages with as many words, the one that was found first. */
+/** Finds, of languages with as many words, the one that was found first. */
 function mostFrequent(words: string[]): { code: string; count: number } {
   const counts = new Map<number, number>();
   for (const word of words) {

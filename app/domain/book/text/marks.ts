@@ -13,11 +13,11 @@ export interface Marks {
   /** Opening and closing. */
   double: [string, string];
   single: [string, string];
-  /** For " -- ". */
+  /** Replaces " -- ". */
   dash: string;
-  /** For " - ". */
+  /** Replaces " - ". */
   shortDash: string;
-  /** For "--" between two words, with its spaces. */
+  /** Replaces "--" between two words, with its spaces. */
   joinedDash: string;
   /** A line that begins with "- " is speech. */
   hasDialogueDash: boolean;

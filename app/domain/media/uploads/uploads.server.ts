@@ -39,7 +39,7 @@ export interface FileUpload {
 const namesMax = 100;
 /** Nobody sends more at a time. Recordings in progress are rows of their own, and do not count. */
 const unfinishedMax = 20;
-/** Of earlier releases, there may be many. */
+/** Earlier releases left many. */
 const replacedAtOnce = 100;
 
 /**

@@ -28,7 +28,10 @@ export async function getFirstPassword(deps: Pick<Deps, "db">, actor: Self): Pro
   return facts;
 }
 
-/** Like `getFirstPassword`, of somebody whom the actor manages; null if they chose it themselves. Throws NotFound. */
+/**
+ * Returns what `getFirstPassword` does, of somebody whom the actor manages; null if they chose it themselves.
+ * Throws NotFound.
+ */
 export async function findPersonFirstPassword(
   { db }: Pick<Deps, "db">,
   actor: Actor,

@@ -48,7 +48,7 @@ export interface OpenedSession {
 }
 
 type SignInMethod = "password" | "link" | "code" | "printed code" | WholeMethod;
-/** After these nothing more is asked. A new password is chosen within a session that is open. */
+/** Nothing more is asked after these. A new password is chosen within a session that is open. */
 type WholeMethod = "second factor" | "passkey" | "new password";
 const wholeMethods: readonly SignInMethod[] = ["second factor", "passkey", "new password"];
 

@@ -10,7 +10,7 @@ export interface PersonAddress {
   phone: string;
   /** Name, street and city, a line each. */
   lines: string[];
-  /** Of most people in that state; "" if unknown. */
+  /** The zone of most people in that state; "" if unknown. */
   timeZone: string;
 }
 

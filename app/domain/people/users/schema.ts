@@ -57,7 +57,7 @@ export const PersonInput = z.object({
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 
-/** On the form for a new person: how they get in without a password. */
+/** Adds to the form for a new person how they get in without a password. */
 export const NewPersonInput = PersonInput.extend({
   access: z.preprocess((value) => value || "link", z.enum(["link", "code"], "Please choose a way in.")),
 });

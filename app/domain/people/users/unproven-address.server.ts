@@ -10,7 +10,7 @@ import { AddressUnproven } from "../../base/errors";
  * whose it is, and the account takes words only.
  */
 
-/** With those in the trash. */
+/** Counts those in the trash too. */
 export const unprovenStoriesMax = 20;
 
 export interface UnprovenAddress {

@@ -16,7 +16,7 @@ export interface Interview {
   consentedAt: string;
 }
 
-/** After this many milliseconds, a sitting that nobody ended is over: consent is asked for again. */
+/** A sitting that nobody ended is over after this many milliseconds: consent is asked for again. */
 const longestSitting = 12 * hours;
 
 /** The sitting that this actor began in the account and has not ended; undefined without one. */

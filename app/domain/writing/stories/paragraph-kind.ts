@@ -12,7 +12,7 @@ export interface KindOfParagraph {
 }
 
 export interface ParagraphLine {
-  /** Of a list: "–", "•" or "12.", empty for a line that continues the one before; null for other lines. */
+  /** The mark of a list: "–", "•" or "12.", empty for a line that continues the one before; null for other lines. */
   marker: string | null;
   /** Spaces before a line of verse; undefined without any. */
   indent?: number;
@@ -38,17 +38,17 @@ function toLine(kind: ParagraphKind, typed: string, text: string): ParagraphLine
 }
 
 const mostIndent = 24;
-/** In spaces; others are one. */
+/** Widths in spaces; others are one. */
 const widths: Record<string, number> = { "\t": 4, "\u2003": 2, "\u3000": 2 };
 
-/** In spaces, as far as a page has room. */
+/** Counts spaces, as far as a page has room. */
 export function indentOfLine(line: string): number {
   const [blank = ""] = /^\s*/.exec(line) ?? [];
   const spaces = [...blank].reduce((sum, character) => sum + (widths[character] ?? 1), 0);
   return Math.min(spaces, mostIndent);
 }
 
-/** For HTML, where spaces at the start of a line are not shown. */
+/** Makes spaces for HTML, where spaces at the start of a line are not shown. */
 export function visibleIndent(spaces: number): string {
   return "\u00a0".repeat(spaces);
 }

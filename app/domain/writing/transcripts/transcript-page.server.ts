@@ -20,9 +20,9 @@ export interface TranscriptPage {
   version: number;
   page: number;
   pages: number;
-  /** Of this page. */
+  /** The sentences of this page. */
   sentences: TranscriptSentence[];
-  /** In all pages. */
+  /** Counts those of all pages. */
   unsure: number;
   hasWords: boolean;
   isInBook: boolean;

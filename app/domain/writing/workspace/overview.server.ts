@@ -77,7 +77,7 @@ const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; ty
     .limit(overviewLimits.stories),
 );
 
-/** Without the type of the stories, which would lead SQLite to an index without their prompts. */
+/** Leaves out the type of the stories, which would lead SQLite to an index without their prompts. */
 const selectShown = cachedQuery(
   (db: Db, { userId, promptIds }: { userId: number; promptIds: readonly number[] }) =>
     selectEntries(db, { userId })

@@ -25,7 +25,7 @@ export interface PreparedPhoto {
 }
 
 export interface PreparedPhotos {
-  /** By request key. */
+  /** Keyed by request key. */
   photos: Map<string, PreparedPhoto>;
   broken: number[];
 }

@@ -8,7 +8,7 @@ export interface PrintOutput {
   standard: PrinterProfile["pdf"]["standard"];
   /** Name of the printing condition. */
   condition: string;
-  /** Of the output intent. */
+  /** The profile of the output intent. */
   icc: IccProfile;
   /**
    * "device": colors and photos are in the RGB of the output intent. "managed": they carry sRGB, and the printer converts

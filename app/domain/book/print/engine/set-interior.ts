@@ -15,14 +15,14 @@ export interface InteriorInput {
   options: BookOptions;
   requests: PhotoRequest[];
   prepare: (requests: PhotoRequest[]) => Promise<PreparedPhotos>;
-  /** From earlier files of the book; none by default. */
+  /** Taken from earlier files of the book; none by default. */
   measures?: StoryMeasures;
 }
 
 export interface Interior {
   document: TypesetDocument;
   typesetter: Typesetter;
-  /** In order of the placeholder numbers. */
+  /** Ordered by the placeholder numbers. */
   photos: PreparedPhoto[];
   broken: number[];
   measures: StoryMeasures;

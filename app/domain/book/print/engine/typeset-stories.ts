@@ -12,14 +12,14 @@ import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
-/** Of the whole book, each knowing where the stories of the pass before it ended. */
+/** Passes over the whole book, each knowing where the stories of the pass before it ended. */
 const maxPasses = 2;
 
 type Arrangements = Record<number, StoryArrangement>;
 
 export interface SetStories {
   document: TypesetDocument;
-  /** For the next files of the book. */
+  /** Used by the next files of the book. */
   measures: StoryMeasures;
 }
 

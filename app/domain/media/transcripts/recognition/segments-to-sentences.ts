@@ -9,7 +9,7 @@ export interface Segment {
   isUnsure: boolean;
 }
 
-/** Where a segment stands in the whole text. */
+/** A segment with its place in the whole text. */
 interface Placed extends Segment {
   from: number;
   to: number;

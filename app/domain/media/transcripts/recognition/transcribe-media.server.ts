@@ -19,7 +19,7 @@ export interface TranscribeDeps extends MediaDeps, CallDeps {
   transcriber: Transcriber | null;
 }
 
-/** Of a part of ten minutes. */
+/** The size of a part of ten minutes. */
 const partBytes = 20 * 1024 * 1024;
 
 /**

@@ -23,7 +23,7 @@ function wordsOf(name: string): string[] {
   return spelled.filter((word) => word.length > 1);
 }
 
-/** In time that grows with the length of the text, unlike a pattern. */
+/** Takes time that grows with the length of the text, unlike a pattern. */
 function isMadeOf(text: string, words: string[]): boolean {
   const reached = new Set([0]);
   for (let end = 1; end <= text.length; end += 1) {

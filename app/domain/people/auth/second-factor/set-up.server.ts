@@ -20,7 +20,7 @@ const waitsFor = 1 * hours;
 export interface OfferedApp {
   /** Base32, in groups of four. */
   secret: string;
-  /** For the QR code. */
+  /** Drawn as the QR code. */
   address: string;
 }
 

@@ -20,10 +20,10 @@ const savedAtOnce = { over: 50, open: 200 };
  */
 export class FailedSignIns {
   readonly #deps;
-  /** By subnet. */
+  /** Keyed by subnet. */
   readonly #bursts = new Map<string, GrowingBurst>();
   #scattered: GrowingBurst | undefined;
-  /** To be saved for the last time. */
+  /** Bursts to be saved for the last time. */
   #over: GrowingBurst[] = [];
 
   constructor(deps: Deps) {

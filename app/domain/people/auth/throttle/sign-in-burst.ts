@@ -6,7 +6,7 @@ export interface SignInBurst {
   addresses: number;
   /** Wrong or refused. */
   failures: number;
-  /** Of how many accounts; names that no account has are not counted. */
+  /** Counts accounts; names that no account has are not counted. */
   accounts: number;
   /** ISO 8601, UTC. */
   startedAt: string;

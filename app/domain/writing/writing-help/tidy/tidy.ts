@@ -16,9 +16,9 @@ export interface TidiedParagraph {
   left: LeftReason | null;
 }
 
-/** Of the words of a paragraph, the share that must come back. */
+/** The share of the words of a paragraph that must come back. */
 const keptMin = 0.6;
-/** Of the words of a paragraph, the share that may be added; a few words always may. All are marked. */
+/** The share of the words of a paragraph that may be added; a few words always may. All are marked. */
 const addedShareMax = 0.5;
 const addedMax = 5;
 
