@@ -34,7 +34,7 @@ export async function readShell(
   };
 }
 
-/** For the banner; only of staff in their own account. */
+/** Reads what the banner says; only for staff in their own account. */
 async function readDeadline(
   context: RequestContext,
   actor: Actor | null,

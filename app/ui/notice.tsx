@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   kind: "success" | "error" | "plain";
   title?: string;
-  /** With script, the message is also a toast for this many milliseconds. */
+  /** Shows the message also as a toast for this many milliseconds, where there is script. */
   toast?: number;
   /** One line. */
   isSlim?: boolean;

@@ -7,7 +7,7 @@ export interface Stat {
   figure: string;
   href?: string;
   note?: ReactNode;
-  /** For scripts that fetch the figure anew. */
+  /** Read by scripts that fetch the figure anew. */
   name?: string;
 }
 

@@ -32,7 +32,7 @@ export const paintings = {
 
 export type PaintingName = keyof typeof paintings;
 
-/** From the project's folder. */
+/** Returns a path from the project's folder. */
 export function paintingFile(name: PaintingName): string {
   return `scripts/showcase/paintings/${paintings[name].file}.jpg`;
 }

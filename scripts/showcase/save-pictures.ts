@@ -44,7 +44,7 @@ export async function saveSharedPicture(book: Buffer): Promise<void> {
     .toFile(`${folder}/shared.jpg`);
 }
 
-/** In the sizes that browsers and home screens request. */
+/** Saves the sizes that browsers and home screens request. */
 export async function saveIcons(): Promise<void> {
   await mkdir("public/icons", { recursive: true });
   const sign = await readFile("public/favicon.svg");

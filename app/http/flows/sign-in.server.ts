@@ -31,7 +31,7 @@ export async function startSession(
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
 }
 
-/** To what the session can do alone. */
+/** Leads to what the session can do alone. */
 async function leadTo(
   context: PageCall["context"],
   { id }: OpenedSession,

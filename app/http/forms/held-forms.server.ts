@@ -211,7 +211,7 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
-/** Of the form: what was left is saved like what was posted. */
+/** Returns the address of the form: what was left is saved like what was posted. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const left = pathname === "/leave" ? writingAddress(searchParams.get("form") ?? "") : undefined;

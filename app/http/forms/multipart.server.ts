@@ -151,7 +151,7 @@ export class IncomingForm {
     }
   }
 
-  /** At once, because the garbage collector would stop the server ten times a second during an upload. */
+  /** Frees at once, because the garbage collector would stop the server ten times a second during an upload. */
   #free(memory: ArrayBufferLike | undefined): void {
     if (memory instanceof ArrayBuffer && this.#received.has(memory)) memory.transfer(0);
   }

@@ -78,9 +78,9 @@ async function* receiveFiles(
   }
 }
 
-/** With the pauses, about 50 MB a second, which home connections do not reach. */
+/** Limits reading, with the pauses, to about 50 MB a second, which home connections do not reach. */
 const bytesBetweenPauses = 512 * 1024;
-/** In milliseconds. */
+/** Milliseconds. */
 const pause = 8;
 
 /** Leaves most of the processor's time to other requests, however fast a file arrives. */

@@ -91,7 +91,7 @@ function addGauges(registry: Registry, context: AppContext): void {
   });
 }
 
-/** Since the server started; without its workers. */
+/** Counts since the server started; without its workers. */
 function addProcessorTime(registry: Registry): void {
   new Counter({
     name: "life_cpu_seconds_total",

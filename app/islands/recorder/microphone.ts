@@ -2,7 +2,7 @@ import { chooseMimeType, loudness } from "./sound";
 
 export interface Microphone {
   mimeType: string;
-  /** From 0 to 100; undefined if the browser does not report it. */
+  /** A number from 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
   /** Emits the current piece immediately. */
   flush: () => void;
@@ -32,7 +32,7 @@ export function requestMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia(constraints);
 }
 
-/** If recording cannot start, releases the microphone and throws. */
+/** Releases the microphone and throws if recording cannot start. */
 export function startMicrophone(stream: MediaStream, { onPiece, onEnd }: MicrophoneListener): Microphone {
   try {
     return record(stream, onPiece, onEnd);

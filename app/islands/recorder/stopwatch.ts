@@ -1,5 +1,5 @@
 export interface Stopwatch {
-  /** Without the pauses. */
+  /** Leaves out the pauses. */
   seconds: () => number;
   pause: () => void;
   resume: () => void;

@@ -40,9 +40,9 @@ export function action(args: ActionFunctionArgs) {
 }
 
 interface Done {
-  /** Of the notice. */
+  /** The title of the notice. */
   title: string;
-  /** Where to go on. */
+  /** The place to go on. */
   at?: string;
 }
 

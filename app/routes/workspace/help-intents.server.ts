@@ -11,13 +11,13 @@ type Intent = (form: FormData) => Promise<Response>;
 
 interface HelpPage {
   formId: string;
-  /** Of the page itself. */
+  /** The path of the page itself. */
   path: string;
   /** The story that it belongs to. */
   back: string;
   start: () => Promise<unknown>;
   close: () => Promise<void>;
-  /** Of one page alone. */
+  /** Intents of one page alone. */
   intents?: Record<string, Intent>;
 }
 

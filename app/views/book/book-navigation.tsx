@@ -80,7 +80,7 @@ type BookStep = "read" | "design" | "print";
 interface BookBarProps {
   type: StoryType;
   step: BookStep;
-  /** Of the screen. */
+  /** The title of the screen. */
   title: string;
   /** The same screen of the other book is at this path. */
   path: string;

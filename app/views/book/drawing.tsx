@@ -68,7 +68,7 @@ export function DrawnQrCode({ address, place, label }: { address: string; place:
 
 interface DrawnTextProps extends Rect, TextStyle {
   text: string;
-  /** In units. */
+  /** Units of a page. */
   size: number;
   /** Line height in units. */
   leading: number;

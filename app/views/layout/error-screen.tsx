@@ -39,7 +39,7 @@ interface ErrorScreenProps {
   /** Undefined if it could not be loaded. */
   brandName?: string;
   isVisitor: boolean;
-  /** Where the person's address is to be proven first. */
+  /** Set where the person's address is to be proven first. */
   addressFormToken?: string;
 }
 

@@ -203,7 +203,7 @@ interface WholeDocumentProps {
   children: ReactNode;
 }
 
-/** For pages that replace a file and are rendered outside of root.tsx. */
+/** A document for pages that replace a file and are rendered outside of root.tsx. */
 export function WholeDocument({ title, stylesheet, textSize, children }: WholeDocumentProps) {
   return (
     <html lang="en" className={`text-${textSize}`}>

@@ -2,7 +2,7 @@ export interface Resident {
   id: number;
   displayName: string;
   createdAt: string;
-  /** When they last wrote: a story or unsaved words. Null if never. */
+  /** The last time they wrote: a story or unsaved words. Null if never. */
   wroteAt: string | null;
 }
 

@@ -113,7 +113,7 @@ export async function finishReopening(
   await enqueueMail(deps, { kind: "account-reopened", userId: user.id, recipient: user.email, letter });
 }
 
-/** When a closed account is deleted. */
+/** Returns when a closed account is deleted. */
 export function deletionTime(closedAt: string): string {
   return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
 }

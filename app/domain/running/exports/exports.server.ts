@@ -100,7 +100,7 @@ export interface ExportFile {
   path: string;
   bytes: number;
   finishedAt: string;
-  /** For the ETag: changes with the content. */
+  /** Serves as the ETag: changes with the content. */
   tag: string;
 }
 

@@ -48,7 +48,7 @@ export interface PlannedItem {
   kind: MediaKind;
   caption: string;
   transcript: string;
-  /** Of a recognized transcript; without those that have no words. */
+  /** Sentences of a recognized transcript; without those that have no words. */
   sentences: Pick<TranscriptSentence, "start" | "text">[];
   width: number | null;
   height: number | null;
@@ -64,7 +64,7 @@ export interface ItemFiles {
   shown?: PackedFile;
   /** Photo at screen size. */
   screen?: PackedFile;
-  /** As uploaded, if different. */
+  /** The file as uploaded, if different. */
   original?: PackedFile;
   poster?: PackedFile;
 }

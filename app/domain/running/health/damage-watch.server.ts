@@ -14,7 +14,7 @@ const logInterval = minutes;
 export interface Damage {
   /** ISO 8601, UTC. */
   noticedAt: string;
-  /** In SQLite's words, for the operator. */
+  /** Said in SQLite's words, for the operator. */
   faults: string[];
 }
 
@@ -83,7 +83,7 @@ export class DamageWatch {
     return this.#met;
   }
 
-  /** Without faults it is whole again, unless damage was met while the check ran. */
+  /** Marks a database without faults as whole again, unless damage was met while the check ran. */
   finishCheck(met: number, faults: string[]): void {
     this.#checked = met;
     if (faults.length > 0) this.note(faults);

@@ -24,7 +24,7 @@ export class EventLoopWatch {
   #warnedAt = Number.NEGATIVE_INFINITY;
   /** The delay of this minute that has been logged. */
   #warnedOf = 0;
-  /** Of the last minutes, the newest first. */
+  /** Delays of the last minutes, the newest first. */
   #past: EventLoopDelay[] = [];
 
   constructor(

@@ -43,7 +43,7 @@ export interface HealthCheck {
   /** What to do, as a sentence; only where it is not green. */
   remedy?: string;
   href?: string;
-  /** When it was last tried; ISO 8601, UTC. */
+  /** The last try; ISO 8601, UTC. */
   triedAt?: string;
 }
 

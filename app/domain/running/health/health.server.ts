@@ -32,7 +32,7 @@ export interface Health {
   jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];
-  /** Of the last seven days. */
+  /** Bursts of the last seven days. */
   signInBursts: SignInBurst[];
 }
 
@@ -47,7 +47,7 @@ export interface FailedJob {
 
 const mostShown = 50;
 
-/** Of the others there are very many. */
+/** There are very many of the others. */
 const openJobStates = ["queued", "running", "failed"] as const;
 type OpenJobState = (typeof openJobStates)[number];
 

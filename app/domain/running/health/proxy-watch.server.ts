@@ -34,7 +34,7 @@ const linesEvery: Record<ProxyProblem, number> = {
 };
 
 const checkInterval = minutes;
-/** After this time without the problem, it is solved. */
+/** The problem is solved after this time without it. */
 const shownFor = 24 * hours;
 
 interface Seen {

@@ -11,7 +11,7 @@ export class WorkerLosses {
     this.#losses = [...this.#ofLastDay(), { at: this.#now(), words }];
   }
 
-  /** Of the last day. */
+  /** Counts those of the last day. */
   read(): { count: number; last: string | undefined } {
     const losses = this.#ofLastDay();
     return { count: losses.length, last: losses.at(-1)?.words };

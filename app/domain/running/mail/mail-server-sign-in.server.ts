@@ -41,7 +41,7 @@ export async function signInAtMailServer(
   }
 }
 
-/** Of all that is said, the greeting alone is read: it comes first. */
+/** Reads the greeting alone of all that is said: it comes first. */
 function listener(hear: (date: string | null) => void) {
   let isHeard = false;
   return (entry: { tnx?: string }, line?: string) => {

@@ -43,7 +43,7 @@ export function findPromoProblem(
   return undefined;
 }
 
-/** As the API shows it: without ids and limits. */
+/** Returns the code as the API shows it: without ids and limits. */
 export function toPublicPromoCode({ code, type, hundredths }: AppliedPromo): PublicPromoCode {
   return { code, discountType: type, discountValue: hundredths / 100 };
 }

@@ -13,7 +13,7 @@ export interface PlanRefund {
   /** The whole payment was refunded, which ends the plan. */
   isEnded: boolean;
   isByHand: boolean;
-  /** Of a month of another plan than the checkout's; null for its own. */
+  /** The plan of a month of another plan than the checkout's; null for its own. */
   planId: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface OrderCounts {
   pending: number;
   fulfilled: number;
   cancelled: number;
-  /** Of the pending ones, those that are not printed yet. */
+  /** Counts those of the pending ones that are not printed yet. */
   toPrint: number;
 }
 

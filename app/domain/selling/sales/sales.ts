@@ -2,11 +2,11 @@
 
 export interface Amounts {
   payments: number;
-  /** With tax. */
+  /** Includes tax. */
   receivedCents: number;
-  /** Within what was received. */
+  /** Included in what was received. */
   taxCents: number;
-  /** Of these payments, whenever they were refunded. */
+  /** Refunds of these payments, whenever they were made. */
   refundedCents: number;
 }
 
@@ -35,7 +35,7 @@ export interface PromoFigures {
 
 export interface SalesFigures {
   year: number;
-  /** With payments, and this one: the newest first. */
+  /** Years with payments, and this one: the newest first. */
   years: number[];
   /** The newest month first. */
   sales: MonthlySales[];

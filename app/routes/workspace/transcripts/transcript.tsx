@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "What you said, written down");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** On its way, the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
+/** Reloads the page with a Refresh header, without script, while it is on its way, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

@@ -56,7 +56,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
   );
 }
 
-/** Of the page that is shown. */
+/** Returns the form of the page that is shown. */
 function openFormOf({ address, page }: Builder): OpenForm | null {
   if (page === null) return null;
   const [formId, intent] = pageForms[page.pageType] ?? [];
@@ -89,7 +89,7 @@ function WholeBook({ builder: { type, book, page, printed } }: { builder: Builde
 
 interface BookActionsProps {
   type: StoryType;
-  /** In words. */
+  /** Said in words. */
   size: string;
   storyId: number | null;
   page: number;

@@ -16,7 +16,7 @@ interface ItemFieldsProps {
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   /** All items of the page. */
   boxes: Box[];

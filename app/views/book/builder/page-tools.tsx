@@ -63,7 +63,7 @@ function PartTools({ builder: { type, introductionPage } }: { builder: Builder }
   );
 }
 
-/** On a printed page with pictures, the story's words have no tools of their own. */
+/** Stands where the story's words have no tools of their own: on a printed page with pictures. */
 function SentenceLink({ builder: { type, textPage } }: { builder: Builder }) {
   if (textPage === null) return null;
   return (

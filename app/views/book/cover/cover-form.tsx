@@ -71,7 +71,7 @@ interface TitleFieldsProps {
   subtitle: AnyField;
 }
 
-/** With suggestions, which browsers without lists show as examples. */
+/** Gives suggestions, which browsers without lists show as examples. */
 function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
   const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
   const [first, ...others] = titles;

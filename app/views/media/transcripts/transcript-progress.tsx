@@ -8,7 +8,7 @@ export function isOnItsWay({ state, mediaState }: TranscriptStatus): boolean {
 
 interface TranscriptProgressProps {
   status: TranscriptStatus;
-  /** In seconds; null turns reloading off. */
+  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

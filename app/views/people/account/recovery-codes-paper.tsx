@@ -6,7 +6,7 @@ interface RecoveryCodesPaperProps {
   shell: PageShell;
   codes: string[];
   madeAt: string;
-  /** Where to go afterwards. */
+  /** The place to go afterwards. */
   next: string;
 }
 

@@ -3,7 +3,7 @@ import { ButtonForm } from "~/ui/form";
 
 interface TranscriptionChoiceFormProps {
   choice: TranscriptionChoice | null;
-  /** Where sound is sent to. */
+  /** The host that sound is sent to. */
   host: string;
 }
 

@@ -10,7 +10,7 @@ interface EmailFormProps {
   rejected: RejectedForm | undefined;
 }
 
-/** For a buyer whose mail goes to a mistyped address. */
+/** Helps a buyer whose mail goes to a mistyped address. */
 export function EmailForm({ path, email, rejected }: EmailFormProps) {
   const { form, fields } = formState(emailFormId, { email }, rejected);
   return (

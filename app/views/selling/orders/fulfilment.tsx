@@ -17,7 +17,7 @@ interface FulfilmentProps {
   keep?: Record<string, string>;
   /** Set by `select=all` in the URL. */
   isAllSelected?: boolean;
-  /** Of the heading. */
+  /** The level of the heading. */
   level?: 1 | 2;
 }
 

@@ -11,9 +11,9 @@ import { Picture } from "../../media/players";
 
 interface PromptCardsProps {
   prompts: Prompt[];
-  /** By prompt. */
+  /** Keyed by prompt. */
   stories: Map<number, StoryEntry>;
-  /** Of the titles. */
+  /** The level of the titles. */
   level: 2 | 3;
 }
 

@@ -11,9 +11,9 @@ interface VersionListProps<Version extends ListedVersion> {
   path: string;
   /** "2 days ago". */
   when: (version: Version) => string;
-  /** Beside the time. */
+  /** Stands beside the time. */
   note: (version: Version) => string | null;
-  /** Below it. */
+  /** Stands below it. */
   words?: (version: Version) => ReactNode;
 }
 

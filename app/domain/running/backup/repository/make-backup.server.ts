@@ -42,7 +42,7 @@ export class DatabaseDamaged extends BackupFailure {
 export interface ScheduledBackup {
   name: string;
   files: number;
-  /** Of all files, as they are. */
+  /** The sum of all files, as they are. */
   bytes: number;
   sentFiles: number;
   sentBytes: number;
@@ -86,7 +86,7 @@ export async function makeBackup(
   }
 }
 
-/** Where the server verifies; one that was killed leaves files. */
+/** The folder where the server verifies; one that was killed leaves files. */
 export function trialRestoreFolder(dataDir: string): string {
   return path.join(dataDir, "backups", "trial-restore");
 }

@@ -39,6 +39,6 @@ export interface ObjectStore {
   remove(name: string): Promise<void>;
   /** Deletes what a killed process left half written. */
   discardUnfinished(): Promise<void>;
-  /** After it, all that was written survives a power cut. */
+  /** Returns once all that was written survives a power cut. */
   settle(): Promise<void>;
 }

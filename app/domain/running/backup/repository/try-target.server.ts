@@ -26,7 +26,7 @@ export async function tryTarget(target: BackupTarget, signal: AbortSignal, hear:
     throw new BackupFailure(`${place} gives back something else than what was written there.`);
 }
 
-/** Beside the folders of backups, which are synced and emptied while one is made. */
+/** Writes beside the folders of backups, which are synced and emptied while one is made. */
 async function viaFolder(folder: string, content: Buffer): Promise<Buffer> {
   const file = path.join(folder, name);
   try {

@@ -5,7 +5,7 @@ export interface PresentPlan {
   plan: string | null;
   /** The best one-time plan that is paid. */
   paidPlan: string | null;
-  /** Of a bought plan that goes on; null for one from staff, or one that has lapsed. */
+  /** The subscription of a bought plan that goes on; null for one from staff, or one that has lapsed. */
   subscription: {
     monthlyCents: number | null;
     paidUntil: string | null;
@@ -13,7 +13,7 @@ export interface PresentPlan {
     isBilled: boolean;
   } | null;
   hasLapsed: boolean;
-  /** With a professional writer, as text. */
+  /** Time with a professional writer, as text. */
   timeRemaining: string;
   /** `timeRemaining` of the paid plan alone, without the weekly hour. */
   paidTimeRemaining: string;
@@ -30,7 +30,7 @@ export interface PlanChange {
    * it is paid.
    */
   starts: "none" | "later" | "now";
-  /** Of "later". */
+  /** Set for "later". */
   startsAt: string | null;
   /** Why it is not offered, or what makes it a poor choice; null without. */
   warning: string | null;

@@ -13,7 +13,7 @@ interface ClosePersonScreenProps {
   shell: PageShell;
   preview: ClosingPreview;
   storage: StorageUse;
-  /** If it is closed now. */
+  /** The time of deletion, if it is closed now. */
   deletedAt: string;
   rejected: RejectedForm | undefined;
 }

@@ -58,9 +58,9 @@ type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
 
 export interface PeopleFacts {
   people: UserSummary[];
-  /** By user id; missing before the first print files. */
+  /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, number>;
-  /** For owners, by participant id. */
+  /** Shown to owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   now: string;
   /** The signed-in user's row has no link to view the account. */

@@ -34,7 +34,7 @@ interface ResidentGroupProps {
   residents: Resident[];
   now: string;
   empty: string;
-  /** Where the others are. */
+  /** The place where the others are. */
   rest: string;
 }
 
