@@ -39,8 +39,8 @@ const options = {
   logLevel: "warning",
 };
 /**
- * With their packages: reading hundreds of small files is half of the time that a process takes to start. Without
- * comments and spaces, because V8 keeps the source in memory.
+ * Bundles packages: reading hundreds of small files is half of the time that a process takes to start. Leaves
+ * out comments and spaces, because V8 keeps the source in memory.
  */
 const withPackages = {
   ...options,
@@ -54,7 +54,10 @@ const withPackages = {
   },
 };
 
-/** Until `letMemoryGrow` (app/config/memory-growth). Before all modules, which run in the order of their imports. */
+/**
+ * Lasts until `letMemoryGrow` (app/config/memory-growth). Stands before all modules, which run in the order of
+ * their imports.
+ */
 const growSlowly =
   'import { setFlagsFromString as setV8Flags } from "node:v8"; setV8Flags("--semi-space-growth-factor=1");';
 

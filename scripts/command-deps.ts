@@ -7,7 +7,10 @@ export function commandDeps(db: Db): Deps {
   return { db, clock: systemClock, log: createLog({ level: "warn", isTerminal: true }, process.stderr) };
 }
 
-/** On stderr: a schedule that lacks the server's settings would look at another folder, and nobody would notice. */
+/**
+ * Prints on stderr: a schedule that lacks the server's settings would look at another folder, and nobody would
+ * notice.
+ */
 export function nameDataDir(dataDir: string): void {
   console.error(`DATA_DIR: ${dataDir}`);
 }

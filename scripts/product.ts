@@ -32,7 +32,7 @@ interface Roles {
 const password = "a long enough password";
 const longestStart = 120_000;
 
-/** For data that must exist before `startProduct`. */
+/** Makes the folder for data that must exist before `startProduct`. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), "life-product-"));
 }
@@ -114,7 +114,7 @@ function memoryOf(pid: number | string | undefined, name: "VmRSS" | "VmHWM"): nu
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Among the children of the server and theirs. */
+/** Looks among the children of the server and theirs. */
 function findChild({ pid }: ChildProcess, job: WorkerTask): string | undefined {
   const childrenOf = (parent: number | string | undefined) =>
     readOf(parent, `task/${parent}/children`).trim().split(" ").filter(Boolean);

@@ -52,7 +52,7 @@ async function readWords(): Promise<string[]> {
   return memoir.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(/\s+/)));
 }
 
-/** In pixels, as phones take photos: 12 megapixels. */
+/** Pixels, as phones take photos: 12 megapixels. */
 const longSide = 4200;
 
 async function makePictures(dataDir: string): Promise<BookPicture[]> {

@@ -32,7 +32,7 @@ export const everything: Bench = {
 
 interface Life {
   cookie: string;
-  /** Of photos and films. */
+  /** The size of photos and films. */
   bytes: number;
 }
 

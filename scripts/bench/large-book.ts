@@ -25,7 +25,7 @@ export interface LargeBook {
   storyIds: number[];
   /** The first word of each paragraph, which is unique. */
   marks: string[];
-  /** By caption and rotation. */
+  /** Listed by caption and rotation. */
   photos: { id: number; caption: string; rotation: number }[];
 }
 

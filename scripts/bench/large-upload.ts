@@ -48,7 +48,7 @@ interface Round {
   busy: number[];
   idleMegabytes: number;
   busyMegabytes: number;
-  /** Of the upload. */
+  /** The time of the upload. */
   seconds: number;
 }
 

@@ -8,7 +8,7 @@ export interface Rounds {
   measureWhile(work: Promise<unknown>): Promise<number[]>;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const thinkTime = 40;
 
 export function roundsOf<Person>(people: Person[], doOnce: (person: Person) => Promise<unknown>): Rounds {

@@ -83,7 +83,7 @@ async function writeBio(deps: DemoDeps, actor: Actor): Promise<void> {
   );
 }
 
-/** In his own words, from a letter about his family. */
+/** His own words, from a letter about his family. */
 const spokenText =
   "Our family had lived in the same village for three hundred years. On a freehold of about thirty acres, " +
   "aided by the smith's business. I was the youngest son of the youngest son for five generations back. " +

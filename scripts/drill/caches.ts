@@ -18,7 +18,7 @@ interface Reader {
   name: string;
   cookie: string;
   headers: Record<string, string>;
-  /** On pages of theirs, and of nobody else's. */
+  /** Found on pages of theirs, and of nobody else's. */
   mark: string | null;
   seed: number;
 }

@@ -5,7 +5,7 @@ export interface Drill {
   /** Its name on the command line. */
   name: string;
   about: string;
-  /** After which it counts as failed. */
+  /** The time after which it counts as failed. */
   minutes: number;
   /** Mostly waits: in small it runs beside the others. */
   isPatient?: true;

@@ -14,7 +14,7 @@ import { slowClients } from "./slow-clients";
 import { stopUnderLoad } from "./stop";
 import { webhooks } from "./webhooks";
 
-/** In the order of the table. */
+/** The drills in the order of the table. */
 export const drills: Drill[] = [
   kills,
   requests,

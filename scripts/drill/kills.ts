@@ -80,8 +80,8 @@ async function seatOf(server: RunningServer, name: string): Promise<Seat> {
 }
 
 /**
- * To a moment of chance after an acknowledgement of one kind of writer, another one each time, so that each is cut at
- * work. An upload in pieces goes on at the next start.
+ * Kills at a moment of chance after an acknowledgement of one kind of writer, another one each time, so that
+ * each is cut at work. An upload in pieces goes on at the next start.
  */
 async function writeUntilKilled(
   server: RunningServer,

@@ -48,7 +48,7 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** With the addresses that callers name (`PlacedCaller`). */
+/** Starts with the addresses that callers name (`PlacedCaller`). */
 export async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ TRUST_PROXY: "1", ...env });
   adopt(server);
@@ -60,7 +60,7 @@ export function adopt(server: RunningServer): void {
   here().servers.push(server);
 }
 
-/** Of a server that may be stopped, or dead already: closes its database here, and checks where it connected to. */
+/** Stops a server that may be stopped, or dead already: closes its database here, and checks where it connected to. */
 export async function stop(server: RunningServer): Promise<void> {
   const { servers } = here();
   servers.splice(servers.indexOf(server), 1);

@@ -44,7 +44,7 @@ export async function printBook(teller: Teller, type: string): Promise<PrintedBo
   };
 }
 
-/** As the builder shows it. */
+/** Photographs it as the builder shows it. */
 export async function photographCover(browser: Browser, teller: Teller, type: string): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 900 },

@@ -29,7 +29,7 @@ export interface ShownBook {
     authorName: string;
     coverStyle: string;
     introduction: string;
-    /** By page number on the screen. */
+    /** Keyed by page number on the screen. */
     layouts?: Record<string, string>;
   };
   cover: PaintingName;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** In the public domain; their sources are in paintings/README.md. */
+/** Paintings in the public domain; their sources are in paintings/README.md. */
 export const paintings = {
   martin: { file: "martin-benjamin-franklin-1767", caption: "David Martin, Benjamin Franklin, 1767" },
   smith: {

@@ -63,7 +63,7 @@ function hasFiles(folder: string): boolean {
   }
 }
 
-/** In one request. */
+/** Sends a photo in one request. */
 export class WholePhotoWriter extends PhotoWriter {
   protected makePhoto(name: string) {
     return uniquePhoto(name);
@@ -76,7 +76,10 @@ export class WholePhotoWriter extends PhotoWriter {
   }
 }
 
-/** As the page sends a large file: it goes on after a kill, and no piece is sent again that was acknowledged. */
+/**
+ * Sends a photo as the page sends a large file: it goes on after a kill, and no piece is sent again that was
+ * acknowledged.
+ */
 export class PiecePhotoWriter extends PhotoWriter {
   protected makePhoto(name: string) {
     return uniquePhoto(name, 5_000_000);

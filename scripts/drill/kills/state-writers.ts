@@ -9,7 +9,7 @@ abstract class StateWriter implements Writer {
 
   constructor(readonly seat: Seat) {}
 
-  /** With the number in its text. */
+  /** Saves a text that has the number in it. */
   protected abstract save(text: string): Promise<boolean>;
   protected abstract read(server: RunningServer): Promise<string | null | undefined>;
 

@@ -11,7 +11,7 @@ import {
   queryNames,
 } from "./hostile-values";
 
-/** Of the row's address, without cookie and address of a client. */
+/** A request to the row's address, without cookie and address of a client. */
 export interface HostileRequest {
   role: string;
   /** The row's path. */

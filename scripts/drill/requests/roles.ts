@@ -10,7 +10,7 @@ export interface Role {
   name: string;
   userId: number | null;
   headers(): Record<string, string>;
-  /** As it was at first, after a request that ended the session. */
+  /** Makes it as it was at first, after a request that ended the session. */
   revive(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function makeRole(server: RunningServer, name: string, kind: Kind):
   return roleOf(server, name, userId, kind);
 }
 
-/** Of a person who is there. */
+/** Returns the role of a person who is there. */
 export async function roleOf(server: RunningServer, name: string, userId: number, kind: Kind): Promise<Role> {
   const asMade = await server.db
     .selectFrom("users")
