@@ -61,7 +61,6 @@ export interface AppContext {
   ownVisits: OwnVisits;
   heartbeat: Heartbeat;
   proxies: ProxyWatch;
-  /** What the clocks of other machines say. */
   secondClocks: SecondClocks;
   clocks: ClockWatch;
   damage: DamageWatch;
@@ -87,7 +86,6 @@ export interface RequestContext extends AppContext {
   pageView?: PageView;
   /** The posted form is held, and not saved yet. */
   isFormLeft?: boolean;
-  /** Kept for error pages. */
   posted?: FormData;
 }
 

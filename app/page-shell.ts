@@ -10,7 +10,6 @@ export interface StatusMessage {
   undo?: { action: string; fields: Record<string, string> };
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
-  /** Sent to the ad pixel. */
   event?: EventName | EventName[];
 }
 
@@ -33,7 +32,6 @@ export interface ErrorPageFacts {
 /** Words that were typed into a form of this page and are not saved. */
 export interface UnsavedForm {
   id: number;
-  /** The form's address. */
   action: string;
   fields: [name: string, value: string][];
   /** Written as "5 minutes ago". */
@@ -56,11 +54,9 @@ export interface PageShell {
   publicAddress: string | null;
   textSize: TextSize;
   pixel: Pixel | null;
-  /** Set where recordings can be transcribed. */
   canTranscribe?: true;
   /** The day from which on this member of staff needs a second step, and has none (YYYY-MM-DD). */
   secondFactorFrom?: string;
-  /** Shown on pages of the administration. */
   openTasks?: OpenTasks;
   /** Set in an own account whose way in staff made, or in which something waits. */
   mark?: { madeBy: string | null; until: string | null; waits: number };

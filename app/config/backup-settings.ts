@@ -6,7 +6,6 @@ export interface BackupSettings {
   /** The hour of the day in local time, 0 to 23. */
   hour: number;
   passphrase: string;
-  /** Has at least one. */
   targets: BackupTarget[];
 }
 
@@ -19,7 +18,6 @@ export interface FolderTarget {
 
 export interface BucketTarget {
   kind: "bucket";
-  /** Has no trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;

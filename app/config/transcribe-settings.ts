@@ -1,7 +1,6 @@
 import { ConfigError, type Env } from "./config-error";
 
 export interface TranscribeSettings {
-  /** Address of the transcription call. */
   endpoint: string;
   key: string | undefined;
   model: string;

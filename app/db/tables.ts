@@ -125,7 +125,6 @@ export interface SessionsTable {
   isHalfOpen: Generated<Bit>;
 }
 
-/** The app that makes codes (TOTP), one for each user. */
 export interface SecondFactorsTable {
   userId: number;
   /** Base32, encrypted with the server's secret. */
@@ -180,7 +179,6 @@ export interface SignInBurstsTable {
   /** Counts accounts; names that no account has are not counted. */
   accounts: number;
   startedAt: string;
-  /** The last failure. */
   endedAt: string;
 }
 
@@ -330,7 +328,6 @@ export interface RecordingsTable {
   /** "America/Chicago", for its default title; empty where unknown. */
   timeZone: string;
   folder: string;
-  /** Uploaded chunks of one second. */
   pieces: Generated<number>;
   bytes: Generated<number>;
   startedAt: string;
@@ -371,7 +368,6 @@ export interface UploadsTable {
   id: Generated<number>;
   userId: number;
   kind: MediaKind;
-  /** The file's name, for messages only. */
   name: string;
   bytes: number;
   /** A hash of samples of the file, by which its sender finds this upload again. */
@@ -445,7 +441,6 @@ export interface WritingProposalsTable {
   promptId: number;
   /** Null for questions about a prompt without a story. */
   storyId: number | null;
-  /** The version of the text that was sent. */
   storyVersion: number | null;
   /** Closed: taken, put away or stopped; its result is empty then. */
   state: (typeof writingProposalStates)[number];
@@ -485,7 +480,6 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
-/** Empty texts mean the book's defaults. */
 export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
@@ -596,7 +590,6 @@ export interface HeldFormsTable {
   browser: string;
   /** A resubmission replaces the row. */
   form: string;
-  /** JSON, encrypted with the server's secret. */
   encrypted: string;
   /** "refused": its user decides after signing in; "left": its page shows it again; "asked": waits for a question. */
   origin: Generated<HeldFormOrigin>;
@@ -656,11 +649,9 @@ export interface WaitingRequestsTable {
   dueAt: string;
   state: WaitingState;
   decidedAt: string | null;
-  /** The administrator who let it through. */
   allowedBy: number | null;
 }
 
-/** A change of a mail address that an owner asked for. */
 export interface MailAddressRequestsTable {
   userId: number;
   address: string;
@@ -688,7 +679,6 @@ export interface JobsTable {
   finishedAt: string | null;
 }
 
-/** The outbox, written in the transaction of the change that a mail reports. */
 export interface MailsTable {
   id: Generated<number>;
   userId: number | null;
@@ -707,7 +697,6 @@ export interface MailsTable {
   /** Expiry of its link: the mail is then deleted unsent. Null without a link. */
   uselessAt: string | null;
   sentAt: string | null;
-  /** Set for a mail about a message of the contact form. */
   contactMessageId: number | null;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar: string | null;
@@ -725,7 +714,6 @@ export interface MailCountsTable {
 export interface ChapterCountsTable {
   userId: number;
   lifeStageId: number;
-  /** Counts those with text or media. */
   stories: number;
   words: number;
 }
@@ -739,10 +727,7 @@ export interface OneTimeTokensTable {
   /** SHA-256 of the waiting browser's secret, without and with the code; null for links without a code. */
   requestHash: string | null;
   codeHash: string | null;
-  /**
-   * The key under which wrong codes count: the id of a user, or a hash of a name that nobody has; null for
-   * links without a code.
-   */
+  /** The key of its wrong codes: a user's id, or the hash of a name that nobody has; null for links without a code. */
   codeAccount: Generated<string | null>;
   /** The mail with the link, which may be deleted before it. */
   mailId: Generated<number | null>;
@@ -755,7 +740,6 @@ export interface OneTimeTokensTable {
 /** Settings changed by administrators, instead of the defaults of domain/settings. */
 export interface SettingsTable {
   name: string;
-  /** JSON. */
   value: string;
   changedAt: string;
 }
@@ -847,7 +831,6 @@ export interface PrintOrdersTable {
   /** Thousandths of a percent. */
   taxRate: Generated<number>;
   taxCents: Generated<number>;
-  /** Includes tax. */
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
@@ -1026,12 +1009,10 @@ export interface InvoicesTable {
   email: Generated<string>;
   address: Generated<string>;
   city: Generated<string>;
-  /** The state. */
   region: Generated<string>;
   zipCode: Generated<string>;
   issuedAt: string;
   dueAt: string;
-  /** Set when it was paid or made void. */
   settledAt: string | null;
   /** The same invoice on Stripe's page, where an administrator has sent it there. */
   hostedInvoiceId: string | null;
@@ -1108,7 +1089,6 @@ export interface SubscriptionsTable {
   endsAt: string | null;
   /** Unpaid since then; writing is blocked seven days later. */
   lapsedAt: string | null;
-  /** Older events are ignored. */
   lastEventAt: string;
   /** A smaller monthly plan that begins when the paid month is over; when the payment service confirmed it. */
   nextPlanId: string | null;
@@ -1148,7 +1128,6 @@ export interface WritingCallsTable {
   /** Its minutes are of a weekly hour, not of the plan's hours. */
   isWeekly: Bit;
   cancelledAt: string | null;
-  /** Counts the changes of the calendar file. */
   sequence: Generated<number>;
   createdAt: string;
   updatedAt: string;
@@ -1179,13 +1158,11 @@ export interface BackupRunsTable {
   keptBytes: Generated<number>;
   /** JSON: names of objects that the next backup sends again. */
   damagedObjects: Generated<string>;
-  /** A sentence for the operator. */
   error: Generated<string>;
   startedAt: string;
   finishedAt: string | null;
 }
 
-/** The checks that are red. */
 export interface HealthAlertsTable {
   checkId: string;
   finding: string;
@@ -1205,18 +1182,14 @@ export interface ClockStateTable {
   offFrom: string | null;
 }
 
-/** What was to be called to ALARM_WEBHOOK_URL. */
 export interface AlarmCallsTable {
   id: Generated<number>;
   level: AlarmCallLevel;
   title: string;
-  /** Lines of text. */
   message: string;
-  /** JSON: the checks that it is about. */
   checks: string;
   state: AlarmCallState;
   attempts: Generated<number>;
-  /** The code of the last try that failed. */
   error: Generated<string>;
   createdAt: string;
   nextTryAt: string;
@@ -1227,7 +1200,6 @@ export interface AlarmCallsTable {
 export interface ReleasesTable {
   id: Generated<number>;
   version: string;
-  /** The commit; empty if unknown. */
   revision: string;
   startedAt: string;
 }

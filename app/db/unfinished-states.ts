@@ -1,10 +1,8 @@
 /** A set of migrations that main once had, and that no later version continues. */
 interface UnfinishedState {
-  /** The last migration that ran. */
   last: string;
   /** Those before it that had not landed yet. */
   lacks: string[];
-  /** The commits of main, oldest first. */
   commits: string[];
 }
 

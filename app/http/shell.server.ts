@@ -10,7 +10,6 @@ import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { findRoute } from "./server/find-route";
 
-/** What every page shows around its own data. */
 export async function readShell(
   request: Request,
   context: RequestContext,

@@ -207,7 +207,6 @@ function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
   return names;
 }
 
-/** "lifeStageId" becomes "Life stage". */
 function fieldWords(name: string): string {
   const words = name
     .replace(/Id$/, "")

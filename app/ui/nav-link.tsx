@@ -69,9 +69,7 @@ function LeaveButton({ form, to, field, className = "", children, ...rest }: Lea
 
 interface NavFormProps {
   action: string;
-  /** Parameters that are not typed. */
   hidden: Record<string, string>;
-  /** The name of the one typed parameter. */
   name: string;
   id: string;
   label: string;

@@ -5,7 +5,6 @@ interface NoticeProps {
   title?: string;
   /** Shows the message also as a toast for this many milliseconds, where there is script. */
   toast?: number;
-  /** One line. */
   isSlim?: boolean;
   children?: ReactNode;
 }

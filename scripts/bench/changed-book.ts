@@ -8,7 +8,6 @@ import { type Measure, pause, percentile } from "./measure";
 const amounts = { full: { stories: 28, photos: 36 }, quick: { stories: 6, photos: 6 } };
 const changes = { full: 5, quick: 2 };
 const mostSeconds = 3;
-/** The pause of the reader's page while the book is being set anew. */
 const reloadPause = 1000;
 
 /** Measures with the pictures of somebody who is there already. */

@@ -34,7 +34,6 @@ const activities: Activity[] = [
 /** The priority of the workers, as operators set it; the figures depend on it. */
 const nice = process.env.WORKER_NICE ?? "10";
 
-/** What one person's files and the site's backup cost everybody else. */
 export const interference: Bench = {
   name: "interference",
   about: "pages of others, alone and while files are received and made",

@@ -4,7 +4,6 @@ import { pause } from "./measure";
 export interface Rounds {
   /** The durations of all repetitions within `seconds`, in milliseconds. */
   measure(seconds: number): Promise<number[]>;
-  /** Measures until `work` is done. */
   measureWhile(work: Promise<unknown>): Promise<number[]>;
 }
 

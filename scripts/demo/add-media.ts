@@ -54,7 +54,6 @@ export async function addPainting(
   return addImage(deps, actor, upload, { storyId, caption: paintings[name].caption });
 }
 
-/** Synthetic. */
 export async function addVoice(
   deps: MediaDeps,
   actor: Actor,

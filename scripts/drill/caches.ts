@@ -28,7 +28,6 @@ interface Crossing {
   findings: Findings;
   /** Whose each form token is. */
   tokens: Map<string, string>;
-  /** Seen so far, to be offered by others. */
   etags: string[];
   marks: string[];
   asked: number;

@@ -29,7 +29,6 @@ export const frozen: Drill = {
 
 type Find = (server: RunningServer, ada: Caller) => Promise<number | undefined>;
 
-/** Returns how long the next photo took, and the stop. */
 async function freeze(what: string, find: Find, findings: Findings): Promise<string> {
   const server = await start();
   await addPeople(server.db);
@@ -99,7 +98,6 @@ function nextMoment(): Promise<boolean> {
   return new Promise((resolve) => setTimeout(resolve, 5, false));
 }
 
-/** Looks among the processes below the server. */
 function findProcess({ process: { pid } }: RunningServer, script: string): number | undefined {
   return descendantsOf(pid).find((child) => read(child, "cmdline").includes(script));
 }

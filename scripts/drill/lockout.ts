@@ -105,10 +105,7 @@ async function timeOfPassword(device: Device, caller: Caller, findings: Findings
   return `password on a ${device} device ${(took / 1000).toFixed(1)} s`;
 }
 
-/**
- * Measures from her request to the mail, and whether its link lets this browser in. She asks again every 20
- * seconds.
- */
+/** Measures until the mail comes, and whether its link lets this browser in. She asks again every 20 seconds. */
 async function timeOfLink(
   server: Server,
   device: Device,

@@ -34,7 +34,6 @@ function here(): World {
   return world;
 }
 
-/** An empty folder. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "life-drill-"));
   here().folders.push(folder);
@@ -55,7 +54,6 @@ export async function start(env: Record<string, string> = {}): Promise<RunningSe
   return server;
 }
 
-/** A server that others have started. */
 export function adopt(server: RunningServer): void {
   here().servers.push(server);
 }
@@ -112,7 +110,6 @@ export function newPlace(): string {
   return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`;
 }
 
-/** Asks every 100 ms; returns whether it came true in time. */
 export async function comesTrue(
   isTrue: () => Promise<boolean> | boolean,
   milliseconds: number,

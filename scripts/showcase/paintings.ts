@@ -32,7 +32,6 @@ export const paintings = {
 
 export type PaintingName = keyof typeof paintings;
 
-/** Returns a path from the project's folder. */
 export function paintingFile(name: PaintingName): string {
   return `scripts/showcase/paintings/${paintings[name].file}.jpg`;
 }

@@ -33,15 +33,12 @@ export interface BuilderDeps extends Deps {
 
 export interface Builder {
   type: StoryType;
-  /** Its forms post to it. */
   address: BookAddress;
-  /** The book without text. */
   book: Book;
   design: BookDesign;
   undoable: Undoable;
   /** The pages of the screen: cover, introduction, text and media. */
   pageCount: number;
-  /** The page around which it is built. */
   open: number;
   index: PageIndex;
   /** The newest print files, whose pages are then counted and shown; null before the first ones. */
@@ -65,7 +62,6 @@ export interface Builder {
   ratio: number;
   /** Null if the page has no story. */
   promptId: number | null;
-  /** Numbers on the screen of the story's media pages. */
   mediaPages: number[];
   /** The first page of the story's words on the screen; null without words. */
   textPage: number | null;
@@ -80,7 +76,6 @@ export interface Builder {
 export interface StoryWords {
   /** Whether the pictures stand among the words, and not on a page of their own. */
   isAmongWords: boolean;
-  /** How each paragraph begins. */
   beginnings: string[];
 }
 

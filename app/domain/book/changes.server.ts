@@ -12,7 +12,6 @@ import { differences, type Parts, readParts, writeParts } from "./design-parts.s
  */
 
 const mostChanges = 50;
-/** Typing goes on after a pause. */
 const typingPause = minutes;
 
 export interface Undoable {

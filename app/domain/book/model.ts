@@ -27,9 +27,7 @@ export interface Book {
 export interface BookLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
-  /** Keyed by media page id (see pages/pages). */
   layouts: Record<string, LayoutName>;
-  /** Keyed by item key. */
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
@@ -39,17 +37,13 @@ export interface BookLook {
 /** What the pages around the stories are made of. Without content a page is absent. */
 export interface BookParts {
   omitted: PartName[];
-  /** Paragraphs. */
   dedication: string[];
   /** "Ruth and Samuel Hale": follows "Printed for the family of". */
   family: string;
-  /** Lines. */
   contributors: string[];
   /** The chosen photo; null for the cover's. */
   frontispiece: BookPhoto | null;
-  /** Names whose pages the index lists. */
   indexTerms: string[];
-  /** Keyed by story id. */
   pullQuotes: Record<string, string>;
   life: LifeFacts | null;
 }
@@ -80,7 +74,6 @@ export interface BookStory {
   promptId: number;
   /** Includes the user's override. */
   title: string;
-  /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
   /** Missing without recordings that are printed. */
   speech?: BookSpeech[];
@@ -101,7 +94,6 @@ interface Item {
 
 export interface BookPhoto extends Item {
   kind: "photo";
-  /** Upright pixels. */
   width: number;
   height: number;
   /** Relative to the site. */
@@ -123,7 +115,6 @@ export interface BookQrCode extends Item {
   poster: BookPhoto | null;
 }
 
-/** The captions of QR codes without one of the person. */
 export const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
 /** The caption as it is shown; for a QR code, followed by its address for typing. */

@@ -37,7 +37,6 @@ export interface StoryVideo {
   caption: string;
   duration: number | null;
   posterUrl: string | null;
-  /** Displayed pixels. */
   width: number | null;
   height: number | null;
   state: MediaState;

@@ -12,7 +12,6 @@ export interface StoredFile {
   path: string;
   mimeType: string;
   bytes: number;
-  /** Serves as the ETag: changes with the content. */
   tag: string;
 }
 

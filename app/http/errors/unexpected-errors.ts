@@ -2,7 +2,6 @@ export interface UnexpectedErrorText {
   title: string;
   /** "Please try again." if omitted. */
   text?: string;
-  /** Said by API calls instead of `text`. */
   message?: string;
 }
 

@@ -93,9 +93,7 @@ async function holdAs(
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/**
- * Holds the posted form until its author has shown who they are (flows/ask-again). Null for a form that is not theirs.
- */
+/** Holds the posted form until its author has shown who they are. Null for a form that is not theirs. */
 export async function holdAskedForm(
   request: Request,
   context: RequestContext,

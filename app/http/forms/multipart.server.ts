@@ -47,7 +47,6 @@ export class IncomingForm {
     this.#end.catch(() => undefined);
   }
 
-  /** Those before the first file. */
   async readFields(): Promise<FormData> {
     await this.#fileAt(0);
     if (this.#textError) throw this.#textError;

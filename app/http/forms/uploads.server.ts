@@ -8,7 +8,6 @@ import { IncomingForm } from "./multipart.server";
 /* Multipart forms are streamed, text fields first, so that text is saved before any file is read. */
 
 export interface UploadForm {
-  /** Those before the first file. */
   fields: FormData;
   hasFiles: boolean;
   /**

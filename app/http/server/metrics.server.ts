@@ -44,7 +44,6 @@ export function createMetrics(context: AppContext, token: string | undefined): M
   };
 }
 
-/** Read when somebody asks. */
 function addGauges(registry: Registry, context: AppContext): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => unknown) =>
     new Gauge({

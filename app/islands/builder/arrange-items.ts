@@ -184,7 +184,6 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns whether the key was handled. */
 function press(builder: HTMLElement, item: SVGGElement, event: KeyboardEvent, save: Save): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const direction = directions[event.key];

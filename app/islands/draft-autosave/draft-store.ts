@@ -18,7 +18,6 @@ const keepaliveLimit = 60_000;
 
 const storyFields = ["content", "age", "date", "location"];
 
-/** The prompt's draft. */
 export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
   return {
     send: (isLeaving) => {

@@ -6,7 +6,6 @@ interface StartedPayment {
   next: string;
 }
 
-/** Stripe's minimum. */
 const minimumCents = 50;
 
 /** Its message is for the buyer. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { FilesOnTheirWay } from "../drop-files/drop-files";
 
 interface PhotoBoxProps {
-  /** The most photos that are sent. */
   max: number;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ export interface Microphone {
   /** Absent where the browser cannot pause. Emits the current piece. */
   pause: (() => void) | undefined;
   resume: () => void;
-  /** Emits the last piece, then calls `onEnd`. */
   stop: () => void;
 }
 

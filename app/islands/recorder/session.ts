@@ -13,7 +13,6 @@ const smallest = 1000;
 export interface RecorderProps {
   promptId: number;
   userId: number;
-  /** The sitting in which it is recorded. */
   interviewId?: number;
   /** The label of the button that begins; "Voice Recording" if left out. */
   buttonLabel?: string;

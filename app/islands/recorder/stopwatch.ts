@@ -1,5 +1,4 @@
 export interface Stopwatch {
-  /** Leaves out the pauses. */
   seconds: () => number;
   pause: () => void;
   resume: () => void;

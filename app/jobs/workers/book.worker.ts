@@ -85,7 +85,6 @@ async function readWaveforms({ sounds, cache }: PrintJob, log: WorkerLog): Promi
   return waveforms;
 }
 
-/** A mark of a story. */
 interface PhotoMark {
   id: number;
   page: number;

@@ -1,4 +1,3 @@
-/** How a worker process ended. */
 export interface WorkerEnd {
   code: number | null;
   signal: NodeJS.Signals | null;

@@ -22,7 +22,6 @@ export interface WorkerOptions {
 
 export type WorkerReport = WorkerMessage | WorkerResult | { pid: number } | { ended: WorkerEnd };
 
-/** The default of Node. */
 const defaultThreads = 4;
 const megabyte = 1024 * 1024;
 

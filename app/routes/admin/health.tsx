@@ -40,9 +40,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 interface Done {
-  /** The title of the notice. */
   title: string;
-  /** The place to go on. */
   at?: string;
 }
 

@@ -23,7 +23,6 @@ export function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
   );
 }
 
-/** Tells staff who will need a second step. */
 export function SecondFactorBanner({ from }: { from: string }) {
   return (
     <Banner label="A second step at sign-in">

@@ -34,7 +34,6 @@ const links = {
 interface ErrorScreenProps {
   status: number;
   message?: string;
-  /** The text of the form that failed. */
   typed?: string;
   /** Undefined if it could not be loaded. */
   brandName?: string;

@@ -14,7 +14,6 @@ interface PageProps {
   shell: PageShell;
   header: ReactNode;
   isNarrow?: boolean;
-  /** The way back, above the page's heading. */
   back?: { href: string; label: string };
   /** The form that is written into: links beside it keep its words first. */
   openForm?: OpenForm | null;

@@ -17,7 +17,6 @@ interface SignedInHeaderProps {
   shell: PageShell;
   /** None on screens that belong to no place. */
   place?: Place;
-  /** The book that "My book" opens. */
   type?: StoryType;
   /** The form of the page that the menu's Save Progress belongs to, if it has one. */
   savedForm?: string;

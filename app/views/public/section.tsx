@@ -8,7 +8,6 @@ interface HeroProps {
   title: string;
   lead: string;
   links?: SiteLink[];
-  /** Stands below the buttons. */
   note?: string;
   /** Stands beside the text on wide screens, below it on narrow ones. */
   picture?: ReactNode;

@@ -6,7 +6,6 @@ import { pageTitle } from "~/ui/page-title";
 import type { Question } from "./questions";
 
 interface PublicMeta {
-  /** The canonical path. */
   path: string;
   title: string;
   description: string;

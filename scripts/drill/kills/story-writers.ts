@@ -56,14 +56,12 @@ abstract class StoryWriter implements Writer {
   }
 }
 
-/** Writes by the JSON calls. */
 export class JsonStoryWriter extends StoryWriter {
   protected save(promptId: number, content: string): Promise<boolean> {
     return saveStory(this.seat.caller, promptId, content);
   }
 }
 
-/** Writes by the page's form, without script. */
 export class FormStoryWriter extends StoryWriter {
   protected async save(promptId: number, content: string): Promise<boolean> {
     return (await this.seat.caller.postStory(promptId, { content })).status === 303;

@@ -4,10 +4,7 @@ import { days } from "../deps";
 /** How long writing continues after a plan lapsed, in milliseconds. */
 const grace = 7 * days;
 
-/**
- * Returns when a plan lapses whose invoice is open, so that writing stops when the invoice is due: the grace is
- * the second half of that time.
- */
+/** Returns when a plan with an open invoice lapses, so that writing stops as the invoice falls due. */
 export function lapseOfInvoice(dueAt: string): string {
   return new Date(new Date(dueAt).getTime() - grace).toISOString();
 }

@@ -29,7 +29,6 @@ export interface NewMail {
   sendAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
-  /** A calendar file (RFC 5545) that goes with it. */
   calendar?: string;
 }
 

@@ -4,7 +4,6 @@ import { days } from "../deps";
 const validFor = 180 * days;
 
 export interface SecurityText {
-  /** A mail address, or an https address. */
   contact: string;
   /** Has no slash at its end; undefined where the public address is not known. */
   appUrl: string | undefined;

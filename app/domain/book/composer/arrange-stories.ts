@@ -10,7 +10,6 @@ export interface StoryArrangement {
   follows: boolean;
   /** Lines added above the title (or taken away), to end the story well. */
   sink: number;
-  /** Whether its lines are set a little closer. */
   isTight: boolean;
 }
 
@@ -23,7 +22,6 @@ export const plainArrangement: StoryArrangement = {
   isTight: false,
 };
 
-/** A story as it was set. */
 export interface SetStory {
   id: number;
   /** The chapter's first story begins on a left-hand page. */

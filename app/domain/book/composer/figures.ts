@@ -11,7 +11,6 @@ export interface Figure {
    * "margin": in the outer margin. "end": behind the last words.
    */
   kind: "opening" | "beside" | "top" | "margin" | "end";
-  /** Paragraphs of the story before it. */
   after: number;
   /** Side by side, of equal height. Sizes are the largest; the page may set the row smaller. */
   pictures: FigurePicture[];

@@ -3,14 +3,12 @@ import { pageSize } from "../geometry";
 /* The text area of the printed page, in units: the Typst template has the same numbers. */
 
 export const textWidth = 350;
-/** Text and outer margin. */
 export const wideWidth = 460;
 /** The outer margin, for pictures beside the text. */
 export const marginWidth = 96;
 export const lineGap = 14.2;
 export const textHeight = pageSize - 2 * 84;
 export const linesPerPage = Math.floor(textHeight / lineGap);
-/** A story's title with the space around it. */
 const headingLines = 7;
 
 const lettersPerLine = 78;

@@ -17,7 +17,6 @@ export interface CoverShape extends Rect {
   rotation: number;
 }
 
-/** SVG path in page units. */
 export interface CoverPath {
   kind: "path";
   d: string;
@@ -31,7 +30,6 @@ export interface CoverPhoto extends Rect {
   photo: BookPhoto;
   isRound: boolean;
   rotation: number;
-  /** Relative to the element. */
   picture: Picture;
 }
 

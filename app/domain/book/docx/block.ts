@@ -1,7 +1,6 @@
 import type { PlacedPhoto } from "./photos";
 import type { StyleId } from "./styles";
 
-/** A paragraph or a photo of the Word file. */
 export type Block = TextBlock | { photo: PlacedPhoto };
 
 export interface TextBlock {
@@ -16,6 +15,5 @@ export interface TextBlock {
   indent?: number;
   /** Points above it, besides those of its style. */
   gap?: number;
-  /** Stays on one page with the next block. */
   keepsWithNext?: boolean;
 }

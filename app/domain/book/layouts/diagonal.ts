@@ -6,7 +6,6 @@ const captionGap = 14;
 const gap = 24;
 /** The most pictures that go down one diagonal; more take two columns. */
 const onDiagonal = 3;
-/** How much lower the second column begins. */
 const drop = 46;
 const captionHeight = 34;
 

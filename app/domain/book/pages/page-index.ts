@@ -17,7 +17,6 @@ export interface Spread {
 }
 
 export interface PageIndex {
-  /** The open spread and those around it. */
   spreads: Spread[];
   contents: ContentsChapter[];
   /** Page numbers of the nearest media pages; null where there is none. */
@@ -34,7 +33,6 @@ export interface ContentsStory {
   id: number;
   title: string;
   firstPage: number;
-  /** Numbers of its media pages. */
   picturePages: number[];
 }
 

@@ -75,7 +75,6 @@ function photoOn(page: BookPage, { photos }: PrintedPlaces, pageNumber: number):
 
 type Part = [id: string, start: number];
 
-/** Lists parts in the order of the book. */
 function listParts({ starts }: PrintedPlaces): Part[] {
   return Object.entries(starts).sort(([, one], [, other]) => one - other);
 }

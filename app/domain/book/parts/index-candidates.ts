@@ -3,7 +3,6 @@ import type { Book, BookStory } from "../model";
 
 export interface IndexCandidate {
   term: string;
-  /** Counts the stories in which it occurs. */
   stories: number;
 }
 

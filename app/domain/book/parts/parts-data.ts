@@ -104,7 +104,6 @@ function colophonOf(book: Book, year: number): string[] {
 
 type Ornament = "rule" | "diamond" | "dots" | "circle" | "squares" | "sprig";
 
-/** Ornaments in the manner of the cover. */
 const ornamentOf: Record<CoverStyleName, Ornament> = {
   "classic-portrait": "diamond",
   "heritage-frame": "sprig",

@@ -10,7 +10,6 @@ import { type IndexCandidate, listIndexCandidates } from "./index-candidates";
 export interface PartsPage {
   type: StoryType;
   design: BookDesign;
-  /** Offered for the frontispiece, newest first. */
   photos: StoryImage[];
   /** Includes the chosen names that are in no story any more. */
   candidates: IndexCandidate[];

@@ -30,9 +30,7 @@ export function backCoverSentence(book: SentenceSource): string | null {
 }
 
 interface WrittenSentences {
-  /** Keyed by chapter id. */
   written: Map<number, string>;
-  /** Whether a sentence is one of these or of the introduction. */
   isUsed: IsUsed;
 }
 

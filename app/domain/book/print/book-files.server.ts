@@ -9,7 +9,6 @@ import { randomName, removeFolder, requireRoom, sync } from "../../base/disk.ser
 /** The folders below DATA_DIR/books. Finished folders are never changed. */
 export interface BookFiles {
   assets: string;
-  /** Prepared photos, named by photo id. */
   cache: string;
   /** Throws Unavailable if the disk is full. */
   makeScratch(): Promise<string>;
@@ -18,7 +17,6 @@ export interface BookFiles {
   pathOf(folder: string, file: string): string;
   /** The place where the pages of a finished folder are drawn; may be missing. */
   drawnPagesOf(folder: string): string;
-  /** Also its drawn pages. */
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
   list(): Promise<{ folder: string; madeAt: Date }[]>;
@@ -102,7 +100,6 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
 
 const namesAtOnce = 200;
 
-/** Yields in pieces, since there may be very many. */
 async function* namesIn(folder: string): AsyncGenerator<string[]> {
   let names: string[] = [];
   for await (const { name } of await opendir(folder, { bufferSize: namesAtOnce })) {
@@ -123,7 +120,6 @@ async function changedAt(file: string): Promise<Date | undefined> {
   return (await stat(file).catch(() => undefined))?.mtime;
 }
 
-/** A folder exists for a short time before its row. */
 const orphanGraceMs = hours;
 const cacheLifetimeMs = 30 * days;
 

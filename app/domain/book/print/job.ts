@@ -23,7 +23,6 @@ export interface TextCut {
 /** Keyed by a hash of all that the measure of a story depends on. */
 export type StoryMeasures = Record<string, StoryMeasure>;
 
-/** Input of the print worker. Paths are absolute. */
 export interface PrintJob {
   /** The printer gets pages and cover. The screen gets the pages alone, in a small file with links. */
   edition: "print" | "screen";
@@ -31,12 +30,9 @@ export interface PrintJob {
   profile: PrinterProfile;
   /** Keyed by photo id: upright file, and hash of the upload. */
   photos: Record<number, { path: string; sha256: string }>;
-  /** Recordings with a QR code, keyed by id. */
   sounds: Record<number, RecordedSound>;
-  /** Printed in the imprint. */
   year: number;
   cache: string;
-  /** An empty folder. */
   output: string;
   assets: string;
   /** Taken from earlier files of the book, so that only changed stories are measured. */
@@ -79,7 +75,6 @@ export interface PrintResult {
   contents?: ContentsEntry[];
 }
 
-/** Output of the print worker. */
 export interface TypesetBook {
   result: PrintResult;
   measures: StoryMeasures;
@@ -93,16 +88,13 @@ export interface PrintProgress {
 
 /** Input of the worker that draws pages for the screen. Paths are absolute. */
 export interface DrawPagesJob {
-  /** Folder of the finished print files. */
   files: string;
   output: string;
   pages: DrawnPage[];
   profile: PrinterProfile;
-  /** All pages of the book, which determine the spine. */
   boundPages: number;
 }
 
-/** A page whose images are in place. */
 export interface DrawPagesProgress {
   page: DrawnPage;
 }

@@ -1,7 +1,6 @@
 import { guessLanguage } from "../text/language";
 import { isRightToLeft } from "../text/typography";
 
-/** Language for hyphenation. */
 export interface Passage {
   text: string;
   lang: string;

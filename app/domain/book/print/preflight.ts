@@ -14,7 +14,6 @@ export interface PreflightInput {
   profile: PrinterProfile;
   covers: GlyphCoverage;
   emptyStories: EmptyStory[];
-  /** Ids of photos that print too dark. */
   darkPhotos?: ReadonlySet<number>;
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;

@@ -37,9 +37,7 @@ import {
 export type PreparedFiles = Record<string, string>;
 
 export interface BookOptions {
-  /** Printed in the imprint. */
   year: number;
-  /** Made in a file for the screen. */
   links: boolean;
   waveforms?: Waveforms;
 }
@@ -68,9 +66,7 @@ export function bookData(
     title: smartQuotes(book.title),
     author: book.authorName,
     lang: language,
-    /** Made in a file for the screen; what is printed has none. */
     links,
-    /** Whether only the stories are set, to measure them. */
     isMeasuring: false,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },

@@ -41,7 +41,6 @@ export interface PrintFiles {
 }
 
 export const noStoriesMessage = "No stories available to build the book.";
-/** The wait after a failure, before a new attempt. */
 const pause = 5 * minutes;
 
 /** Queues the print files of the current book if needed. Throws ValidationError without stories. */

@@ -25,10 +25,7 @@ export const builtInProfile: PrinterProfile = {
   dotsPerInch: 300,
 };
 
-/**
- * Returns the profile of pages to be read on a screen: the same lines on the same pages, without bleed, with
- * smaller photos.
- */
+/** Returns the profile for reading on a screen: the same lines and pages, without bleed, with smaller photos. */
 export function screenProfile(profile: PrinterProfile): PrinterProfile {
   const bleed = { top: 0, bottom: 0, outside: 0, inside: 0 };
   return { ...profile, bleed, pdf: builtInProfile.pdf, dotsPerInch: screenDotsPerInch };

@@ -9,7 +9,6 @@ export interface PageSheet {
   width: number;
   height: number;
   bleed: { top: number; bottom: number; inside: number; outside: number };
-  /** Offset of the model's page within the trim. */
   dx: number;
   dy: number;
 }

@@ -138,7 +138,6 @@ function boxData(
 /** Units: 1.04 inches, with the quiet zone. */
 const codeSize = 52;
 
-/** Bars of a waveform. */
 export const waveformBars = 36;
 
 /** "Hear it told": a code with what it opens, how long that takes, and the address for typing. */

@@ -11,7 +11,6 @@ import { type DrawnPage, imageFileName, type PageImage, pagesNeeded, pagesToDraw
 /** Finished print files, whose pages can be drawn. */
 export interface DrawableFiles {
   folder: string;
-  /** Bound pages. */
   pages: number;
   profile: PrinterProfile;
 }
@@ -20,7 +19,6 @@ export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock"
 
 /** Keyed by folder and page: everybody who asks for a page waits for the same worker. */
 const underway = new Map<string, Promise<void>>();
-/** The time when drawing failed, keyed by folder. */
 const failures = new Map<string, number>();
 const maxFailures = 500;
 const retryAfter = 5 * minutes;

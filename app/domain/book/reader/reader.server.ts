@@ -25,14 +25,12 @@ export interface Reader {
   state: ReaderState;
   /** Tells how far the files are that are being made, from 0 to 1. */
   progress: number;
-  /** The current book. */
   book: Book;
   /** The newest pages; null before there are any. */
   printed: PrintedBook | null;
 }
 
 export interface PrintedBook extends Pick<PrintResult, "pages" | "starts" | "places" | "photos"> {
-  /** The id of the print files. */
   id: number;
   folder: string;
   contents: ContentsEntry[];

@@ -17,7 +17,6 @@ const smallWords: Record<string, string> = {
   hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
 };
 const codes = Object.keys(smallWords);
-/** Places in `codes`. */
 const languagesByWord = new Map<string, number[]>();
 for (const [place, words] of Object.values(smallWords).entries())
   for (const word of words.split(" "))

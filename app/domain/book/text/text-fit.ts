@@ -17,7 +17,6 @@ export interface TextStyle {
   isBold?: boolean;
   isItalic?: boolean;
   isCaps?: boolean;
-  /** Relative to the size. */
   tracking?: number;
 }
 

@@ -105,7 +105,6 @@ async function decideSendings(
   return sendings;
 }
 
-/** Includes closed accounts, which can be reopened. */
 async function findRecipients(db: Db, name: string): Promise<LinkRecipient[]> {
   const key = usernameKey(name);
   const rows = await db

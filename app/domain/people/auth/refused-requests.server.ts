@@ -7,9 +7,7 @@ export type RefusalKind = "forbidden" | "missing" | "origin";
 
 export interface Refusal {
   kind: RefusalKind;
-  /** IP address. */
   address: string;
-  /** Who is signed in. */
   userId: number | undefined;
 }
 
@@ -21,7 +19,6 @@ interface Burst extends Record<RefusalKind, number> {
   endedAt: number;
 }
 
-/** The same as for failed sign-ins. */
 const end = { quiet: 2 * minutes, longest: 10 * minutes };
 /** Old links and deleted things are looked for by everybody. */
 const minMissing = 10;
@@ -62,7 +59,6 @@ export class RefusedRequests {
     await this.#write();
   }
 
-  /** Ends and saves all bursts. */
   async close(): Promise<void> {
     this.#endBursts(() => true);
     while (this.#over.length > 0) await this.#write();

@@ -42,7 +42,6 @@ export function hasWriter(plan: string | null): boolean {
 }
 
 export interface WriterTime extends HeldPlans {
-  /** Minutes used, but for those of a weekly hour. */
   bookedMinutes: number;
   /** Minutes used of this week's hour. */
   weekMinutes: number;

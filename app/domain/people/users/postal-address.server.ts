@@ -8,7 +8,6 @@ import { managedBy } from "./people.server";
 
 export interface PersonAddress {
   phone: string;
-  /** Name, street and city, a line each. */
   lines: string[];
   /** The zone of most people in that state; "" if unknown. */
   timeZone: string;

@@ -78,7 +78,6 @@ export type MailAddressInput = z.infer<typeof MailAddressInput>;
 export const closePersonFormId = "close-person";
 export const closeReasonMax = 300;
 
-/** An administrator closes somebody's account. */
 export const ClosePersonInput = z.object({
   reason: line(closeReasonMax, "Please write why the account is closed."),
   withExport: flag(),

@@ -10,7 +10,6 @@ import { AddressUnproven } from "../../base/errors";
  * whose it is, and the account takes words only.
  */
 
-/** Counts those in the trash too. */
 export const unprovenStoriesMax = 20;
 
 export interface UnprovenAddress {

@@ -39,9 +39,7 @@ export async function getDashboardStats(
 /** Counts of all users the actor manages (spec 2, sections 2.9 and 9). */
 export interface PeopleStats {
   totalUsers: number;
-  /** Counts the last 30 days. */
   activeUsers: number;
-  /** Counts this calendar day, UTC. */
   activeToday: number;
   approvedBiographyBooks: number;
   approvedMissionBooks: number;

@@ -9,7 +9,6 @@ export interface Resident {
 export interface Residents {
   /** Newest words first. */
   wroteThisWeek: Resident[];
-  /** Those who have waited longest first. */
   goneQuiet: Resident[];
 }
 

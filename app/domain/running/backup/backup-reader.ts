@@ -5,7 +5,6 @@ export interface BackupReader {
   takenAt: string;
   holds: Manifest["holds"];
   fileCount: number;
-  /** The sum of all files. */
   bytes: number;
   /** Counts by table; null for a zip, which does not count them. */
   rows: Record<string, number> | null;

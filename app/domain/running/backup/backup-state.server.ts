@@ -14,7 +14,6 @@ export interface BackupState {
 
 export interface TargetState {
   kind: BackupTarget["kind"];
-  /** The folder's path or the bucket's address. */
   place: string;
   nextRunAt: string;
   /** The time of the first run there; null before it. */
@@ -33,7 +32,6 @@ export interface TargetState {
   /** `message` is "" when everything was as it was. */
   lastVerification: { backupName: string; finishedAt: string; isGood: boolean; message: string } | null;
   keptCount: number;
-  /** The sum of all backups, as they are stored. */
   keptBytes: number;
 }
 

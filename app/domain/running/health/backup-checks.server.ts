@@ -30,7 +30,6 @@ export async function checkBackups(deps: HealthWatchDeps, watch: BackupWatch): P
   ];
 }
 
-/** Returns the first of the worst level, of one or two. */
 function worstOf(checks: HealthCheck[]): HealthCheck {
   return byLevel(checks)[0] as HealthCheck;
 }

@@ -18,7 +18,6 @@ export interface ClockState {
   now: string;
   /** Null while it is in step. */
   off: { since: string; newestAt: string } | null;
-  /** What other clocks said lately. */
   others: OtherClock[];
 }
 

@@ -4,10 +4,7 @@ import { unreadable } from "~/db/damage.server";
 import { type Deps, minutes, nowText } from "../../base/deps";
 import { Unavailable } from "../../base/errors";
 
-/**
- * A file, since a damaged database may not keep it. By its name it is in no backup, and goes aside with the database when
- * one is put back.
- */
+/** A file, since a damaged database may not keep it. Its name keeps it out of backups. */
 const flagName = "app.db-damaged";
 const logInterval = minutes;
 
@@ -32,7 +29,6 @@ export class DamageWatch {
   readonly #file;
   readonly #deps;
   #damage: Damage | null;
-  /** How often it was met; before the start counts once. */
   #met: number;
   #checked = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;

@@ -38,7 +38,6 @@ export interface HealthCheck {
   id: HealthCheckId;
   title: string;
   level: HealthLevel;
-  /** A sentence. */
   finding: string;
   /** What to do, as a sentence; only where it is not green. */
   remedy?: string;

@@ -11,10 +11,7 @@ export class SignInRefused extends Error {
 /** Milliseconds. */
 const patience = 9_000;
 
-/**
- * Connects and signs in, and sends nothing. Passes on the time that the greeting names, where it does. Throws
- * SignInRefused, and nodemailer's errors.
- */
+/** Signs in and sends nothing. Passes on the greeting's time. Throws SignInRefused, and nodemailer's errors. */
 export async function signInAtMailServer(
   url: string,
   signal: AbortSignal,

@@ -28,7 +28,6 @@ export interface OutboxPage {
   counts: Record<MailState, number>;
 }
 
-/** The most that are put aside at once. */
 export const mailsPerPage = 50;
 
 /** A page of the outbox, newest first. Throws Forbidden. */

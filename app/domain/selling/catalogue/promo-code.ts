@@ -3,12 +3,10 @@ import type { PlanId } from "../../people/plans/plans";
 import type { AppliedPromo, DiscountType } from "./quote";
 
 export interface PromoConstraints {
-  /** Last valid day, "2026-12-31". */
   validUntilOn: string | null;
   /** Empty for all plans. */
   applicablePlans: string[];
   maxUses: number | null;
-  /** Confirmed and reserved. */
   takenUses: number;
 }
 

@@ -10,7 +10,6 @@ import { quoteOf } from "./grant.server";
 
 export interface PlanRefund {
   cents: number;
-  /** The whole payment was refunded, which ends the plan. */
   isEnded: boolean;
   isByHand: boolean;
   /** The plan of a month of another plan than the checkout's; null for its own. */

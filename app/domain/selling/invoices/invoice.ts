@@ -38,7 +38,6 @@ export interface Invoice {
   totalCents: number;
   issuedAt: string;
   dueAt: string;
-  /** Set when it was paid or made void. */
   settledAt: string | null;
   /** The page where it can be paid online; null where it cannot. */
   payUrl: string | null;

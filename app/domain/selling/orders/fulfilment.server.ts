@@ -22,7 +22,6 @@ export interface OrderCounts {
   toPrint: number;
 }
 
-/** What lists show of an order. */
 export type ListedOrder = Pick<
   StaffOrder,
   | "id"

@@ -17,7 +17,6 @@ export interface CustomerInfo {
   city: string;
   state: string;
   zipCode: string;
-  /** May be empty. */
   phone: string;
 }
 
@@ -29,7 +28,6 @@ export interface Order {
   copies: number;
   includedCopies: number;
   priceCents: number;
-  /** Included in the total. */
   taxCents: number;
   totalCost: number;
   refundedCents: number;
@@ -184,9 +182,7 @@ export interface StaffOrderDetails extends StaffOrder {
 
 export interface SheetFacts {
   profile: string;
-  /** Inches, trimmed. */
   trim: { width: number; height: number };
-  /** Inches. */
   spine: number;
   findings: Finding[];
 }

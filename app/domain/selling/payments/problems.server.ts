@@ -23,7 +23,6 @@ export type ProblemKind =
   | "cancelled";
 
 export interface PaymentProblem {
-  /** The id of the payment, the refund or the order. */
   id: number;
   problem: ProblemKind;
   kind: PaidKind;
@@ -36,7 +35,6 @@ export interface PaymentProblem {
   currency: string | null;
   dueCents: number;
   since: string;
-  /** Its page at the payment service. */
   serviceUrl: string | null;
 }
 

@@ -36,5 +36,4 @@ export const PlanRefundInput = RefundInput.extend({
 });
 export type PlanRefundInput = z.infer<typeof PlanRefundInput>;
 
-/** Why the money of a cancelled order is kept. */
 export const KeepInput = z.object({ reason: refundReason });

@@ -2,11 +2,8 @@
 
 export interface Amounts {
   payments: number;
-  /** Includes tax. */
   receivedCents: number;
-  /** Included in what was received. */
   taxCents: number;
-  /** Refunds of these payments, whenever they were made. */
   refundedCents: number;
 }
 
@@ -25,9 +22,7 @@ export interface SubscriptionFigures {
 
 export interface PromoFigures {
   code: string;
-  /** Purchases with the code. */
   uses: number;
-  /** What it took off. */
   givenCents: number;
   /** What its buyers have paid since, less refunds. */
   earnedCents: number;
@@ -37,13 +32,11 @@ export interface SalesFigures {
   year: number;
   /** Years with payments, and this one: the newest first. */
   years: number[];
-  /** The newest month first. */
   sales: MonthlySales[];
   total: Amounts;
   subscriptions: SubscriptionFigures[];
   /** Monthly plans whose last month is not paid, now. */
   failing: { planId: string; count: number }[];
-  /** The most used first. */
   promoCodes: PromoFigures[];
 }
 

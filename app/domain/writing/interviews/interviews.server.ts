@@ -7,11 +7,9 @@ import { NotFound } from "../../base/errors";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import { type ConsentInput, consentWords } from "./schema";
 
-/** A sitting with somebody who asks and records. */
 export interface Interview {
   id: number;
   interviewerName: string;
-  /** The sentence as it was agreed to. */
   consent: string;
   consentedAt: string;
 }

@@ -54,7 +54,6 @@ export interface PromptPlace {
   chapterTitle: string;
   /** Counted in the chapter, from 1. */
   place: number;
-  /** Counts all prompts in the chapter. */
   count: number;
 }
 

@@ -63,10 +63,7 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
   return toPrompt(row);
 }
 
-/**
- * Returns what getPrompt does, with the birthdate as its owner wrote it (empty if it is not known), and whether
- * they were ever interviewed.
- */
+/** Returns a prompt with the owner's birthdate as written, or empty, and whether they were ever interviewed. */
 export async function getPromptWithBirthdate(
   db: Db,
   actor: Actor,

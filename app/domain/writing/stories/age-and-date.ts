@@ -10,7 +10,6 @@ export interface AgeAndDateHints {
 }
 
 interface Written {
-  /** Kept as typed. */
   age: string;
   date: string;
   birthdate: string;
@@ -78,7 +77,6 @@ function last(key: string): string {
   return key.length === 4 ? `${key}-12-31` : key.length === 7 ? `${key}-31` : key;
 }
 
-/** Counts from one full date to another. */
 function fullYears(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;

@@ -8,7 +8,6 @@ import { getStory, type Story } from "./stories.server";
 /** The place of a story, and the prompts of one chapter where it may go. */
 export interface MovePlaces {
   story: Story;
-  /** The chapter of the story now. */
   from: Chapter;
   type: StoryType;
   chapters: Chapter[];
@@ -16,7 +15,6 @@ export interface MovePlaces {
   chapter: Chapter | null;
   /** Leaves out the story's own. */
   free: Prompt[];
-  /** Prompts with a live story. */
   taken: Prompt[];
 }
 

@@ -1,9 +1,6 @@
 /* What a paragraph is, for print, Word and screen. Only line breaks decide, and marks at the start of lines. */
 
-/**
- * Prose has no line breaks. Verse is short lines, a list has marks, and other lines stand as they were typed:
- * greetings, signatures, addresses.
- */
+/** Prose has no line breaks. Verse is short lines, a list has marks; others stand as typed, such as greetings. */
 export type ParagraphKind = "prose" | "verse" | "list" | "lines";
 
 export interface KindOfParagraph {

@@ -5,7 +5,6 @@ import type { Prompt } from "../prompts/prompts.server";
 export interface EmptyDecade {
   /** "1950s". */
   name: string;
-  /** The ages in the years of the decade. */
   ages: { from: number; to: number };
   prompt: { id: number; title: string };
 }

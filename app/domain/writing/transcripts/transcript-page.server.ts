@@ -20,9 +20,7 @@ export interface TranscriptPage {
   version: number;
   page: number;
   pages: number;
-  /** The sentences of this page. */
   sentences: TranscriptSentence[];
-  /** Counts those of all pages. */
   unsure: number;
   hasWords: boolean;
   isInBook: boolean;

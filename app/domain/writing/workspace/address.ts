@@ -25,7 +25,6 @@ export interface WorkspaceAddress {
   edit?: "prompt" | "chapter";
 }
 
-/** The anchor of the recorder in the editor. */
 export const recorderPlace = "tell";
 
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };

@@ -38,7 +38,6 @@ export async function loadEditor(
     userId: actor.userId,
     /** Leaves out those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
-    /** Shown after the very first save. */
     isCoverShown: address.isFirstSave === true && story !== null,
     open: {
       prompt,

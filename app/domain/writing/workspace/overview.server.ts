@@ -32,7 +32,6 @@ export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
   audios: StoryAudio[];
-  /** Those of the prompts that were asked for. */
   shown: StoryEntry[];
 }
 

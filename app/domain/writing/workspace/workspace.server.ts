@@ -49,7 +49,6 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
     type,
     chapters,
     chapter,
-    /** The prompts of this page, in the order of the book. */
     prompts,
     page,
     pages,

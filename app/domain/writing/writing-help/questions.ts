@@ -37,7 +37,6 @@ export function readQuestions(answer: string, given: string): FollowUpQuestion[]
     });
 }
 
-/** Empty for a line without a question. */
 function toQuestion(line: string): string {
   const plain = line
     .replace(bullet, "")

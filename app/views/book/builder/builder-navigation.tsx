@@ -5,7 +5,6 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
 import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
 
-/** Leads to the pages before, after and nearby. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup

@@ -18,9 +18,7 @@ interface ItemFieldsProps {
   controls: ItemControls | undefined;
   /** Counts from 1. */
   number: number;
-  /** All items of the page. */
   boxes: Box[];
-  /** All photos of the story, in their order. */
   photos: BookPhoto[];
   isMarked: boolean;
   /** Its buttons are shown; those of the others are folded. */

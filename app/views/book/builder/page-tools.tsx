@@ -15,7 +15,6 @@ export interface PageToolsProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What can be changed on the open page. */
 export function PageTools({ builder, rejected }: PageToolsProps) {
   return (
     <>

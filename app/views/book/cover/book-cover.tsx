@@ -2,7 +2,6 @@
 export type CoverWidth = 3 | 5 | 8 | 11 | 15 | 20;
 
 interface BookCoverProps {
-  /** Drawn by drawBookCover, for this width. */
   markup: string;
   width: CoverWidth;
   /** Says what the picture is, or where its link leads; left out where the words beside it say the same. */

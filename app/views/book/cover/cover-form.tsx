@@ -111,7 +111,6 @@ interface CoverImageFieldProps {
   choice: AnyField;
   upload: AnyField;
   photos: StoryImage[];
-  /** The photo's id, or an empty string. */
   chosen: string;
 }
 

@@ -45,7 +45,6 @@ export function TranscriptProgress({ status, refreshSeconds }: TranscriptProgres
   );
 }
 
-/** "12 of 47 minutes heard". */
 export function progressText({
   state,
   heardSeconds,

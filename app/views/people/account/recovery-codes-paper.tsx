@@ -6,7 +6,6 @@ interface RecoveryCodesPaperProps {
   shell: PageShell;
   codes: string[];
   madeAt: string;
-  /** The place to go afterwards. */
   next: string;
 }
 

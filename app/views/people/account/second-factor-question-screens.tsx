@@ -19,7 +19,6 @@ interface SecondFactorScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** The question after the password. */
 export function SecondFactorScreen({ shell, ways, returnTo, rejected }: SecondFactorScreenProps) {
   const { form, fields } = formState(secondFactorFormId, { code: "" }, rejected);
   return (
@@ -99,7 +98,6 @@ interface AskAgainScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Is it still you? */
 export function AskAgainScreen({ shell, ways, action, rejected }: AskAgainScreenProps) {
   const { form, fields } = formState(askAgainFormId, { code: "", password: "" }, rejected);
   return (
@@ -130,7 +128,6 @@ export function AskAgainScreen({ shell, ways, action, rejected }: AskAgainScreen
 interface GoOnScreenProps {
   shell: PageShell;
   form: HeldForm;
-  /** The address to which the form is posted. */
   action: string;
 }
 

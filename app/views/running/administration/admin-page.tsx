@@ -9,7 +9,6 @@ import { AdminNavigation } from "./admin-navigation";
 
 interface AdminPageProps {
   shell: PageShell;
-  /** The address of the page in the navigation. */
   part: string;
   /** Whether its content is; the navigation stands where it stands on all pages. */
   isNarrow?: boolean;

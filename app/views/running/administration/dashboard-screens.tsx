@@ -30,16 +30,13 @@ interface DashboardScreenProps {
   list: PeoplePage;
   /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, number>;
-  /** Shown to owners, by participant id. */
   waiting: Record<number, Waiting> | null;
-  /** Shown to owners. */
   residents: Residents | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
   /** Selects all orders at first. */
   isAllSelected: boolean;
-  /** Shown until the administrator puts it away. */
   setupList: HealthCheck[] | null;
 }
 
@@ -120,7 +117,6 @@ function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
 interface FunnelScreenProps {
   shell: PageShell;
   figures: EventFigures;
-  /** Days. */
   spans: readonly number[];
 }
 

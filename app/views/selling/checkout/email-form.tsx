@@ -4,7 +4,6 @@ import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
 interface EmailFormProps {
-  /** The page that it is on. */
   path: "/payment-success" | "/account-setup";
   email: string;
   rejected: RejectedForm | undefined;

@@ -11,9 +11,7 @@ import { Picture } from "../../media/players";
 
 interface PromptCardsProps {
   prompts: Prompt[];
-  /** Keyed by prompt. */
   stories: Map<number, StoryEntry>;
-  /** The level of the titles. */
   level: 2 | 3;
 }
 

@@ -11,9 +11,7 @@ interface VersionListProps<Version extends ListedVersion> {
   path: string;
   /** "2 days ago". */
   when: (version: Version) => string;
-  /** Stands beside the time. */
   note: (version: Version) => string | null;
-  /** Stands below it. */
   words?: (version: Version) => ReactNode;
 }
 

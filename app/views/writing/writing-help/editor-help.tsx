@@ -28,10 +28,7 @@ function HelpButton({ intent, children }: { intent: string; children: string }) 
   );
 }
 
-/**
- * Shows above the text three questions to choose from, or the chosen one in large letters. Nothing of them is
- * saved.
- */
+/** Shows above the text three questions to choose from, or the chosen one. Nothing of them is saved. */
 export function FollowUpCards({ editor: { writingHelp, prompt, followUp } }: { editor: Editor }) {
   if (!writingHelp) return null;
   const { questions, isAsking, proposalId } = writingHelp;

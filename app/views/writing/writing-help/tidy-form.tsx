@@ -12,7 +12,6 @@ export interface ShownProposal extends Omit<WritingProposal, "paragraphs"> {
 }
 
 interface TidyFormProps {
-  /** The path of the page. */
   path: string;
   proposal: ShownProposal;
   rejected: RejectedForm | undefined;
@@ -104,7 +103,6 @@ function Ways() {
 interface Group {
   /** Counts from 0, at the first. */
   place: number;
-  /** The first. */
   paragraph: MarkedParagraph;
   all: MarkedParagraph[];
 }

@@ -15,13 +15,11 @@ export interface Finding {
   part?: BookPart | CoverPart;
   /** Leads to the part in the printed pages, once they are known. */
   printedPage?: PrintedPageLink;
-  /** The one it speaks of. */
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
   /** A photo that can be lightened for paper. */
   dark?: Pick<BookPhoto, "id" | "width" | "height">;
 }
 
-/** A part of the book that a message speaks of. */
 export interface BookPart {
   storyId: number;
   /** An id of the page model: "story-12-media-1". */
@@ -29,7 +27,6 @@ export interface BookPart {
   photoId?: number;
 }
 
-/** The front cover. */
 export interface CoverPart {
   storyId: null;
 }

@@ -32,7 +32,6 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
   }
 }
 
-/** An area of the sheet, in points. */
 interface Area {
   index: number;
   x: number;
@@ -91,7 +90,6 @@ interface RawImage {
   height: number;
 }
 
-/** PDFium draws whole sheets; the area is cut out afterwards. */
 async function drawArea(document: PDFiumDocument, page: DrawnPage, area: Area): Promise<RawImage> {
   const side = page === "spine" ? area.height : area.width;
   const scale = imageWidths.large / side;

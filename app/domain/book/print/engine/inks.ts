@@ -60,7 +60,6 @@ interface Drawing {
   text: string;
 }
 
-/** Contents of pages and forms. */
 function* listDrawings(pdf: PdfFile): Generator<Drawing> {
   const contents = new Set(
     listPages(pdf).flatMap((page) => {

@@ -12,7 +12,6 @@ export type MeasuresById = ReadonlyMap<string, StoryMeasure>;
 
 export interface MeasuredStories {
   byId: MeasuresById;
-  /** Used by the next files of the book. */
   measures: StoryMeasures;
 }
 

@@ -38,7 +38,6 @@ export class PdfFile {
     this.id = /\/ID \[.*?\]/s.exec(trailer)?.[0] ?? "";
   }
 
-  /** Yields in the order of the file. */
   *numbers(): Generator<number> {
     yield* this.places.keys();
   }
@@ -54,7 +53,6 @@ export class PdfFile {
     return place;
   }
 
-  /** The dictionary as changed, without a stream. */
   dictionaryOf(number: number): string {
     const changed = this.changes.get(number);
     if (typeof changed === "string") return changed;
@@ -77,14 +75,12 @@ export class PdfFile {
     this.changes.set(number, object);
   }
 
-  /** Adds keys at the end of a dictionary. */
   extend(number: number, entries: string): void {
     const dictionary = this.dictionaryOf(number);
     const end = dictionary.lastIndexOf(">>");
     this.replace(number, `${dictionary.slice(0, end)}  ${entries}\n>>`);
   }
 
-  /** Returns its number. */
   add(object: PdfObject): number {
     this.last += 1;
     this.changes.set(this.last, object);

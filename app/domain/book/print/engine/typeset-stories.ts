@@ -19,13 +19,10 @@ type Arrangements = Record<number, StoryArrangement>;
 
 export interface SetStories {
   document: TypesetDocument;
-  /** Used by the next files of the book. */
   measures: StoryMeasures;
 }
 
-/**
- * Measures the stories that are not `known`, then sets the interior until they end well and plates face their stories.
- */
+/** Measures stories that are not `known`, and sets the interior until they end well and plates face them. */
 export async function typesetStories(
   typesetter: Typesetter,
   drawn: DrawnBook,

@@ -28,7 +28,6 @@ const templates = [
 const photoFolder = "photos";
 
 export interface Typesetter {
-  /** Keyed by request key. */
   files: PreparedFiles;
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];

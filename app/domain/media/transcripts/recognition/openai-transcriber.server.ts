@@ -6,7 +6,6 @@ import { randomName } from "../../../base/disk.server";
 import { type Transcriber, TranscriberBusy, TranscriberRejection } from "./transcriber";
 import { readTranscription } from "./transcription-answer";
 
-/** The service as config/transcribe-settings reads it. */
 export interface TranscriptionService {
   endpoint: string;
   key: string | undefined;

@@ -1,6 +1,5 @@
 import { fold, spellingsOf, withoutEnd, withoutSigns } from "./spellings";
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   username: string;
   displayName: string;

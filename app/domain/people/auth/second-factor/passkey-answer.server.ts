@@ -11,7 +11,6 @@ import { loadPasskeyLibrary } from "./passkey-library.server";
 
 /** The site where passkeys are made and used (WebAuthn's "relying party"). */
 export interface PasskeySite {
-  /** A host name. */
   id: string;
   origins: string[];
   name: string;

@@ -18,7 +18,6 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 export interface FactorStanding {
   hasApp: boolean;
   passkeys: ShownPasskey[];
-  /** How many recovery codes are left. */
   recoveryCodes: number;
 }
 

@@ -16,7 +16,6 @@ export type Action =
   | "checkout";
 
 export interface Limit extends Bucket {
-  /** Failures without a delay. */
   free: number;
   /** Whether a full bucket refuses; otherwise it only delays. */
   isClosing: boolean;
@@ -82,14 +81,11 @@ const limits: Record<Action, Limits> = {
   checkout: requests,
 };
 
-/** How many attempts wait at a time. */
 export const waitingPlaces = {
   inAll: 400,
-  /** Counts one address or known device. */
   address: 4,
   /** Counts one account, from addresses with fewer failures than `pair` holds. */
   firstTries: 40,
-  /** Counts one account, from all other addresses. */
   laterTries: 1,
 } as const;
 

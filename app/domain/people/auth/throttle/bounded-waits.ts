@@ -4,7 +4,6 @@ export interface WaitingRoom {
   places: number;
 }
 
-/** A place among those who wait. */
 export interface Place {
   /** Takes a place in all of the rooms; false when one of them is full. */
   take: (rooms: WaitingRoom[]) => boolean;

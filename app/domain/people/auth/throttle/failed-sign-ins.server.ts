@@ -20,7 +20,6 @@ const savedAtOnce = { over: 50, open: 200 };
  */
 export class FailedSignIns {
   readonly #deps;
-  /** Keyed by subnet. */
   readonly #bursts = new Map<string, GrowingBurst>();
   #scattered: GrowingBurst | undefined;
   /** Bursts to be saved for the last time. */
@@ -45,7 +44,6 @@ export class FailedSignIns {
     await this.#write();
   }
 
-  /** Ends and saves all bursts. */
   async close(): Promise<void> {
     this.#endBursts(() => true);
     while (this.#over.length > 0) await this.#write();

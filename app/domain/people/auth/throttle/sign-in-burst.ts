@@ -10,7 +10,6 @@ export interface SignInBurst {
   accounts: number;
   /** ISO 8601, UTC. */
   startedAt: string;
-  /** The last failure. */
   endedAt: string;
 }
 

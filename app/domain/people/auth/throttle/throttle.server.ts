@@ -21,11 +21,9 @@ import { purgeAttempts, readCounts, type StoredCount, writeCounts } from "./stor
 
 export interface Attempt {
   action: Action;
-  /** The client's IP address, whole. */
   address: string;
   /** What is tried, whether it exists or not: a username, a code. */
   account: string;
-  /** The account's user, if there is one. */
   userId?: number;
   /** Left out where devices do not count. */
   knownDevice?: () => Promise<KnownDevice | null>;
@@ -54,7 +52,6 @@ interface Counter {
 type Count = Counter & StoredCount;
 
 const waits = new BoundedWaits(waitingPlaces.inAll);
-/** A place for who does not wait. */
 const unbounded: Pick<Place, "take"> = { take: () => true };
 
 /** Records an attempt and waits for its delay. Throws RateLimited. */

@@ -36,7 +36,6 @@ export function createFolderStore(folder: string): ObjectStore {
     }
   }
 
-  /** Creates folders below `folder` only. */
   async function createFolders(wanted: string): Promise<void> {
     if (wanted === folder) return;
     try {

@@ -24,11 +24,9 @@ export interface ScheduledBackupTask {
   target: BackupTarget;
   passphrase: string;
   takenAt: string;
-  /** Whether backups were made here before. */
   mustExist: boolean;
   /** Objects that a verification found damaged. */
   damagedObjects: string[];
-  /** Whether backups that are not kept may go. */
   mayThin: boolean;
 }
 
@@ -42,7 +40,6 @@ export class DatabaseDamaged extends BackupFailure {
 export interface ScheduledBackup {
   name: string;
   files: number;
-  /** The sum of all files, as they are. */
   bytes: number;
   sentFiles: number;
   sentBytes: number;

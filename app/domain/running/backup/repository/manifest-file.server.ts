@@ -17,7 +17,6 @@ const Header = z.object({
   takenAt: z.iso.datetime(),
   files: z.number().int().min(1),
   bytes: z.number().int().min(0),
-  /** Counts by table. */
   rows: z.record(z.string(), z.number().int().min(0)),
 });
 export type ManifestHeader = z.infer<typeof Header>;

@@ -28,7 +28,6 @@ function dayOf(time: string): string {
   return time.slice(0, "2026-12-31".length);
 }
 
-/** The Monday of its week. */
 function weekOf(time: string): string {
   const date = new Date(`${dayOf(time)}T00:00:00Z`);
   const sinceMonday = (date.getUTCDay() + 6) % 7;

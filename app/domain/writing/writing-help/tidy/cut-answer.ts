@@ -62,7 +62,6 @@ function wordsBeforeBreak(answer: Word[], start: number, count: number): number 
   return count;
 }
 
-/** Counts of words up to the end of each paragraph. */
 function bordersOf(lists: Word[][]): number[] {
   let count = 0;
   return lists.map(({ length }) => {

@@ -25,7 +25,6 @@ export interface MarkedParagraph {
   left: TidiedParagraph["left"];
   isChanged: boolean;
   original: MarkedText[];
-  /** The marks in the paragraphs that are proposed. */
   proposed: MarkedText[][];
   choices: WordChoice[];
 }

@@ -7,7 +7,6 @@ import { joinWords } from "./words";
 /** Why a paragraph stays as it is. */
 export type LeftReason = "dropped" | "added" | "refused";
 
-/** A paragraph of a story and what is proposed for it. */
 export interface TidiedParagraph {
   original: string;
   /** The whole proposal, with words that are not in the original; the original where it stays as it is. */

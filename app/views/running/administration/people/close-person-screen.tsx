@@ -13,7 +13,6 @@ interface ClosePersonScreenProps {
   shell: PageShell;
   preview: ClosingPreview;
   storage: StorageUse;
-  /** The time of deletion, if it is closed now. */
   deletedAt: string;
   rejected: RejectedForm | undefined;
 }

@@ -49,7 +49,6 @@ export interface PersonRow {
   printedPages?: number | undefined;
   lastActivity: string;
   waiting: Waiting | undefined;
-  /** Shows what waits. */
   isForOwner: boolean;
   isSelf: boolean;
 }
@@ -60,7 +59,6 @@ export interface PeopleFacts {
   people: UserSummary[];
   /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, number>;
-  /** Shown to owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   now: string;
   /** The signed-in user's row has no link to view the account. */

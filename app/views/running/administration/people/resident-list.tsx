@@ -34,7 +34,6 @@ interface ResidentGroupProps {
   residents: Resident[];
   now: string;
   empty: string;
-  /** The place where the others are. */
   rest: string;
 }
 
