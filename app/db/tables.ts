@@ -679,6 +679,7 @@ export interface JobsTable {
   finishedAt: string | null;
 }
 
+/** The outbox, written in the transaction of the change that a mail reports. */
 export interface MailsTable {
   id: Generated<number>;
   userId: number | null;

@@ -13,6 +13,7 @@ export interface Self extends ActorFields {
   readonly kind: "self";
 }
 
+/** An administrator or owner in a participant's account. */
 export interface Impersonating extends ActorFields {
   readonly kind: "impersonating";
 }

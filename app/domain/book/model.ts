@@ -74,6 +74,7 @@ export interface BookStory {
   promptId: number;
   /** Includes the user's override. */
   title: string;
+  /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
   /** Missing without recordings that are printed. */
   speech?: BookSpeech[];
@@ -143,6 +144,7 @@ export function defaultTitle(authorName: string, storyType: StoryType): string {
   return `${authorName}'s ${storyType === "mission" ? "Mission" : "Life"} Story`;
 }
 
+/** Returns the number of stories in all chapters. */
 export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }

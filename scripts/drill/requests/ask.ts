@@ -20,6 +20,7 @@ export interface Asked {
 const longest = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
+/** Unlike `fetch`, it sends what is given. Rejects where the server hangs up or does not answer within a minute. */
 export async function ask(address: string, asked: Asked): Promise<Answered> {
   const { bytes, ...answer } = await askBytes(address, asked);
   return { ...answer, text: bytes.toString() };

@@ -90,6 +90,7 @@ interface RawImage {
   height: number;
 }
 
+/** PDFium draws whole sheets; the area is cut out afterwards. */
 async function drawArea(document: PDFiumDocument, page: DrawnPage, area: Area): Promise<RawImage> {
   const side = page === "spine" ? area.height : area.width;
   const scale = imageWidths.large / side;

@@ -14,6 +14,7 @@ export interface InteriorInput {
   options: BookOptions;
   requests: PhotoRequest[];
   prepare: (requests: PhotoRequest[]) => Promise<PreparedPhotos>;
+  /** Taken from earlier files of the book; none by default. */
   measures?: StoryMeasures;
 }
 

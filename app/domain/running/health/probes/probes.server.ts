@@ -9,6 +9,7 @@ interface ProbesDeps extends Pick<Deps, "clock" | "log"> {
 
 /* Milliseconds. */
 
+/** An outage of an hour is then seen, and told, within it. */
 const interval = 30 * minutes;
 /** The interval after a try that failed, and where something else has failed. */
 const shortInterval = 5 * minutes;
