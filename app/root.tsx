@@ -9,7 +9,7 @@ import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
 import { UnsavedForms } from "~/views/writing/drafts/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
 
-/** Of the public site: the first words of every page. */
+/** The fonts of the public site: the first words of every page. */
 const siteFonts = [
   "/fonts/source-serif-4-ascii-600-normal.woff2",
   "/fonts/source-sans-3-ascii-400-normal.woff2",

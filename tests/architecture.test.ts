@@ -29,7 +29,7 @@ const dataFiles = [
   "app/routes.js",
 ];
 
-/** From the bottom. Each imports only from those before it. */
+/** The wings from the bottom. Each imports only from those before it. */
 const wings = ["base", "people", "media", "writing", "book", "selling", "running"];
 
 describe("layers", () => {

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** As an older server without ffmpeg kept it: nothing has to be converted first. */
+/** Adds it as an older server without ffmpeg kept it: nothing has to be converted first. */
 async function addRecording(file: string | Buffer, seconds: number): Promise<number> {
   folders += 1;
   const folder = String(folders).padStart(32, "0");

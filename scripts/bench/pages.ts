@@ -40,7 +40,7 @@ const pageList: Record<string, Page> = {
 const people = 10;
 const storiesOfEach = 10;
 const peopleInList = 100;
-/** Of ten requests each, before the rounds. */
+/** Rounds of ten requests each, before the ones that count. */
 const warmUps = 200;
 const encoding = { "accept-encoding": "gzip" };
 

@@ -9,7 +9,6 @@ import { approveInvoice } from "~/domain/selling/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import type { DemoDeps } from "./demo-deps";
 
-/** Who pays the invoices. */
 export const billing = {
   name: "Nora Lindqvist",
   address: "12 Mill Lane",
@@ -39,10 +38,7 @@ const message = {
 
 const visitor = { address: "192.0.2.1" };
 
-/**
- * Promo codes, a contact message, a plan that waits for its invoice, and a participant who pays monthly by
- * invoice.
- */
+/** Promo codes, a contact message, a plan that waits for its invoice, and one paid monthly by invoice. */
 export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Self): Promise<void> {
   for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));
   await sendMessage(deps, visitor, parseInput(ContactInput, message), null);

@@ -19,7 +19,7 @@ interface Reader {
   name: string;
   cookie: string;
   headers: Record<string, string>;
-  /** On pages of theirs, and of nobody else's. */
+  /** Found on pages of theirs, and of nobody else's. */
   mark: string | null;
   seed: number;
 }
@@ -29,7 +29,6 @@ interface Crossing {
   findings: Findings;
   /** Whose each form token is. */
   tokens: Map<string, string>;
-  /** Seen so far, to be offered by others. */
   etags: string[];
   marks: string[];
   asked: number;

@@ -18,7 +18,6 @@ import { start, stop } from "./world";
 
 const mark = "Xanthippe";
 const missing = 999_999;
-/** Requests of the same with one header more. */
 const reads: [method: string, headers: Record<string, string>][] = [
   ["HEAD", {}],
   ["GET", { range: "bytes=0-1" }],
@@ -71,7 +70,6 @@ interface World {
   findings: Findings;
 }
 
-/** Returns how often it has asked. */
 async function compare(
   { server, own, findings }: World,
   role: Role,

@@ -175,7 +175,7 @@ function compareRows(
   }
 }
 
-/** Without what a visit changes. */
+/** Removes what a visit changes. */
 function lasting(row: string): string {
   return JSON.stringify(JSON.parse(row), (key, value) => (key === "last_use_at" ? undefined : value));
 }

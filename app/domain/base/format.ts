@@ -81,7 +81,7 @@ export function formatAgo(at: Instant, now: Date): string {
   return `on ${formatDate(at)}`;
 }
 
-/** For times recorded to the hour: "within the last hour", then like `formatAgo`. */
+/** Formats times recorded to the hour: "within the last hour", then like `formatAgo`. */
 export function formatLastUse(at: Instant, now: Date): string {
   return now.getTime() - new Date(at).getTime() < hours ? "within the last hour" : formatAgo(at, now);
 }

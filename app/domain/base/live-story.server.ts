@@ -36,7 +36,7 @@ const selectLiveOfPrompt = cachedQuery((db: Db, { userId, promptId }: { userId: 
   selectLive(db, userId).where("promptId", "=", promptId),
 );
 
-/** Without those in the trash. */
+/** Selects the stories that are not in the trash. */
 export function selectLive(db: Db, userId: number) {
   return db.selectFrom("stories").selectAll().where("userId", "=", userId).where("deletedAt", "is", null);
 }

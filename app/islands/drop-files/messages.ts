@@ -34,7 +34,7 @@ export function connectionMessage(kind: MediaKind): string {
   return `${failureMessage(kind)}. Please check your connection, then try again.`;
 }
 
-/** While a large file waits for the server or the line. */
+/** Said while a large file waits for the server or the line. */
 export const cutMessage = "The connection was lost. It goes on from here by itself.";
 
 export function statusText({ state, share, message }: QueuedFile): string {

@@ -1,7 +1,7 @@
 import { locale } from "~/domain/base/locale";
 import { pluralForm } from "../plural-form";
 
-/** From this share of the limit on, the count is shown. */
+/** The share of the limit from which the count is shown. */
 const near = 0.9;
 
 /** "12 characters left"; nothing far from the limit. */

@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readPreview, ({ preview }) => refreshOf(preview));
 }
 
-/** In seconds. A change of a few words is set in one or two. */
+/** Takes seconds. A change of a few words is set in one or two. */
 function refreshOf(preview: Preview): Record<string, string> {
   if (preview.view === "making") return { Refresh: "2" };
   return preview.view === "pages" && preview.isRenewed ? { Refresh: "1" } : {};

@@ -55,7 +55,7 @@ async function receivePhotos({ request, context }: PageCall, actor: Actor): Prom
   );
 }
 
-/** To the first new card; with script the files have arrived before the form, and any card will do. */
+/** Leads to the first new card; with script the files have arrived before the form, and any card will do. */
 async function answer(
   { context, fields }: Pick<PageCall, "context"> & { fields: FormData },
   actor: Actor,

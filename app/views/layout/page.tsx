@@ -15,7 +15,6 @@ interface PageProps {
   shell: PageShell;
   header: ReactNode;
   isNarrow?: boolean;
-  /** The way back, above the page's heading. */
   back?: { href: string; label: string };
   /** The form that is written into: links beside it keep its words first. */
   openForm?: OpenForm | null;
@@ -204,7 +203,7 @@ interface WholeDocumentProps {
   children: ReactNode;
 }
 
-/** For pages that replace a file and are rendered outside of root.tsx. */
+/** A document for pages that replace a file and are rendered outside of root.tsx. */
 export function WholeDocument({ title, stylesheet, textSize, children }: WholeDocumentProps) {
   return (
     <html lang={defaultLanguage} dir={directionOfLanguage(defaultLanguage)} className={`text-${textSize}`}>

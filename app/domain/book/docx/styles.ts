@@ -138,7 +138,6 @@ export type StyleId = keyof typeof paragraphStyles;
 
 /** Points: 12 x 12 inches with a text width of 7 inches. */
 export const sheet = { width: 864, height: 864, sideMargin: 180, topMargin: 108, bottomMargin: 108 };
-/** So that a title fits on one line. */
 export const coverSideMargin = 72;
 
 export const textWidth = sheet.width - 2 * sheet.sideMargin;

@@ -6,19 +6,17 @@ import type { Db } from "~/db/open.server";
 import { type Deps, days, hours } from "../../base/deps";
 import { randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
 
-/** Below DATA_DIR/books. Finished folders are never changed. */
+/** The folders below DATA_DIR/books. Finished folders are never changed. */
 export interface BookFiles {
   assets: string;
-  /** Prepared photos, named by photo id. */
   cache: string;
   /** Throws Unavailable if the disk is full. */
   makeScratch(): Promise<string>;
   /** Moves a finished folder into place with fsync; returns its name. */
   adopt(scratch: string): Promise<string>;
   pathOf(folder: string, file: string): string;
-  /** Where the pages of a finished folder are drawn; may be missing. */
+  /** The place where the pages of a finished folder are drawn; may be missing. */
   drawnPagesOf(folder: string): string;
-  /** Also its drawn pages. */
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
   list(): Promise<{ folder: string; madeAt: Date }[]>;
@@ -108,7 +106,6 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
 
 const namesAtOnce = 200;
 
-/** In pieces, since there may be very many. */
 async function* namesIn(folder: string): AsyncGenerator<string[]> {
   let names: string[] = [];
   for await (const { name } of await opendir(folder, { bufferSize: namesAtOnce })) {
@@ -133,11 +130,10 @@ async function changedAt(file: string): Promise<Date | undefined> {
   return (await stat(file).catch(() => undefined))?.mtime;
 }
 
-/** A folder exists for a short time before its row. */
 const orphanGraceMs = hours;
 const cacheLifetimeMs = 30 * days;
 
-/** Of all print files and approvals of a user, for deletion. */
+/** Lists folders of all print files and approvals of a user, for deletion. */
 export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db

@@ -11,16 +11,14 @@ import { type DrawnPage, imageFileName, type PageImage, pagesNeeded, pagesToDraw
 /** Finished print files, whose pages can be drawn. */
 export interface DrawableFiles {
   folder: string;
-  /** Bound pages. */
   pages: number;
   profile: PrinterProfile;
 }
 
 export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock">;
 
-/** By folder and page: everybody who asks for a page waits for the same worker. */
+/** Keyed by folder and page: everybody who asks for a page waits for the same worker. */
 const underway = new Map<string, Promise<void>>();
-/** When drawing failed, by folder. */
 const failures = new Map<string, number>();
 const maxFailures = 500;
 const retryAfter = 5 * minutes;

@@ -25,7 +25,7 @@ import { BillingInput, type CheckoutInput } from "./schema";
 import { findHomeState } from "./shown-checkout.server";
 import { isOver } from "./states";
 
-/** With who pays, where payment is arranged by invoice. */
+/** A checkout with who pays, where payment is arranged by invoice. */
 export type CheckoutOrder = CheckoutInput & Partial<BillingInput>;
 
 export interface NewCheckout {

@@ -33,7 +33,7 @@ export async function getOrder(db: Db, actor: Actor, orderNumber: string): Promi
   return toOrder(await requireOwn(db, actor, orderNumber));
 }
 
-/** Where the actor types in two deposits for an order; null if none are awaited. Throws NotFound. */
+/** Finds where the actor types in two deposits for an order; null if none are awaited. Throws NotFound. */
 export async function findDepositsUrl(db: Db, actor: Actor, orderNumber: string): Promise<string | null> {
   const { paymentStatus } = await requireOwn(db, actor, orderNumber);
   if (paymentStatus !== "processing") return null;

@@ -12,7 +12,7 @@ import { requireCustomContentQuota } from "../../base/text-quota.server";
 import { findCreatedRow, isOwnOrStandard } from "../chapters/custom-content.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
-/** With the user's override applied (spec 1, section 3). */
+/** A prompt with the user's override applied (spec 1, section 3). */
 export interface Prompt {
   id: number;
   lifeStageId: number;
@@ -63,7 +63,7 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
   return toPrompt(row);
 }
 
-/** Like getPrompt, with the birthdate as its owner wrote it (empty if it is not known), and whether they were ever interviewed. */
+/** Returns a prompt with the owner's birthdate as written, or empty, and whether they were ever interviewed. */
 export async function getPromptWithBirthdate(
   db: Db,
   actor: Actor,

@@ -161,7 +161,7 @@ async function recountByChapter() {
   return [...chapters.values()];
 }
 
-/** By the domain's rule. */
+/** Counts by the domain's rule. */
 async function recount() {
   const stories = await deps.db
     .selectFrom("stories")

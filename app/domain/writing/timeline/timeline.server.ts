@@ -25,11 +25,11 @@ export interface Chronology extends OrderedEntries<TimelineEntry> {
   mode: "chronological";
   birth: TimelineEntry | null;
   decades: Decade[];
-  /** With a known year of birth, decades without an entry. */
+  /** Decades without an entry, when the year of birth is known. */
   emptyDecades: EmptyDecade[];
 }
 
-/** Within a chapter by time. */
+/** The entries of a chapter by time. */
 export interface StageTimeline {
   mode: "stages";
   stages: { chapterId: number; entries: TimelineEntry[] }[];
@@ -42,7 +42,7 @@ const snippetLength = 140;
 
 interface Reading {
   dateOrder?: DateOrder;
-  /** With it, prompts are offered for empty decades, which takes one query more. */
+  /** Prompts are offered for empty decades if it is given, which takes one query more. */
   today?: Date;
 }
 

@@ -32,7 +32,6 @@ export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
   audios: StoryAudio[];
-  /** Those of the prompts that were asked for. */
   shown: StoryEntry[];
 }
 
@@ -77,7 +76,7 @@ const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; ty
     .limit(overviewLimits.stories),
 );
 
-/** Without the type of the stories, which would lead SQLite to an index without their prompts. */
+/** Leaves out the type of the stories, which would lead SQLite to an index without their prompts. */
 const selectShown = cachedQuery(
   (db: Db, { userId, promptIds }: { userId: number; promptIds: readonly number[] }) =>
     selectEntries(db, { userId })

@@ -18,7 +18,7 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "What you said, written down");
 
-/** On its way, the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
+/** Reloads the page with a Refresh header, without script, while it is on its way, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

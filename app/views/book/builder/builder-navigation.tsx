@@ -5,7 +5,6 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
 import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
 
-/** To the pages before, after and nearby. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup
@@ -25,7 +24,7 @@ function NearbyPages({ place }: { place: BuilderPlace }) {
   );
 }
 
-/** To any page: by pictures and by the contents. */
+/** Leads to any page: by pictures and by the contents. */
 export function PageIndex({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup

@@ -70,7 +70,7 @@ function SentenceHint({ words: { sentences, unsure } }: { words: TranscriptPage 
   );
 }
 
-/** Without script a sentence opens the file at its place. */
+/** Opens the file at the place of a sentence, where there is no script. */
 function Sentences({ words: { item, sentences } }: { words: TranscriptPage }) {
   return (
     <ol className="transcript-words list-plain">

@@ -7,7 +7,6 @@ interface OpenTaskListProps {
   now: string;
 }
 
-/** What waits for the reader, with links. */
 export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
   const { books, writers, ofSite } = tasks;
   const lines = [

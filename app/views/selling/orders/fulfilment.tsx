@@ -15,9 +15,7 @@ interface FulfilmentProps {
   fulfilment: FulfilmentData;
   path: "/admin" | "/admin/orders";
   keep?: Record<string, string>;
-  /** Set by `select=all` in the URL. */
   isAllSelected?: boolean;
-  /** Of the heading. */
   level?: 1 | 2;
 }
 

@@ -112,7 +112,6 @@ function openFormOf({ isEditingChapter, chapter }: ChaptersPage): OpenForm | nul
   return isEditingChapter ? chapterWordsForm(chapter) : null;
 }
 
-/** The parts of the page's title. */
 export function workspaceTitle(workspace: Workspace): string[] {
   const { chapter, open } = workspace;
   if (open) return [open.prompt.title, chapter.title];

@@ -10,7 +10,7 @@ const reasons = {
 };
 
 interface UnchangedProps {
-  /** Of the first, from 0. */
+  /** Counts from 0, at the first. */
   place: number;
   paragraph: MarkedParagraph;
   all: MarkedParagraph[];
@@ -38,7 +38,7 @@ export function UnchangedParagraphs({ place, paragraph: { left }, all }: Unchang
 
 interface ParagraphProps {
   place: number;
-  /** Of those that change: the error summary leads to it. */
+  /** Anchors those that change: the error summary leads to it. */
   isFirst: boolean;
   paragraph: MarkedParagraph;
   fields: { paragraphs: AnyField; choices: AnyField };

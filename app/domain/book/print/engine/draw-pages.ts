@@ -12,7 +12,7 @@ sharp.concurrency(1);
 
 /** A page is not sent with more, unless even the lowest quality is larger. */
 const mostBytes = 60 * 1024;
-/** Of photos; the last one is for those that are very hard to compress. */
+/** Qualities of photos; the last one is for those that are very hard to compress. */
 const qualities = [72, 50, 32, 20];
 const effort = 2;
 
@@ -33,7 +33,6 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
   }
 }
 
-/** On the sheet, in points. */
 interface Area {
   index: number;
   x: number;

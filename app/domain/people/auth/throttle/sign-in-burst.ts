@@ -8,11 +8,10 @@ export interface SignInBurst {
   addresses: number;
   /** Wrong or refused. */
   failures: number;
-  /** Of how many accounts; names that no account has are not counted. */
+  /** Counts accounts; names that no account has are not counted. */
   accounts: number;
   /** ISO 8601, UTC. */
   startedAt: string;
-  /** The last failure. */
   endedAt: string;
 }
 

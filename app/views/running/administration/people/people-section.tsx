@@ -14,7 +14,6 @@ interface PeopleSectionProps extends Omit<PeopleFacts, "people"> {
   keep: Record<string, string>;
 }
 
-/** A page of the people, with its filter. */
 export function PeopleSection({ list, query, keep, ...facts }: PeopleSectionProps) {
   const { people, ...size } = list;
   const isForOwner = facts.waiting !== null;

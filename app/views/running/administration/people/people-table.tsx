@@ -49,7 +49,6 @@ export interface PersonRow {
   printedPages?: number | undefined;
   lastActivity: string;
   waiting: Waiting | undefined;
-  /** Shows what waits. */
   isForOwner: boolean;
   isSelf: boolean;
 }
@@ -58,9 +57,8 @@ type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
 
 export interface PeopleFacts {
   people: UserSummary[];
-  /** By user id; missing before the first print files. */
+  /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, number>;
-  /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   now: string;
   /** The signed-in user's row has no link to view the account. */
