@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Mutation, mutate, tableOf, withTable } from "./mutations/mutation";
 import { mutations } from "./mutations/mutations";
+import { buildApp } from "./prepare.mjs";
 
 /*
  * `npm run mutations`: breaks one rule after the other in this tree, runs the test that must notice, and puts the file
@@ -31,6 +32,7 @@ function main(): void {
   });
   const chosen = mutations.filter((mutation) => isWanted(mutation, positionals));
   const missed = chosen.filter((mutation) => !isStopped && !isCaught(mutation));
+  buildApp();
   console.log(`${chosen.length - missed.length} of ${chosen.length} caught`);
   process.exitCode = missed.length > 0 || isStopped ? 1 : 0;
 }
@@ -41,6 +43,8 @@ function isWanted({ breaks, file, caughtBy }: Mutation, words: string[]): boolea
 
 function isCaught(mutation: Mutation): boolean {
   const { file, caughtBy, breaks } = mutation;
+  // Or a build that is due would be made of the broken code, and stay.
+  buildApp();
   const source = readFileSync(file, "utf8");
   const { atime, mtime } = statSync(file);
   const began = Date.now();

@@ -113,6 +113,6 @@ export const wordsMutations: Mutation[] = [
     file: "app/domain/media/visible-media.ts",
     from: 'return and([eb("media.userId", "=", reader.ownerId), exists(code)]);',
     to: 'return and([eb("media.userId", "=", reader.ownerId), eb.or([exists(code), eb.lit(true)])]);',
-    caughtBy: "tests/bearers.test.ts",
+    caughtBy: "app/domain/media/visible-media.test.ts",
   },
 ];
