@@ -18,7 +18,7 @@ const siteFonts = [
 ];
 
 interface RouteHandle {
-  /** After that of all pages. */
+  /** Loaded after the sheet of all pages. */
   stylesheet?: string;
   hasScript?: boolean | ((data: unknown) => boolean);
   /** Uses the style sheet of the public site. */

@@ -69,7 +69,7 @@ function isOfServers(test: string): boolean {
   return test.startsWith("tests/");
 }
 
-/** Of tests that ran: a file that does not even load says nothing of the rule. */
+/** Counts tests that ran: a file that does not even load says nothing of the rule. */
 function countFailures(test: string): number {
   const folder = mkdtempSync(path.join(tmpdir(), "life-mutation-"));
   const report = path.join(folder, "report.json");

@@ -140,6 +140,13 @@ test("no plural is made by hand: pluralize and pluralForm know the forms", () =>
   expect(files.filter((file) => choosing.test(read(file)))).toEqual([]);
 });
 
+test("a docstring does not begin with a preposition, which needs the line below", () => {
+  const fragment =
+    /\/\*\*[\s*]*(?:As|At|Before|By|For|From|In|Into|Of|On|Over|Through|To|Under|With|Within|Without|Until|After|Beside|Between|During|Since|Like|Above|Below|Per|Instead)\b/;
+  const sources = files.filter((file) => !file.startsWith("migrations/"));
+  expect(sources.filter((file) => fragment.test(read(file)))).toEqual([]);
+});
+
 describe("names", () => {
   test("no drawer for odds and ends", () => {
     expect(files.filter((file) => /\/(utils|lib|helpers|common|misc|shared)\//.test(file))).toEqual([]);

@@ -171,7 +171,7 @@ export function pluralize(count: number, singular: string, plural = `${singular}
   return `${formatNumber(count)} ${pluralForm(count, singular, plural)}`;
 }
 
-/** Of the words beside a count: "is" or "are". */
+/** Chooses the words beside a count: "is" or "are". */
 export function pluralForm(count: number, one: string, other: string): string {
   pluralRules ??= new Intl.PluralRules(locale);
   return pluralRules.select(count) === "one" ? one : other;
