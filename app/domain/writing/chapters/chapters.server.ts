@@ -3,13 +3,11 @@ import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType, Tables } from "~/db/tables";
-import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
-import { type Deps, nowText } from "../../base/deps";
+import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
-import { creationKey, type Submission } from "../../base/submissions.server";
-import { requireCustomContentQuota } from "../../base/text-quota.server";
-import { findCreatedRow, isOwnOrStandard } from "./custom-content.server";
+import type { Submission } from "../../base/submissions.server";
+import { changeOrOverride, createOnce, deleteOverride, isOwnOrStandard } from "./custom-content.server";
 import type { ChapterChange, CustomChapterInput } from "./schema";
 
 /** A chapter with the user's override applied (spec 1, section 3). */
@@ -78,15 +76,13 @@ export async function getChapter(db: Db, { userId }: Actor, id: number): Promise
 
 /** Adds a custom chapter (spec 1, section 7); idempotent per `submission`. Throws PlanLapsed, and Conflict above 500. */
 export async function createChapter(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   input: CustomChapterInput,
   submission?: Submission,
 ): Promise<Chapter> {
-  const createdByForm = creationKey(submission);
-  await requireWriting({ db, clock }, actor);
-  const id = await db.transaction().execute(async (trx) => {
-    const inserted = await trx
+  const id = await createOnce(deps, actor, "lifeStages", submission, (db, created) =>
+    db
       .insertInto("lifeStages")
       .values({
         userId: actor.userId,
@@ -95,17 +91,13 @@ export async function createChapter(
         ageRange: input.ageRange,
         description: input.description,
         sortOrder: customOrder,
-        createdAt: nowText(clock),
-        createdByForm,
+        ...created,
       })
       .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
       .returning("id")
-      .executeTakeFirst();
-    if (!inserted) return (await findCreatedRow(trx, "lifeStages", actor, createdByForm)).id;
-    await requireCustomContentQuota(trx, actor, "lifeStages");
-    return inserted.id;
-  });
-  return getChapter(db, actor, id);
+      .executeTakeFirst(),
+  );
+  return getChapter(deps.db, actor, id);
 }
 
 /** Changes a custom chapter in place, a standard one by an override. Throws NotFound and PlanLapsed. */
@@ -113,42 +105,34 @@ export async function updateChapter(
   deps: Deps,
   actor: Actor,
   id: number,
-  change: ChapterChange,
+  { title, description, ageRange }: ChapterChange,
 ): Promise<Chapter> {
-  const { db, clock } = deps;
-  await db.transaction().execute(async (trx) => {
-    const chapter = await getChapter(trx, actor, id);
-    await requireWriting({ db: trx, clock }, actor);
-    const { title, description = chapter.description, ageRange = chapter.ageRange } = change;
-    if (chapter.isCustom) {
-      await trx
+  await changeOrOverride(
+    deps,
+    actor,
+    (db) => getChapter(db, actor, id),
+    (db) =>
+      db
         .updateTable("lifeStages")
         .set({ title, description, ageRange })
         .where("id", "=", id)
         .where("userId", "=", actor.userId)
+        .execute(),
+    (db, chapter, updatedAt) => {
+      const words = { title, description: description ?? chapter.description, updatedAt };
+      return db
+        .insertInto("userLifeStages")
+        .values({ userId: actor.userId, lifeStageId: id, ...words })
+        .onConflict((conflict) => conflict.columns(["userId", "lifeStageId"]).doUpdateSet(words))
         .execute();
-      return;
-    }
-    const updatedAt = nowText(clock);
-    await trx
-      .insertInto("userLifeStages")
-      .values({ userId: actor.userId, lifeStageId: id, title, description, updatedAt })
-      .onConflict((conflict) =>
-        conflict.columns(["userId", "lifeStageId"]).doUpdateSet({ title, description, updatedAt }),
-      )
-      .execute();
-  });
-  return getChapter(db, actor, id);
+    },
+  );
+  return getChapter(deps.db, actor, id);
 }
 
 /** Deletes the override of a standard chapter. Throws NotFound without one. */
 export async function resetChapter(db: Db, actor: Actor, id: number): Promise<void> {
-  const reset = await db
-    .deleteFrom("userLifeStages")
-    .where("lifeStageId", "=", id)
-    .where("userId", "=", actor.userId)
-    .executeTakeFirst();
-  if (Number(reset.numDeletedRows) === 0) throw new NotFound();
+  await deleteOverride(db, actor, { userLifeStages: { lifeStageId: id } });
 }
 
 function selectChapters(db: Db, actor: User) {

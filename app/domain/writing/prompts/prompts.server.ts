@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
-import { type Deps, nowText } from "../../base/deps";
+import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { isCounted } from "../../base/live-story.server";
-import { creationKey, type Submission } from "../../base/submissions.server";
-import { requireCustomContentQuota } from "../../base/text-quota.server";
-import { findCreatedRow, isOwnOrStandard } from "../chapters/custom-content.server";
+import type { Submission } from "../../base/submissions.server";
+import {
+  changeOrOverride,
+  createOnce,
+  deleteOverride,
+  isOwnOrStandard,
+} from "../chapters/custom-content.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
 /** A prompt with the user's override applied (spec 1, section 3). */
@@ -88,42 +91,36 @@ const selectPrompt = cachedQuery((db: Db, { userId, id }: { userId: number; id: 
 
 /** Adds a custom prompt (spec 1, section 7); idempotent per `submission`. Throws NotFound, PlanLapsed, and Conflict above 500. */
 export async function createPrompt(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   input: CustomPromptInput,
   submission?: Submission,
 ): Promise<Prompt> {
-  const createdByForm = creationKey(submission);
-  await requireWriting({ db, clock }, actor);
-  const id = await db.transaction().execute(async (trx) => {
-    const chapter = await trx
-      .selectFrom("lifeStages")
-      .leftJoin("prompts", (join) => join.onRef("prompts.lifeStageId", "=", "lifeStages.id"))
-      .select(({ fn }) => ["lifeStages.id", fn.max("prompts.sortOrder").as("lastOrder")])
-      .where("lifeStages.id", "=", input.lifeStageId)
-      .where(isOwnOrStandard("lifeStages", actor))
-      .groupBy("lifeStages.id")
-      .executeTakeFirst();
-    if (!chapter) throw new NotFound();
-    const inserted = await trx
+  const { lifeStageId, title, description } = input;
+  const id = await createOnce(deps, actor, "prompts", submission, async (db, created) => {
+    const sortOrder = (await getLastOrder(db, actor, lifeStageId)) + 1;
+    return db
       .insertInto("prompts")
-      .values({
-        lifeStageId: input.lifeStageId,
-        userId: actor.userId,
-        title: input.title,
-        description: input.description,
-        sortOrder: Number(chapter.lastOrder ?? 0) + 1,
-        createdAt: nowText(clock),
-        createdByForm,
-      })
+      .values({ userId: actor.userId, lifeStageId, title, description, sortOrder, ...created })
       .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!inserted) return (await findCreatedRow(trx, "prompts", actor, createdByForm)).id;
-    await requireCustomContentQuota(trx, actor, "prompts");
-    return inserted.id;
   });
-  return getPrompt(db, actor, id);
+  return getPrompt(deps.db, actor, id);
+}
+
+/** Throws NotFound for an unknown or another user's chapter. */
+async function getLastOrder(db: Db, actor: Actor, lifeStageId: number): Promise<number> {
+  const chapter = await db
+    .selectFrom("lifeStages")
+    .leftJoin("prompts", (join) => join.onRef("prompts.lifeStageId", "=", "lifeStages.id"))
+    .select(({ fn }) => ["lifeStages.id", fn.max("prompts.sortOrder").as("lastOrder")])
+    .where("lifeStages.id", "=", lifeStageId)
+    .where(isOwnOrStandard("lifeStages", actor))
+    .groupBy("lifeStages.id")
+    .executeTakeFirst();
+  if (!chapter) throw new NotFound();
+  return Number(chapter.lastOrder ?? 0);
 }
 
 /** Overrides a standard prompt for this user (spec 1, sections 4 and 7). Throws NotFound and PlanLapsed. */
@@ -131,42 +128,34 @@ export async function updatePrompt(
   deps: Deps,
   actor: Actor,
   id: number,
-  change: PromptChange,
+  { title, description }: PromptChange,
 ): Promise<Prompt> {
-  const { db, clock } = deps;
-  await db.transaction().execute(async (trx) => {
-    const prompt = await getPrompt(trx, actor, id);
-    await requireWriting({ db: trx, clock }, actor);
-    const { title, description = prompt.description } = change;
-    if (prompt.isCustom) {
-      await trx
+  await changeOrOverride(
+    deps,
+    actor,
+    (db) => getPrompt(db, actor, id),
+    (db) =>
+      db
         .updateTable("prompts")
         .set({ title, description })
         .where("id", "=", id)
         .where("userId", "=", actor.userId)
+        .execute(),
+    (db, prompt, updatedAt) => {
+      const words = { title, description: description ?? prompt.description, updatedAt };
+      return db
+        .insertInto("userPrompts")
+        .values({ userId: actor.userId, promptId: id, ...words })
+        .onConflict((conflict) => conflict.columns(["userId", "promptId"]).doUpdateSet(words))
         .execute();
-      return;
-    }
-    const updatedAt = nowText(clock);
-    await trx
-      .insertInto("userPrompts")
-      .values({ userId: actor.userId, promptId: id, title, description, updatedAt })
-      .onConflict((conflict) =>
-        conflict.columns(["userId", "promptId"]).doUpdateSet({ title, description, updatedAt }),
-      )
-      .execute();
-  });
-  return getPrompt(db, actor, id);
+    },
+  );
+  return getPrompt(deps.db, actor, id);
 }
 
 /** Deletes the override of a standard prompt by the override's id (spec 1, section 7). Throws NotFound. */
 export async function resetPrompt(db: Db, actor: Actor, userPromptId: number): Promise<void> {
-  const reset = await db
-    .deleteFrom("userPrompts")
-    .where("id", "=", userPromptId)
-    .where("userId", "=", actor.userId)
-    .executeTakeFirst();
-  if (Number(reset.numDeletedRows) === 0) throw new NotFound();
+  await deleteOverride(db, actor, { userPrompts: { id: userPromptId } });
 }
 
 /** All prompts that the user sees, with their story and in their words. */
