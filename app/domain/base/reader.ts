@@ -7,8 +7,8 @@ export type BearerKind = "qr" | "invoice" | "export" | "setup";
  * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is
  * not an `Actor`: functions that write, and those that read an account, do not take it.
  */
-export interface Bearer {
-  readonly kind: BearerKind;
+export interface Bearer<Kind extends BearerKind = BearerKind> {
+  readonly kind: Kind;
   /** The account that the thing belongs to; null before there is one. */
   readonly ownerId: number | null;
   /** The id of what it opens; of an export, the id of the account. */

@@ -11,6 +11,7 @@ import {
 } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
 import { readAttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { SetupInput, setupFormId, withMissingSummary } from "~/domain/selling/checkouts/schema";
+import { bearerOf } from "~/http/auth/bearers.server";
 import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -28,8 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Set up your account");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async ({ request, url, context }, actor) => {
-    const setup = await readSetup(context, await readSetupToken(request, context.config));
+  return loadPublicPage(args, async ({ url, context, bearer }, actor) => {
+    const opened = bearerOf(bearer, "setup");
+    const setup = opened && (await readSetup(context, opened));
     const attach = actor && setup && (await readAttachOffer(context, actor, setup));
     return {
       token: url.searchParams.get("token"),
