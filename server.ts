@@ -50,7 +50,7 @@ import { createSmtpSender } from "~/domain/running/mail/smtp-sender.server";
 import type { PaymentGateway } from "~/domain/selling/payments/gateway";
 import { PaymentWatch } from "~/domain/selling/payments/payment-watch";
 import type { StripeKeys } from "~/domain/selling/payments/stripe/stripe-gateway.server";
-import { encryptHeldFormsAnew } from "~/domain/writing/held-forms/encrypt-anew.server";
+import { encryptHeldFormsAnew } from "~/domain/writing/drafts/encrypt-anew.server";
 import { seedStandardContent } from "~/domain/writing/prompts/seed.server";
 import { createChatAssistant } from "~/domain/writing/writing-help/chat-assistant.server";
 import { createWebServer } from "~/http/server/web-server.server";
@@ -230,7 +230,7 @@ function startJobs(context: AppContext): JobRunner[] {
   return runners;
 }
 
-/** Without SMTP_URL, mails wait in the outbox. */
+/** Leaves mails in the outbox where SMTP_URL is missing. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp } = context.config;
   if (!smtp) return startRecurringJobs(context, []);

@@ -17,7 +17,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "click-on-event": () => workspace().then(({ clickOnEvent }) => clickOnEvent),
   "print-button": () =>
     import("./islands/enhancements/buttons.client").then(({ printButton }) => printButton),
-  "draft-autosave": () => enhanceOf(import("./islands/draft-autosave/draft-autosave.client")),
+  "draft-autosave": () => enhanceOf(import("./islands/drafts/draft-autosave.client")),
   popovers: () => enhanceOf(import("./islands/enhancements/popovers.client")),
   toast: () => enhanceOf(import("./islands/enhancements/toast.client")),
   builder: () => enhanceOf(import("./islands/builder/builder.client")),
@@ -31,7 +31,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
   transcript: () => enhanceOf(import("./islands/enhancements/transcript.client")),
   passkey: () => enhanceOf(import("./islands/passkey/passkey.client")),
-  "keep-session": () => enhanceOf(import("./islands/enhancements/keep-session.client")),
+  "keep-session": () => enhanceOf(import("./islands/drafts/keep-session.client")),
   "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
@@ -96,7 +96,7 @@ function find(selector: string): HTMLElement[] {
   return Array.from(document.querySelectorAll<HTMLElement>(selector));
 }
 
-/** After a crash localStorage may lack its newest keys. Old browsers cannot list their databases. */
+/** A crash may leave localStorage without its newest keys. Old browsers cannot list their databases. */
 function whenStored({ dataset: { ifStored } }: HTMLElement, act: () => void): void {
   try {
     if (!ifStored || localStorage.getItem(ifStored) !== null) act();

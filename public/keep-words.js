@@ -1,4 +1,4 @@
-/* Keeps typed words on the device from the first key; small, because it comes before the page. See app/islands/draft-autosave. */
+/* Keeps typed words on the device from the first key; small, because it comes before the page. See app/islands/drafts. */
 (function (d) {
 var page = Math.random().toString(36).slice(2), html = d.documentElement, last = 0, timer, waiting;
 function keep(form) {

@@ -1,6 +1,6 @@
 /*
  * Shows what the last writer of this browser typed and did not save, to that person only: while they are signed in, or
- * where there is no line and their session goes on, as far as this device knows. See app/islands/draft-autosave.
+ * where there is no line and their session goes on, as far as this device knows. See app/islands/drafts.
  */
 
 const place = document.getElementById("words");

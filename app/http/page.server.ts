@@ -10,8 +10,8 @@ import {
   Unavailable,
 } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
-import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/held-forms/held-forms.server";
-import { heldFormField } from "~/domain/writing/held-forms/words-digest";
+import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/drafts/held-forms.server";
+import { heldFormField } from "~/domain/writing/drafts/words-digest";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount, signReadersFormToken } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
@@ -19,15 +19,15 @@ import { authorize } from "./auth/authorize.server";
 import type { OpenBearer } from "./auth/bearers.server";
 import { formTokenField, readFormToken } from "./auth/form-token.server";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
+import { commitLeftDrafts } from "./drafts/committed-drafts.server";
+import { holdForAccount, holdPostedForm, listFormsOfPage } from "./drafts/held-forms.server";
 import { errorPageFacts } from "./errors/error-page-facts.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import { noteRefusal } from "./errors/note-refusal.server";
 import { redirectOf } from "./errors/redirect-of";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
 import { askAgain } from "./flows/ask-again.server";
-import { commitLeftDrafts } from "./flows/committed-drafts.server";
 import { requireFormType, unexpectedErrorMessage } from "./forms/forms.server";
-import { holdForAccount, holdPostedForm, listFormsOfPage } from "./forms/held-forms.server";
 import { isScriptedSubmit } from "./forms/scripted-submit";
 import { typedText } from "./forms/typed-fields.server";
 import { findRoute } from "./server/find-route";

@@ -26,7 +26,7 @@ import { endReplacedSubscriptions, reconcilePayments } from "~/domain/selling/ch
 import { bookPaymentHandler } from "~/domain/selling/orders/order-payments.server";
 import { reconcileOrders } from "~/domain/selling/orders/reconcile-orders.server";
 import { sendRequestedRefunds } from "~/domain/selling/payments/refunds.server";
-import { commitIdleDrafts } from "~/domain/writing/stories/commit-drafts.server";
+import { commitIdleDrafts } from "~/domain/writing/drafts/commit-drafts.server";
 import { type PurgeJobDeps, recurringPurges } from "./recurring-purges.server";
 import type { RecurringJob } from "./scheduler.server";
 

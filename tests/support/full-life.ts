@@ -11,11 +11,11 @@ import { addYoutube } from "~/domain/media/youtube/youtube.server";
 import { saveBio } from "~/domain/writing/bio/bio.server";
 import { BioInput } from "~/domain/writing/bio/schema";
 import { createChapter, updateChapter } from "~/domain/writing/chapters/chapters.server";
+import { saveDraft } from "~/domain/writing/drafts/drafts.server";
 import { saveInterviewNotes } from "~/domain/writing/interviews/interview-notes.server";
 import { startInterview } from "~/domain/writing/interviews/interviews.server";
 import { createPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
 import { addPiece, startRecording } from "~/domain/writing/recordings/recordings.server";
-import { saveDraft } from "~/domain/writing/stories/drafts.server";
 import { createStory, type Story, trashStory, updateStory } from "~/domain/writing/stories/stories.server";
 import { fixture } from "./media";
 import { addOrderRow } from "./orders";
@@ -112,7 +112,7 @@ async function addProposal({ db, clock }: Deps, { userId }: Actor, story: Story)
     .execute();
 }
 
-/** Of two sentences, the second unsure. */
+/** Adds two sentences, the second unsure. */
 async function addTranscript({ db, clock }: Deps, { userId }: Actor, mediaId: number): Promise<void> {
   const sentences = JSON.stringify([
     { id: 1, start: 0, end: 1.5, text: hostile, unsure: false },

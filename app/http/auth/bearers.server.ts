@@ -25,7 +25,7 @@ interface TokenCall {
 export type OpenBearer = CodeBearer | InvoiceBearer | ExportBearer | SetupBearer;
 type BearerOf<Kind extends BearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
-/** Where each kind of token is, and what it opens. */
+/** Finds where each kind of token is, and what it opens. */
 const finders: { [Kind in BearerKind]: (call: TokenCall) => Promise<BearerOf<Kind> | null> } = {
   qr: ({ context, params }) => findCodeBearer(context.db, params.token ?? ""),
   invoice: ({ context, params }) => findInvoiceBearer(context.db, params.token ?? ""),

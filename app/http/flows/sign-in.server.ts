@@ -5,8 +5,8 @@ import { SignInInput } from "~/domain/people/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
 import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
+import { finishSignIn } from "../drafts/held-forms.server";
 import { parseForm } from "../forms/forms.server";
-import { finishSignIn } from "../forms/held-forms.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
 
 /**
@@ -31,7 +31,6 @@ export async function startSession(
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
 }
 
-/** To what the session can do alone. */
 async function leadTo(
   context: PageCall["context"],
   { id }: OpenedSession,

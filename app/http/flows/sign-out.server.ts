@@ -3,8 +3,8 @@ import { endSession } from "~/domain/people/auth/sessions.server";
 import type { StatusMessage } from "~/page-shell";
 import { findRequestActor } from "../auth/actor.server";
 import { clearSession, readSessionId } from "../cookies/session.server";
+import { tryToCommit } from "../drafts/committed-drafts.server";
 import { redirectWithFlash } from "../page.server";
-import { tryToCommit } from "./committed-drafts.server";
 
 /** Clears the browser's cache too: on a shared device the Back button must not show private pages. */
 export async function signOut(

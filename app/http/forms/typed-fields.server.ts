@@ -1,5 +1,5 @@
 import type { RequestContext } from "~/context";
-import { isTyped } from "~/domain/writing/held-forms/typed-fields";
+import { isTyped } from "~/domain/writing/drafts/typed-fields";
 import { IncomingForm } from "./multipart.server";
 
 /** Reads an unread form to its end, discarding files. */

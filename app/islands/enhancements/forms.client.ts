@@ -1,4 +1,4 @@
-import { clearDevice } from "./clear-device";
+import { clearDevice } from "../drafts/clear-device";
 
 const longestBusy = 15_000;
 
@@ -48,7 +48,7 @@ function showBusy(button: HTMLElement | null): () => void {
   };
 }
 
-/** Beside an open form, islands/draft-autosave clears the device once that form is kept. */
+/** Clears the device, which islands/drafts does instead beside an open form, once that form is kept. */
 export function clearOnSignOut(element: HTMLElement): void {
   const { form } = element as HTMLButtonElement;
   if (!form || form.dataset.draft !== undefined) return;

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseInput, rowId } from "~/domain/base/schema-fields";
-import { deleteHeldForm, listHeldForms } from "~/domain/writing/held-forms/held-forms.server";
+import { deleteHeldForm, listHeldForms } from "~/domain/writing/drafts/held-forms.server";
 import { refererPath } from "~/http/auth/return-to";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { HeldFormsScreen } from "~/views/people/account/held-forms-screen";
+import { HeldFormsScreen } from "~/views/writing/drafts/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { leaveTo } from "~/http/flows/leave.server";
-import { holdLeftForm } from "~/http/forms/held-forms.server";
+import { holdLeftForm } from "~/http/drafts/held-forms.server";
+import { leaveTo } from "~/http/drafts/leave.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { pageAction, redirectPage } from "~/http/page.server";
 

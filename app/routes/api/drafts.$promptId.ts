@@ -1,5 +1,5 @@
 import { parseInput } from "~/domain/base/schema-fields";
-import { deleteTypedDraft, saveDraft } from "~/domain/writing/stories/drafts.server";
+import { deleteTypedDraft, saveDraft } from "~/domain/writing/drafts/drafts.server";
 import { DraftInput } from "~/domain/writing/stories/schema";
 import { api, idParam, readJson } from "~/http/api.server";
 import { readFormToken } from "~/http/auth/form-token.server";

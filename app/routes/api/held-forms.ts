@@ -1,9 +1,9 @@
 import { parseInput } from "~/domain/base/schema-fields";
-import { deleteHeldFormOfToken } from "~/domain/writing/held-forms/held-forms.server";
-import { HeldFormInput } from "~/domain/writing/held-forms/schema";
+import { deleteHeldFormOfToken } from "~/domain/writing/drafts/held-forms.server";
+import { HeldFormInput } from "~/domain/writing/drafts/schema";
 import { api, readJson } from "~/http/api.server";
 import { requireFormTokenOf } from "~/http/auth/account-check.server";
-import { holdFields } from "~/http/forms/held-forms.server";
+import { holdFields } from "~/http/drafts/held-forms.server";
 
 /** What a person types into a form, while they type it. */
 export const { loader, action } = api({

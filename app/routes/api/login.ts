@@ -8,8 +8,8 @@ import { CodeInput } from "~/domain/people/auth/second-factor/schema";
 import { endSession, type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
 import { type ApiCall, publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
+import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { finishSignIn } from "~/http/forms/held-forms.server";
 
 export const { loader, action } = publicApi(
   {

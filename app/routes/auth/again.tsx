@@ -9,15 +9,15 @@ import type { Actor } from "~/domain/base/actor";
 import { ProofRequired } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
 import { askAgainFormId, ProofInput } from "~/domain/people/auth/second-factor/schema";
-import { type HeldForm, listHeldForms } from "~/domain/writing/held-forms/held-forms.server";
+import { type HeldForm, listHeldForms } from "~/domain/writing/drafts/held-forms.server";
 import { findFactorWays } from "~/http/auth/factor-ways.server";
 import { requireProof, showProof } from "~/http/auth/proof.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
-import { heldFormAddress } from "~/views/people/account/held-forms-screen";
 import { AskAgainScreen, GoOnScreen } from "~/views/people/account/second-factor-question-screens";
+import { heldFormAddress } from "~/views/writing/drafts/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

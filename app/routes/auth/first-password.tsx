@@ -10,8 +10,8 @@ import { getFirstPassword, replaceFirstPassword } from "~/domain/people/auth/fir
 import { FirstPasswordInput } from "~/domain/people/auth/schema";
 import { findRequestFirstPasswordActor } from "~/http/auth/actor.server";
 import { afterSignIn } from "~/http/auth/return-to";
+import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
-import { finishSignIn } from "~/http/forms/held-forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";

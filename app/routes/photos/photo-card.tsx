@@ -17,6 +17,7 @@ import {
 import { PhotoAnswer, photoCardFormId } from "~/domain/writing/photo-cards/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
+import { holdLeftForm } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -26,7 +27,6 @@ import {
   submissionOf,
   unexpectedFormError,
 } from "~/http/forms/forms.server";
-import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";

@@ -16,11 +16,11 @@ import {
 import { getPrompt, type Prompt } from "~/domain/writing/prompts/prompts.server";
 import { findOrCreateStory } from "~/domain/writing/stories/find-or-create-story.server";
 import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
+import { holdLeftForm } from "~/http/drafts/held-forms.server";
+import { leaveTo } from "~/http/drafts/leave.server";
 import { fieldErrorsOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { leaveTo } from "~/http/flows/leave.server";
 import { parseForm, rejectedResult, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
-import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";

@@ -1,5 +1,5 @@
 import { ValidationError } from "../../base/errors";
-import { numberFields } from "../../writing/held-forms/builder-fields";
+import { numberFields } from "../../writing/drafts/builder-fields";
 import { readAnchor, readControls, readPosition } from "../controls";
 import { automaticLayout, isLayoutName } from "../design-options";
 import type { MediaPageChange } from "../media-page.server";

@@ -13,9 +13,9 @@ import type { MailDeps } from "../../base/mail/outbox.server";
 import { enableQrCode, findCodeBearer } from "../../media/qr-codes/qr-codes.server";
 import { addYoutube } from "../../media/youtube/youtube.server";
 import { createChapter, listChapters } from "../../writing/chapters/chapters.server";
+import { addHeldDraft, listDrafts, saveDraft } from "../../writing/drafts/drafts.server";
 import { deletePrompt } from "../../writing/prompts/delete-prompt.server";
 import { createPrompt, getPrompt, updatePrompt } from "../../writing/prompts/prompts.server";
-import { addHeldDraft, listDrafts, saveDraft } from "../../writing/stories/drafts.server";
 import { purgeTrash } from "../../writing/stories/purge-trash.server";
 import {
   createStory,

@@ -4,9 +4,9 @@ import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import { requireLiveStory } from "../../base/live-story.server";
+import { moveDrafts } from "../../writing/drafts/drafts.server";
 import { getPrompt, type Prompt } from "../../writing/prompts/prompts.server";
 import { moveRecordings } from "../../writing/recordings/move-recordings.server";
-import { moveDrafts } from "../../writing/stories/drafts.server";
 import {
   applyChange,
   type Outcome,

@@ -9,7 +9,7 @@ import type { Actor } from "../../base/actor";
 import { type Deps, days } from "../../base/deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
 import { textQuotaBytes } from "../../base/text-quota.server";
-import { saveDraft } from "../../writing/stories/drafts.server";
+import { saveDraft } from "../../writing/drafts/drafts.server";
 import { createStory, getStory, listStories, trashStory } from "../../writing/stories/stories.server";
 import { listVersions } from "../../writing/stories/versions.server";
 import { appendTranscript } from "../../writing/transcripts/append-transcript.server";

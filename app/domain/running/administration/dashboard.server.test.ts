@@ -4,7 +4,7 @@ import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, addPerson } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import type { Actor } from "../../base/actor";
-import { saveDraft } from "../../writing/stories/drafts.server";
+import { saveDraft } from "../../writing/drafts/drafts.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
 import { restoreStory } from "../../writing/stories/trash.server";
 import { countPeople } from "./dashboard.server";

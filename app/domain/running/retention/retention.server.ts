@@ -3,14 +3,14 @@ import type { Tables } from "~/db/tables";
 import { agoText, type Deps, days } from "../../base/deps";
 import type { RetentionName } from "../../base/settings/retention";
 import { getSettings } from "../../base/settings/settings.server";
-import { heldFormsKeptFor } from "../../writing/held-forms/held-forms.server";
+import { heldFormsKeptFor } from "../../writing/drafts/held-forms.server";
 
 /** Rows of a table that go some time after the time in one of their columns. */
 type Line = {
   [Name in keyof Tables]: {
     table: Name;
     column: keyof Tables[Name] & string;
-    /** In milliseconds after that time, or the setting that says how many days. */
+    /** Milliseconds after that time, or the setting that says how many days. */
     after: number | RetentionName;
     /** Each of these; all rows if missing. */
     states?: readonly string[];

@@ -3,7 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
 import type { CustomerInfo, Order, OrderStep } from "./orders";
 
-/** As buyers and staff see it; amounts in cents. */
+/** Returns the order as buyers and staff see it; amounts in cents. */
 export function toOrder(row: PrintOrderRow): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;

@@ -83,7 +83,7 @@ export type SeparationInput = z.infer<typeof SeparationInput>;
 /** Letters of JSON: captions, transcripts and the prompt's own words. */
 const draftFieldsMax = 1024 * 1024;
 
-/** Above the limits of a story, so that input too long to save is still stored as a draft. */
+/** Exceeds the limits of a story, so that input too long to save is still stored as a draft. */
 const detailMax = 1_000;
 
 function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/open.server";
 import { deleteStoryMedia, moveMediaToStory } from "../../media/purge-media.server";
 import { moveYoutubeToStory } from "../../media/youtube/youtube.server";
-import { deleteDraftsOfStory } from "./drafts.server";
+import { deleteDraftsOfStory } from "../drafts/drafts.server";
 import { moveVersions } from "./versions.server";
 
 /** Tables and folders that reference stories, except by a cascading foreign key. */

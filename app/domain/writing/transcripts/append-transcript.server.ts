@@ -10,12 +10,12 @@ import {
   requireHeardItem,
   requireTranscriptRow,
 } from "../../media/transcripts/stored-transcript.server";
-import { commitDrafts } from "../stories/commit-drafts.server";
+import { commitDrafts } from "../drafts/commit-drafts.server";
 import { createStory, getStory, type Story, updateStory } from "../stories/stories.server";
 import { fromHtml, joinParagraphs } from "../stories/text";
 
 interface AppendOptions {
-  /** Of the story that an unattached recording goes to. */
+  /** The prompt of the story that an unattached recording goes to. */
   promptId?: number;
   submission?: Submission;
 }

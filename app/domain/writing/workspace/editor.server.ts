@@ -4,12 +4,12 @@ import { formatAgo } from "../../base/format";
 import { listUnusedMedia } from "../../media/library.server";
 import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { findUnprovenAddress } from "../../people/users/unproven-address.server";
+import { chooseDrafts, type SavedText } from "../drafts/choose-drafts";
+import { type Draft, listDrafts } from "../drafts/drafts.server";
 import { listTalks } from "../interviews/talks.server";
 import { findPromptPlace, promptsPerPage } from "../prompts/chapter-prompts.server";
 import { getPromptWithBirthdate } from "../prompts/prompts.server";
 import { listInterruptedRecordings } from "../recordings/recordings.server";
-import { chooseDrafts, type SavedText } from "../stories/choose-drafts";
-import { type Draft, listDrafts } from "../stories/drafts.server";
 import { getStory } from "../stories/stories.server";
 import { fromHtml } from "../stories/text";
 import type { Assistant } from "../writing-help/assistant";
@@ -33,12 +33,11 @@ export async function loadEditor(
   const cutOff = await listInterruptedRecordings(deps, actor);
   return {
     type: prompt.storyType,
-    /** With the page of the chapter on which the prompt stands. */
+    /** Leads to the page of the chapter on which the prompt stands. */
     chapter: { title: chapterTitle, page: Math.ceil(place / promptsPerPage) },
     userId: actor.userId,
-    /** Without those of this prompt, which its story shows. */
+    /** Leaves out those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
-    /** After the very first save. */
     isCoverShown: address.isFirstSave === true && story !== null,
     open: {
       prompt,
@@ -48,7 +47,7 @@ export async function loadEditor(
       drafts: await loadDrafts(deps, actor, prompt.id, story),
       unused: await listUnusedMedia(db, actor),
       codes: Object.fromEntries(await listQrCodes(db, actor)),
-      /** Of the prompt in its chapter, from 1. */
+      /** The place of the prompt in its chapter, from 1. */
       place,
       placeCount: count,
       birthdate,

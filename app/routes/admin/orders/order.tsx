@@ -17,10 +17,10 @@ import { CancellationInput, changeFormId, NextStep, OrderChange } from "~/domain
 import { readSheetFacts, readStaffCover } from "~/domain/selling/orders/staff-files.server";
 import { KeepInput, keepFormId, refundFormId } from "~/domain/selling/payments/schema";
 import { requireProof } from "~/http/auth/proof.server";
+import { holdLeftForm } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
-import { holdLeftForm } from "~/http/forms/held-forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -80,7 +80,7 @@ const intents: Record<string, Intent> = {
   "refund/decline": { run: keepPayment, formId: keepFormId, failure: unexpectedErrors.refund },
 };
 
-/** By its own form, or with the cancellation of a paid order. */
+/** True for its own form, and for the cancellation of a paid order. */
 function isRefund(form: FormData): boolean {
   const [intent, status, refund] = ["intent", "status", "refund"].map((name) => form.get(name));
   if (intent === "refund") return true;

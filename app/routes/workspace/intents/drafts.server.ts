@@ -1,5 +1,5 @@
 import { parseInput, rowId } from "~/domain/base/schema-fields";
-import { deleteDraft, selectDraft } from "~/domain/writing/stories/drafts.server";
+import { deleteDraft, selectDraft } from "~/domain/writing/drafts/drafts.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
 import { placeOf } from "./stories.server";

@@ -1,9 +1,9 @@
 import type { Actor } from "~/domain/base/actor";
-import { leaveTo } from "~/http/flows/leave.server";
+import { leaveTo } from "~/http/drafts/leave.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
 import type { StatusMessage } from "~/page-shell";
-import { saveAsDraft } from "./save-as-draft.server";
+import { saveAsDraft } from "../../../http/drafts/save-as-draft.server";
 import type { KeptStory } from "./story-form.server";
 
 /** Goes on to `?to=` after the story was saved. */

@@ -11,8 +11,8 @@ import { maxBytesFor } from "~/domain/media/sniff.server";
 import { addStoryMedia } from "~/domain/media/story-uploads.server";
 import { saveYoutubeCaptions } from "~/domain/media/youtube/youtube.server";
 import { requireProvenAddress } from "~/domain/people/users/unproven-address.server";
+import { deleteDraft, deleteTypedDraft } from "~/domain/writing/drafts/drafts.server";
 import { getPrompt, type Prompt } from "~/domain/writing/prompts/prompts.server";
-import { deleteDraft, deleteTypedDraft } from "~/domain/writing/stories/drafts.server";
 import { isBlank, StoryInput, storyFormId } from "~/domain/writing/stories/schema";
 import { createStory, getStory, type Story, updateStory } from "~/domain/writing/stories/stories.server";
 import { isDomainError, statusOf } from "~/http/errors/error-response.server";
@@ -20,7 +20,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
-import { saveAsDraft } from "./save-as-draft.server";
+import { saveAsDraft } from "../../../http/drafts/save-as-draft.server";
 import { type KeptStory, rejectStory } from "./story-form.server";
 
 /** Saves text, captions, new files, then attached media: a rejected file does not affect the saved text. */

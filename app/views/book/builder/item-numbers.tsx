@@ -4,7 +4,7 @@ import type { LayoutName } from "~/domain/book/design-options";
 import type { Box } from "~/domain/book/layouts/layouts";
 import type { BookItem } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";
-import { numberFields } from "~/domain/writing/held-forms/builder-fields";
+import { numberFields } from "~/domain/writing/drafts/builder-fields";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
 
@@ -107,7 +107,6 @@ function written(shown: Numbers): string {
   return numberFields.map((field) => shown[field] ?? "").join(" ");
 }
 
-/** Whether a number of this item was refused. */
 export function hasRejectedNumber(rejected: RejectedForm | undefined, { key }: BookItem): boolean {
   if (rejected?.formId !== mediaFormId) return false;
   return numberFields.some((field) => rejected.result.error?.[`${field}-${key}`] !== undefined);

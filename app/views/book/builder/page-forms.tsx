@@ -8,8 +8,8 @@ import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/views/layout/unsaved-forms";
-import { WordsForm } from "~/views/layout/words-form";
+import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
+import { WordsForm } from "~/views/writing/drafts/words-form";
 import { EditStoryLink } from "../book-navigation";
 import { LookChoice } from "../look-choice";
 import { StoryRecordings } from "../reader/story-recordings";

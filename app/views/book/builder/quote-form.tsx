@@ -4,8 +4,8 @@ import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { pullQuoteMax, quoteFormId } from "~/domain/book/schema";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/views/layout/unsaved-forms";
-import { WordsForm } from "~/views/layout/words-form";
+import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
+import { WordsForm } from "~/views/writing/drafts/words-form";
 
 interface QuoteFormProps {
   builder: Builder;

@@ -7,8 +7,8 @@ import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/
 import type { StoryImage } from "~/domain/media/media";
 import { TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "~/views/layout/unsaved-forms";
-import { WordsForm } from "~/views/layout/words-form";
+import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
+import { WordsForm } from "~/views/writing/drafts/words-form";
 import { ChangedMeanwhile, typedValue, typedVersion } from "../builder/design-conflict";
 import { PhotoChoice } from "../builder/photo-choice";
 import { CoverLooks } from "./cover-looks";
@@ -71,7 +71,7 @@ interface TitleFieldsProps {
   subtitle: AnyField;
 }
 
-/** With suggestions, which browsers without lists show as examples. */
+/** Gives suggestions, which browsers without lists show as examples. */
 function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
   const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
   const [first, ...others] = titles;
@@ -111,7 +111,6 @@ interface CoverImageFieldProps {
   choice: AnyField;
   upload: AnyField;
   photos: StoryImage[];
-  /** The photo's id, or an empty string. */
   chosen: string;
 }
 

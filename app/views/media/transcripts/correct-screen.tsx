@@ -8,11 +8,11 @@ import { TextAreaField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
 import { Page } from "../../layout/page";
+import { Pager } from "../../layout/pager";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import { HeardPlayer } from "./heard-player";
 
 export interface RejectedCorrection extends RejectedForm {

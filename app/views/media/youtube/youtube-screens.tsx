@@ -9,8 +9,8 @@ import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import { type RejectedStory, storyField } from "../../writing/stories/story-notices";
 import { QrCodeButtons, type QrCodes } from "../qr-codes/qr-code-buttons";
 
@@ -20,7 +20,6 @@ interface NewYoutubeScreenProps {
   shell: PageShell;
   type: StoryType;
   kind: "video" | "audio";
-  /** Empty if it is chosen on this page. */
   storyId: string;
   /** The builder page to return to; null for the editor. */
   page: number | null;

@@ -13,8 +13,8 @@ import { TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 import { AdminPage } from "./admin-page";
 
 const action = "/admin/settings";

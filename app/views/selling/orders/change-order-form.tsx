@@ -10,8 +10,8 @@ import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/selling
 import { refundReasonMax } from "~/domain/selling/payments/schema";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 
 export function staffOrderPath(orderNumber: string): string {
   return `/admin/orders/${orderNumber}`;

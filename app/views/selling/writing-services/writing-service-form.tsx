@@ -3,8 +3,8 @@ import { notesMax, writingFormId } from "~/domain/selling/writing-services/schem
 import type { WritingCall, WritingService } from "~/domain/selling/writing-services/writing-services.server";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../../writing/drafts/unsaved-forms";
+import { WordsForm } from "../../writing/drafts/words-form";
 
 export function writingServicePath(id: number): string {
   return `/admin/writing/${id}`;

@@ -18,8 +18,8 @@ import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 import { EventList, type RejectedBio } from "./event-list";
 
 interface BioScreenProps {

@@ -15,8 +15,8 @@ import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 
 interface NewChapterScreenProps {
   shell: PageShell;

@@ -14,7 +14,7 @@ export function FollowUpCards({ followUps, rest }: FollowUpCardsProps) {
         <ul className="follow-ups__list">
           {followUps.map((text, index) => (
             <li key={text}>
-              {/* Navigation, not words: its name is not held (domain/writing/held-forms/typed-fields). */}
+              {/* Navigation, not words: its name is not held (domain/writing/drafts/typed-fields). */}
               <input
                 className="follow-ups__choice"
                 type="radio"

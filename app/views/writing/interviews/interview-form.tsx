@@ -8,8 +8,8 @@ import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 import { StoryParagraphs } from "../stories/story-paragraphs";
 import { FollowUpCards } from "./follow-up-cards";
 import { IntentButton, InterviewBar } from "./interview-bar";
@@ -26,14 +26,10 @@ interface InterviewFormProps {
   page: InterviewPage;
   interview: Interview;
   rejected: RejectedInterview | undefined;
-  /** What was just saved. */
   saved: StatusMessage | null;
 }
 
-/**
- * Every button saves the notes first. CSS shows the recorder above them: the server reads a form in its order, and must have
- * the words before a file.
- */
+/** Every button saves the notes first. The server must have the words before a file; CSS shows the recorder above. */
 export function InterviewForm({ page, interview, rejected, saved }: InterviewFormProps) {
   const { prompt, notes } = page;
   const action = interviewHref(prompt.id);

@@ -12,8 +12,8 @@ import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
-import { useTypedForm } from "../../layout/unsaved-forms";
-import { WordsForm } from "../../layout/words-form";
+import { useTypedForm } from "../drafts/unsaved-forms";
+import { WordsForm } from "../drafts/words-form";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel" | "typed"> & {
   shell: PageShell;
@@ -104,7 +104,6 @@ export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: C
 
 interface AddPromptProps extends Pick<NewPromptFormProps, "type" | "chapters"> {
   chapterId: number;
-  /** The chapter has no prompts yet. */
   isFirst: boolean;
   typed: RejectedForm | undefined;
 }

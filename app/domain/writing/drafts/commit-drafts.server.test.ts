@@ -4,9 +4,9 @@ import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
 import { type Deps, days, minutes } from "../../base/deps";
+import { createStory, listStories, trashStory, updateStory } from "../stories/stories.server";
 import { commitDrafts, commitIdleDrafts } from "./commit-drafts.server";
 import { listDrafts, type NewDraft, saveDraft } from "./drafts.server";
-import { createStory, listStories, trashStory, updateStory } from "./stories.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;

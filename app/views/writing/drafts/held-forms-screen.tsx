@@ -1,6 +1,6 @@
-import { isChoiceOfBuilder } from "~/domain/writing/held-forms/builder-fields";
-import type { HeldForm } from "~/domain/writing/held-forms/held-forms.server";
-import { isPasswordField } from "~/domain/writing/held-forms/typed-fields";
+import { isChoiceOfBuilder } from "~/domain/writing/drafts/builder-fields";
+import type { HeldForm } from "~/domain/writing/drafts/held-forms.server";
+import { isPasswordField } from "~/domain/writing/drafts/typed-fields";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
@@ -78,7 +78,7 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
-/** On its way the person is asked who they are, or for a password that was typed. */
+/** True if the person is asked on the way who they are, or for a password that was typed. */
 function isAskedFirst({ origin, fields }: HeldForm): boolean {
   return origin === "asked" || fields.some(([name]) => isPasswordField(name));
 }

@@ -16,19 +16,19 @@ import {
   listHeldForms,
   type PostedForm,
   restoreHeldForms,
-} from "~/domain/writing/held-forms/held-forms.server";
-import { isPasswordField, isTyped } from "~/domain/writing/held-forms/typed-fields";
-import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/held-forms/words-digest";
+} from "~/domain/writing/drafts/held-forms.server";
+import { isPasswordField, isTyped } from "~/domain/writing/drafts/typed-fields";
+import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { afterSignInAs, safeReturnTo } from "../auth/return-to";
 import { rememberDevice } from "../cookies/known-device.server";
 import { serializeSession } from "../cookies/session.server";
 import { type CookieConfig, siteCookie } from "../cookies/site-cookie.server";
+import { IncomingForm } from "../forms/multipart.server";
 import { findRoute } from "../server/find-route";
-import { IncomingForm } from "./multipart.server";
 
-/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/held-forms). */
+/* Forms posted after their session has ended or in another account, and forms that are left unsaved, are held (see domain/writing/drafts). */
 
 /** Null if there is no text to lose. Throws like IncomingForm for what is no form, too large, or did not arrive whole. */
 export async function holdPostedForm(request: Request, context: RequestContext): Promise<Response | null> {
@@ -93,9 +93,7 @@ async function holdAs(
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/**
- * Holds the posted form until its author has shown who they are (flows/ask-again). Null for a form that is not theirs.
- */
+/** Holds the posted form until its author has shown who they are. Null for a form that is not theirs. */
 export async function holdAskedForm(
   request: Request,
   context: RequestContext,
@@ -211,7 +209,7 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
-/** Of the form: what was left is saved like what was posted. */
+/** Returns the address of the form: what was left is saved like what was posted. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const left = pathname === "/leave" ? writingAddress(searchParams.get("form") ?? "") : undefined;

@@ -2,11 +2,11 @@ import type { Actor } from "~/domain/base/actor";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath, safeReturnTo } from "../auth/return-to";
 import { rememberTextSize } from "../cookies/preferences.server";
+import { leaveImpersonationTo } from "../flows/impersonation.server";
+import { changePhotoLight, readLightAddress } from "../flows/photo-light.server";
+import { recordProgress } from "../flows/save-progress.server";
+import { signOut } from "../flows/sign-out.server";
 import { type PageCall, redirectWithFlash } from "../page.server";
-import { leaveImpersonationTo } from "./impersonation.server";
-import { changePhotoLight, readLightAddress } from "./photo-light.server";
-import { recordProgress } from "./save-progress.server";
-import { signOut } from "./sign-out.server";
 
 /*
  * On a page with an open form, links and small forms are buttons of that form (see ui/nav-link), so that its

@@ -12,9 +12,9 @@ import { saveMediaCaptions } from "../../media/captions.server";
 import { saveYoutubeCaptions } from "../../media/youtube/youtube.server";
 import { getPrompt, type Prompt, updatePrompt } from "../prompts/prompts.server";
 import { PromptChange } from "../prompts/schema";
-import { insertStory, overwrite, requireAcceptedSize } from "./save-text.server";
-import { isBlank, StoryInput } from "./schema";
-import { getStory, type Story } from "./stories.server";
+import { insertStory, overwrite, requireAcceptedSize } from "../stories/save-text.server";
+import { isBlank, StoryInput } from "../stories/schema";
+import { getStory, type Story } from "../stories/stories.server";
 
 /* What was typed for a prompt and left becomes the prompt's story. */
 
@@ -25,7 +25,7 @@ export interface CommittedDraft {
 }
 
 const maxAtOnce = 20;
-/** Without a key. */
+/** The time without a key. */
 const idleTime = 30 * minutes;
 
 /**

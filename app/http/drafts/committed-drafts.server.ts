@@ -1,7 +1,7 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { readRowId } from "~/domain/base/schema-fields";
-import { type CommittedDraft, commitDrafts } from "~/domain/writing/stories/commit-drafts.server";
+import { type CommittedDraft, commitDrafts } from "~/domain/writing/drafts/commit-drafts.server";
 import type { StatusMessage } from "~/page-shell";
 import { logUnexpectedError } from "../server/request-log.server";
 

@@ -1,9 +1,8 @@
-import { heldFormField, shownWordsField } from "~/domain/writing/held-forms/words-digest";
+import { heldFormField, shownWordsField } from "~/domain/writing/drafts/words-digest";
 import { Form, type FormProps, type RejectedForm } from "~/ui/form";
 import { digestOf } from "./unsaved-forms";
 
 interface WordsFormProps extends FormProps {
-  /** The saved values of the fields that take words. */
   words: Record<string, unknown>;
   /** Another script saves each key. */
   savesItself?: boolean;

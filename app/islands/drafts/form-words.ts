@@ -1,4 +1,4 @@
-import { normalizeText } from "~/domain/writing/stories/choose-drafts";
+import { normalizeText } from "~/domain/writing/drafts/choose-drafts";
 
 /** The text fields of a form by name; a name that is there twice gets a plus sign. */
 export type FormWords = Record<string, string>;
@@ -24,7 +24,6 @@ export function currentWords(form: HTMLFormElement): FormWords {
   return toWords(textFields(form), ({ value }) => value);
 }
 
-/** Those that the page was rendered with. */
 export function shownWords(form: HTMLFormElement): FormWords {
   return toWords(textFields(form), ({ defaultValue }) => defaultValue);
 }

@@ -11,9 +11,9 @@ import { parseInput, rowId } from "../../base/schema-fields";
 import { saveMediaCaptions } from "../../media/captions.server";
 import { getPrompt, updatePrompt } from "../prompts/prompts.server";
 import { PromptChange } from "../prompts/schema";
-import { addHeldDraft } from "../stories/drafts.server";
 import { DraftInput, storyTextMaxBytes } from "../stories/schema";
 import { getStory } from "../stories/stories.server";
+import { addHeldDraft } from "./drafts.server";
 
 /*
  * Forms whose words are not saved yet: refused because nobody was signed in, or left for another page. A form
@@ -24,9 +24,9 @@ export interface HeldFormDeps extends Deps {
   encryption: Encryption;
 }
 
-/** Without its token and passwords. */
+/** A form without its token and passwords. */
 export interface PostedForm {
-  /** From its signed token. */
+  /** Taken from its signed token. */
   id: string;
   /** The user's own account by default. */
   accountId?: number;

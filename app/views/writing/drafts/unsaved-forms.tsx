@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isTyped } from "~/domain/writing/held-forms/typed-fields";
-import { wordsDigest } from "~/domain/writing/held-forms/words-digest";
+import { isTyped } from "~/domain/writing/drafts/typed-fields";
+import { wordsDigest } from "~/domain/writing/drafts/words-digest";
 import type { PageShell, UnsavedForm } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
 import { createPageContext, usePageContext } from "~/ui/page-context";
@@ -42,7 +42,7 @@ function toValues(fields: UnsavedForm["fields"]): FormResult["initialValue"] {
   return values;
 }
 
-/** Of the saved values, as a browser would post them. */
+/** Digests the saved values, as a browser would post them. */
 export function digestOf(values: Record<string, unknown>): string {
   const fields = Object.entries(values).flatMap(([name, value]): [string, string][] =>
     isTyped(name) ? [value].flat().map((one) => [name, String(one ?? "")]) : [],

@@ -2,7 +2,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { DomainError } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
-import { saveDraft } from "~/domain/writing/stories/drafts.server";
+import { saveDraft } from "~/domain/writing/drafts/drafts.server";
 import { DraftInput } from "~/domain/writing/stories/schema";
 import { submissionOf } from "~/http/forms/forms.server";
 

@@ -8,7 +8,7 @@ import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { requireTextQuota } from "../../base/text-quota.server";
 import { getPrompt } from "../prompts/prompts.server";
-import type { DraftInput } from "./schema";
+import type { DraftInput } from "../stories/schema";
 
 export interface Draft {
   id: number;
