@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/context";
 import { NotFound } from "~/domain/base/errors";
-import type { BearerKind } from "~/domain/base/reader";
+import type { ServedBearerKind } from "~/domain/base/reader";
 import { type CodeBearer, findCodeBearer } from "~/domain/media/qr-codes/qr-codes.server";
 import {
   type ExportBearer,
@@ -23,10 +23,10 @@ interface TokenCall {
 
 /** A bearer with the row that its token opened, so that no page looks it up again. */
 export type OpenBearer = CodeBearer | InvoiceBearer | ExportBearer | SetupBearer;
-type BearerOf<Kind extends BearerKind> = Extract<OpenBearer, { kind: Kind }>;
+type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
-const finders: { [Kind in BearerKind]: (call: TokenCall) => Promise<BearerOf<Kind> | null> } = {
+const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<BearerOf<Kind> | null> } = {
   qr: ({ context, params }) => findCodeBearer(context.db, params.token ?? ""),
   invoice: ({ context, params }) => findInvoiceBearer(context.db, params.token ?? ""),
   export: async ({ request, context, params }) =>
@@ -40,7 +40,7 @@ const finders: { [Kind in BearerKind]: (call: TokenCall) => Promise<BearerOf<Kin
 const bearers = new WeakMap<RequestContext, OpenBearer | null>();
 
 /** The bearer of a request, resolved by `authorize`. */
-export async function findBearer(kind: BearerKind, call: TokenCall): Promise<OpenBearer | null> {
+export async function findBearer(kind: ServedBearerKind, call: TokenCall): Promise<OpenBearer | null> {
   const bearer = await finders[kind](call);
   bearers.set(call.context, bearer);
   return bearer;
@@ -52,7 +52,7 @@ export function requestBearer(context: RequestContext): OpenBearer | null {
 }
 
 /** Null for a token that is unknown, used up or taken back, and for one of another kind. */
-export function bearerOf<Kind extends BearerKind>(
+export function bearerOf<Kind extends ServedBearerKind>(
   bearer: OpenBearer | null,
   kind: Kind,
 ): BearerOf<Kind> | null {
@@ -60,7 +60,7 @@ export function bearerOf<Kind extends BearerKind>(
 }
 
 /** Throws NotFound for a token that opens nothing, as if there were nothing. */
-export function requireBearer<Kind extends BearerKind>(
+export function requireBearer<Kind extends ServedBearerKind>(
   bearer: OpenBearer | null,
   kind: Kind,
 ): BearerOf<Kind> {

@@ -141,7 +141,7 @@ export function submissionOf(
   };
 }
 
-function formToken({ config }: RequestContext, form: FormData): FormToken | undefined {
+export function formToken({ config }: RequestContext, form: FormData): FormToken | undefined {
   return readFormToken(config.sessionSecret, form.get(formTokenField));
 }
 

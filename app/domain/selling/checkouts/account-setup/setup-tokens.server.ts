@@ -32,13 +32,14 @@ export async function issueSetupToken(
 
 /** Whoever has a setup token, with the checkout. */
 export interface SetupBearer extends Bearer<"setup"> {
+  readonly token: string;
   readonly checkout: CheckoutRow;
 }
 
 /** The bearer of a setup token; null for one that is unknown, used or expired. */
 export async function findSetupBearer(deps: Deps, token: string): Promise<SetupBearer | null> {
   const checkout = await findBySetupToken(deps, token);
-  return checkout ? { kind: "setup", ownerId: checkout.userId, opens: checkout.id, checkout } : null;
+  return checkout ? { kind: "setup", ownerId: checkout.userId, opens: checkout.id, token, checkout } : null;
 }
 
 /** The checkout of a valid setup token. Does not use the token up. */
