@@ -16,7 +16,7 @@ function megabytes(count) {
  * @typedef {object} Columns
  * @property {Access | null} get         null: no reads
  * @property {Access | null} change      for POST, PUT, PATCH and DELETE; null: none
- * @property {import("./domain/base/reader").BearerKind | null} bearer   the kind of token that a bearer has
+ * @property {import("./domain/base/reader").ServedBearerKind | null} bearer   the kind of token that a bearer has
  * @property {number} body               maximum size in bytes
  * @property {boolean} holdsWords        a form posted after its session has ended is held until sign-in
  * @property {boolean} anyAccount        accepts forms made in another account
@@ -380,7 +380,11 @@ export const routeTable = [
 
   checkout,
   alias(checkout, "/checkout-working", "checkout-working"),
-  page("/payment-success", "checkout/payment-success.tsx", { get: "anyone", change: "anyone" }),
+  page("/payment-success", "checkout/payment-success.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "setup",
+  }),
   page("/account-setup", "checkout/account-setup.tsx", {
     get: "bearer",
     change: "bearer",

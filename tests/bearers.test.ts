@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomBytes } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Deps, nowText, systemClock } from "~/domain/base/deps";
-import type { BearerKind } from "~/domain/base/reader";
+import type { ServedBearerKind } from "~/domain/base/reader";
 import { issueTokens, revokeTokensFor } from "~/domain/people/auth/one-time-tokens.server";
 import {
   issueSetupToken,
@@ -19,56 +20,63 @@ import { startServer } from "./support/server";
  * a new kind of bearer fails here until it says how its token is made and taken back.
  */
 
-const mark = "Xanthippe";
+/** Whoever has something to open, with a mark in every text of theirs. */
+interface Owner {
+  mark: string;
+  caller: Caller;
+  userId: number;
+  audio: number;
+  checkoutId: number;
+}
 
 let server: RunningServer;
 let deps: Deps;
-let ada: Caller;
-let userId: number;
-let audio: number;
-let checkoutId: number;
+let ada: Owner;
+let ben: Owner;
+let root: Caller;
 
 interface Kind {
-  make: () => Promise<string>;
-  takeBack: (token: string) => Promise<unknown>;
+  make: (owner: Owner) => Promise<string>;
+  takeBack: (owner: Owner) => Promise<unknown>;
   /** The page with a token that opens nothing says so, instead of 404. */
   hasWords?: true;
 }
 
-const kinds: Record<BearerKind, Kind> = {
+const kinds: Record<ServedBearerKind, Kind> = {
   qr: {
-    make: async () => (await ada.call("PUT", `/api/codes/${audio}`)).json.token,
-    takeBack: () => ada.call("DELETE", `/api/codes/${audio}`),
+    make: async ({ caller, audio }) => (await caller.call("PUT", `/api/codes/${audio}`)).json.token,
+    takeBack: ({ caller, audio }) => caller.call("DELETE", `/api/codes/${audio}`),
   },
   invoice: {
-    make: async () => {
-      await server.db.deleteFrom("invoices").execute();
-      const token = "A".repeat(22);
+    make: async ({ checkoutId, mark }) => {
+      await server.db.deleteFrom("invoices").where("checkoutId", "=", checkoutId).execute();
+      const token = randomBytes(16).toString("base64url");
       const [at, seller] = [nowText(systemClock), JSON.stringify({ name: mark, address: "", taxId: "" })];
-      const row = { number: 1, token, state: "open", seller, lines: "[]", totalCents: 100 } as const;
+      const row = { token, state: "open", seller, lines: "[]", totalCents: 100 } as const;
       await server.db
         .insertInto("invoices")
-        .values({ ...row, checkoutId, issuedAt: at, dueAt: at, name: mark })
+        .values({ ...row, number: checkoutId, checkoutId, issuedAt: at, dueAt: at, name: mark })
         .execute();
       return token;
     },
-    takeBack: () =>
+    takeBack: ({ checkoutId }) =>
       server.db
         .updateTable("invoices")
-        .set({ token: "B".repeat(22) })
+        .set({ token: randomBytes(16).toString("base64url") })
+        .where("checkoutId", "=", checkoutId)
         .execute(),
   },
   export: {
-    make: async () => {
+    make: async ({ userId }) => {
       const [issued] = await issueTokens(deps, [{ purpose: "export-link", userId, lifetime: 60_000 }]);
       return issued?.token ?? "";
     },
-    takeBack: () => revokeTokensFor(server.db, userId, "export-link"),
+    takeBack: ({ userId }) => revokeTokensFor(server.db, userId, "export-link"),
     hasWords: true,
   },
   setup: {
-    make: async () => (await issueSetupToken(deps, { id: checkoutId })).token,
-    takeBack: () => revokeSetupTokens(server, checkoutId),
+    make: async ({ checkoutId }) => (await issueSetupToken(deps, { id: checkoutId })).token,
+    takeBack: ({ checkoutId }) => revokeSetupTokens(server, checkoutId),
     hasWords: true,
   },
 };
@@ -76,28 +84,36 @@ const kinds: Record<BearerKind, Kind> = {
 beforeAll(async () => {
   server = await startServer();
   deps = { db: server.db, clock: systemClock, log: new CollectedLog() };
-  ({ userId } = await addPerson(server.db, "ada", { displayName: `${mark} Whitfield` }));
-  ada = await Caller.signIn(server, "ada");
-  ({ audio } = await addBelongings(server, ada, userId, mark));
+  ada = await addOwner("ada", "Xanthippe");
+  ben = await addOwner("ben", "Zephyrine");
+  await addPerson(server.db, "root", { displayName: "root", isAdmin: true });
+  root = await Caller.signIn(server, "root");
+});
+
+afterAll(() => server.stop());
+
+async function addOwner(name: string, mark: string): Promise<Owner> {
+  const { userId } = await addPerson(server.db, name, { displayName: `${mark} Whitfield` });
+  const caller = await Caller.signIn(server, name);
+  const { audio } = await addBelongings(server, caller, userId, mark);
   const at = nowText(systemClock);
   const quote = JSON.stringify({ planName: `${mark}'s plan`, lines: [], totalCents: 100 });
   const plan = {
     planId: "family",
     quote,
     dueCents: 100,
-    state: "paid",
+    state: "invoiced",
     email: `${mark}@example.org`,
   } as const;
-  ({ id: checkoutId } = await server.db
+  const { id: checkoutId } = await server.db
     .insertInto("checkouts")
-    .values({ ...plan, reference: "bearers", createdAt: at, updatedAt: at, paidAt: at })
+    .values({ ...plan, reference: `bearers-${name}`, createdAt: at, updatedAt: at })
     .returning("id")
-    .executeTakeFirstOrThrow());
-});
+    .executeTakeFirstOrThrow();
+  return { mark, caller, userId, audio, checkoutId };
+}
 
-afterAll(() => server.stop());
-
-const rows = routeTable.filter((row): row is Row & { bearer: BearerKind } => row.bearer !== null);
+const rows = routeTable.filter((row): row is Row & { bearer: ServedBearerKind } => row.bearer !== null);
 const readable = rows.filter(({ get }) => get === "bearer");
 const nobodys = "Z".repeat(22);
 
@@ -106,9 +122,21 @@ function addressOf({ path, bearer }: Row, token: string): string {
   return path.includes(":token") ? path.replace(":token", token) : `${path}?token=${token}&kind=${bearer}`;
 }
 
-async function look(row: Row, token: string): Promise<{ status: number; isTold: boolean }> {
-  const { status, html } = await new Caller(server).page(addressOf(row, token));
-  return { status, isTold: html.includes(mark) };
+/** The status, and whose words are in the answer. */
+async function look(row: Row, token: string, caller = new Caller(server)) {
+  const { status, html } = await caller.page(addressOf(row, token));
+  return { status, told: [ada, ben].filter(({ mark }) => html.includes(mark)).map(({ mark }) => mark) };
+}
+
+/** A download of a closed account is opened by a link alone. */
+async function setClosed(row: Row, owners: Owner[]): Promise<void> {
+  const closedAt = row.bearer === "export" ? nowText(systemClock) : null;
+  const ids = owners.map(({ userId }) => userId);
+  await server.db.updateTable("users").set({ closedAt }).where("id", "in", ids).execute();
+}
+
+async function reopen(): Promise<void> {
+  await server.db.updateTable("users").set({ closedAt: null }).execute();
 }
 
 test("only rows for bearers name a kind, and all of them do", () => {
@@ -120,29 +148,49 @@ test("only rows for bearers name a kind, and all of them do", () => {
 describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row) => {
   const { make, takeBack, hasWords } = kinds[row.bearer];
   const isFile = path.endsWith("/invoice.pdf") || path.endsWith("/file");
-  const nothing = hasWords && path !== "/download/file" ? 200 : 404;
+  const nothing = { status: hasWords && path !== "/download/file" ? 200 : 404, told: [] };
+
+  afterEach(reopen);
 
   test("opens with its token, and no more once that is taken back", async () => {
-    await server.db
-      .updateTable("users")
-      .set({ closedAt: row.bearer === "export" ? nowText(systemClock) : null })
-      .where("id", "=", userId)
-      .execute();
-    const token = await make();
+    const token = await make(ada);
+    await setClosed(row, [ada]);
     // A file is bytes, or made by a program; a browser gets one download only after its link was used up.
-    if (!isFile) expect(await look(row, token)).toEqual({ status: 200, isTold: true });
-    await takeBack(token);
-    expect(await look(row, token)).toEqual({ status: nothing, isTold: false });
-    await server.db.updateTable("users").set({ closedAt: null }).where("id", "=", userId).execute();
+    if (!isFile) expect(await look(row, token)).toEqual({ status: 200, told: [ada.mark] });
+    await takeBack(ada);
+    expect(await look(row, token)).toEqual(nothing);
   });
 
+  test("a stranger with a token of the same kind opens what is theirs alone", async () => {
+    const [adas, bens] = [await make(ada), await make(ben)];
+    await setClosed(row, [ada, ben]);
+    if (!isFile) {
+      expect(await look(row, adas)).toEqual({ status: 200, told: [ada.mark] });
+      expect(await look(row, bens)).toEqual({ status: 200, told: [ben.mark] });
+    }
+    await takeBack(ada);
+    expect(await look(row, adas)).toEqual(nothing);
+    if (!isFile) expect((await look(row, bens)).told).toEqual([ben.mark]);
+  });
+
+  test.each(["participant", "administrator"])(
+    "a stranger who is signed in as %s finds nothing",
+    async (role) => {
+      await make(ada);
+      await setClosed(row, [ada]);
+      const caller = role === "participant" ? ben.caller : root;
+      expect((await look(row, nobodys, caller)).told).not.toContain(ada.mark);
+      expect((await look(row, nobodys, caller)).status).toBe(nothing.status);
+    },
+  );
+
   test.each(Object.keys(kinds).filter((kind) => kind !== row.bearer))("not with that of %s", async (kind) => {
-    const token = await kinds[kind as BearerKind].make();
-    expect(await look(row, token)).toEqual({ status: nothing, isTold: false });
+    const token = await kinds[kind as ServedBearerKind].make(ada);
+    expect(await look(row, token)).toEqual(nothing);
   });
 
   test("not with a guessed one, nor for a HEAD or a part of it", async () => {
-    expect(await look(row, nobodys)).toEqual({ status: nothing, isTold: false });
+    expect(await look(row, nobodys)).toEqual(nothing);
     const caller = new Caller(server);
     const part = { range: "bytes=0-9" };
     for (const [method, headers] of [
@@ -150,7 +198,39 @@ describe.each(readable.map((row) => [row.path, row] as const))("%s", (path, row)
       ["GET", part],
     ] as const) {
       const { status } = await caller.request(method, addressOf(row, nobodys), undefined, headers);
-      expect([method, status]).toEqual([method, nothing]);
+      expect([method, status]).toEqual([method, nothing.status]);
     }
+  });
+});
+
+describe("a form on a page that a token opened", () => {
+  const send = async (formToken: string, owner: Owner, origin = [server.address]) => {
+    const form = new FormData();
+    const email = `${owner.mark}@example.org`;
+    for (const [name, value] of Object.entries({ formToken, intent: "email/correct", email }))
+      form.set(name, value);
+    const address = `/account-setup?token=${await kinds.setup.make(owner)}`;
+    const headers = origin.map((value): [string, string] => ["origin", value]);
+    const init = { method: "POST", body: form, redirect: "manual", headers } as const;
+    const response = await fetch(server.address + address, init);
+    return { status: response.status, isRefused: (await response.text()).includes("made for another link") };
+  };
+  const formOf = async (owner: Owner) =>
+    new Caller(server).formToken(`/account-setup?token=${await kinds.setup.make(owner)}`);
+
+  test("is taken from the one that it was made for, also where the browser names no origin", async () => {
+    const token = await formOf(ada);
+    expect(await send(token, ada)).toEqual({ status: 303, isRefused: false });
+    expect(await send(token, ada, [])).toEqual({ status: 303, isRefused: false });
+    expect((await send("none", ada, [])).status).toBe(403);
+  });
+
+  test("is refused from another", async () => {
+    expect(await send(await formOf(ada), ben)).toEqual({ status: 409, isRefused: true });
+  });
+
+  test("is taken when it was made for a visitor, as before there were bearers", async () => {
+    const visitors = await new Caller(server).formToken("/auth");
+    expect(await send(visitors, ada)).toEqual({ status: 303, isRefused: false });
   });
 });

@@ -4,10 +4,10 @@ import type { RequestContext } from "~/context";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { NotFound, Unauthenticated, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
-import type { Bearer } from "~/domain/base/reader";
 import { parseInput, readRowId, rowId, storyType } from "~/domain/base/schema-fields";
 import { requireCallForAccount } from "./auth/account-check.server";
 import { authorize } from "./auth/authorize.server";
+import type { OpenBearer } from "./auth/bearers.server";
 import { bodyOf, headersOf, isDomainError, statusOf } from "./errors/error-response.server";
 import { noteRefusal } from "./errors/note-refusal.server";
 import type { UnexpectedErrorText } from "./errors/unexpected-errors";
@@ -19,7 +19,7 @@ export interface ApiCall {
   url: URL;
   params: Record<string, string | undefined>;
   context: RequestContext;
-  bearer: Bearer | null;
+  bearer: OpenBearer | null;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -9,15 +9,15 @@ import {
   Unauthenticated,
   Unavailable,
 } from "~/domain/base/errors";
-import type { Bearer } from "~/domain/base/reader";
 import { readRowId } from "~/domain/base/schema-fields";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/drafts/held-forms.server";
 import { heldFormField } from "~/domain/writing/drafts/words-digest";
 import type { PageShell, StatusMessage } from "~/page-shell";
-import { OtherAccount } from "./auth/account-check.server";
+import { OtherAccount, signReadersFormToken } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
 import { authorize } from "./auth/authorize.server";
-import { formTokenField, readFormToken, signFormToken } from "./auth/form-token.server";
+import type { OpenBearer } from "./auth/bearers.server";
+import { formTokenField, readFormToken } from "./auth/form-token.server";
 import { consumeFlash, serializeFlash } from "./cookies/flash.server";
 import { commitLeftDrafts } from "./drafts/committed-drafts.server";
 import { holdForAccount, holdPostedForm, listFormsOfPage } from "./drafts/held-forms.server";
@@ -39,7 +39,7 @@ export interface PageCall {
   url: URL;
   params: Record<string, string | undefined>;
   context: RequestContext;
-  bearer: Bearer | null;
+  bearer: OpenBearer | null;
 }
 
 export type PageData<Data> = ReturnType<typeof defer<Flat<Data & { shell: PageShell }>>>;
@@ -239,5 +239,5 @@ async function respondToDomainError(
 
 async function formTokenOf(request: Request, context: RequestContext): Promise<string> {
   const actor = await findRequestActor(request, context);
-  return signFormToken(context.config.sessionSecret, actor?.realUserId ?? 0, actor?.userId);
+  return signReadersFormToken(context, actor);
 }

@@ -6,7 +6,8 @@ import { findMarkBanner } from "~/domain/people/waiting/mark-banner.server";
 import { countOpenTasks } from "~/domain/running/administration/open-tasks.server";
 import type { HealthCheck } from "~/domain/running/health/health-check";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
-import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
+import { signReadersFormToken } from "./auth/account-check.server";
+import { signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { findRoute } from "./server/find-route";
 
@@ -66,9 +67,7 @@ function makeShell(
     staff: staffRole(actor),
     impersonation: actor && isImpersonating(actor) ? { name: actor.displayName, userId: actor.userId } : null,
     status,
-    formToken: isShared
-      ? signSharedFormToken(sessionSecret)
-      : signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId),
+    formToken: isShared ? signSharedFormToken(sessionSecret) : signReadersFormToken(context, actor),
     accountId: actor?.userId ?? null,
     ...(actor && context.transcriber && { canTranscribe: true }),
   };

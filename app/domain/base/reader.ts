@@ -1,14 +1,19 @@
 import type { Actor } from "./actor";
 
 /** The kinds of tokens that open something without an account, as in the route table. */
-export type BearerKind = "qr" | "invoice" | "export" | "setup";
+export type ServedBearerKind = "qr" | "invoice" | "export" | "setup";
+
+/** With the kinds to come. One that gets its first address moves up, and the compiler asks where its token is found. */
+export type BearerKind =
+  | ServedBearerKind
+  | ("question" | "circle" | "gift" | "tablet" | "card" | "volunteer" | "keeper");
 
 /**
  * Whoever has a token, in a link, on paper or in a cookie. It opens one thing of somebody's and nothing else, so it is
  * not an `Actor`: functions that write, and those that read an account, do not take it.
  */
-export interface Bearer {
-  readonly kind: BearerKind;
+export interface Bearer<Kind extends BearerKind = BearerKind> {
+  readonly kind: Kind;
   /** The account that the thing belongs to; null before there is one. */
   readonly ownerId: number | null;
   /** The id of what it opens; of an export, the id of the account. */

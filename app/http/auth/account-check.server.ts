@@ -1,9 +1,17 @@
 import type { Config } from "~/config/env.server";
+import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
 import { findRoute } from "../server/find-route";
-import { type FormToken, readFormToken } from "./form-token.server";
+import { requestBearer } from "./bearers.server";
+import {
+  bearerKey,
+  type FormToken,
+  readFormToken,
+  signBearerFormToken,
+  signFormToken,
+} from "./form-token.server";
 
 /* A page may outlive its account (impersonation, another sign-in); its text must not go into the new one. */
 
@@ -15,7 +23,40 @@ export class OtherAccount extends Conflict {
   }
 }
 
+export class OtherBearer extends Conflict {
+  constructor() {
+    super(
+      "This page was made for another link than the one that is open now, so nothing was saved. Please open that link again.",
+    );
+  }
+}
+
 const header = "x-for-account";
+
+/** For a page of an account, of whoever has a token, or of a visitor. */
+export function signReadersFormToken(context: RequestContext, actor: Actor | null): string {
+  const { sessionSecret } = context.config;
+  const bearer = requestBearer(context);
+  if (actor || !bearer) return signFormToken(sessionSecret, actor?.realUserId ?? 0, actor?.userId);
+  return signBearerFormToken(sessionSecret, bearer);
+}
+
+/**
+ * Whether a form was made for the reader of this request. A bearer whose token was used up meanwhile, by the same form
+ * posted twice, is a visitor.
+ */
+export function isFormOfReader(context: RequestContext, actor: Actor | null, token: FormToken): boolean {
+  if (actor) return token.userId === actor.realUserId;
+  const bearer = requestBearer(context);
+  return token.userId === 0 && (!bearer || token.bearer === bearerKey(context.config.sessionSecret, bearer));
+}
+
+/** Throws OtherBearer for the form of another link. Forms that were made for a visitor are nobody's. */
+export function requireFormOfBearer(context: RequestContext, token: FormToken | undefined): void {
+  const bearer = requestBearer(context);
+  if (!bearer || !token?.bearer) return;
+  if (token.bearer !== bearerKey(context.config.sessionSecret, bearer)) throw new OtherBearer();
+}
 
 /** Throws OtherAccount. Visitors' forms belong to no account. */
 export function requireFormOfAccount(

@@ -2,18 +2,17 @@ import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/base/actor";
 import { noRoomForWords } from "~/domain/base/disk.server";
 import { Forbidden, NotFound, SecondFactorMissing, Unauthenticated } from "~/domain/base/errors";
-import type { Bearer } from "~/domain/base/reader";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import { type Access, isForVisitors, type Row } from "~/routes.js";
 import { findRoute } from "../server/find-route";
 import { endImpersonation, findRequestActor } from "./actor.server";
-import { findBearer } from "./bearers.server";
+import { findBearer, type OpenBearer } from "./bearers.server";
 import { requireFinishedSession } from "./unfinished-session.server";
 
 export interface Authorized {
   actor: Actor | null;
   /** What the token of the request opens; null without a good one, and where the route takes none. */
-  bearer: Bearer | null;
+  bearer: OpenBearer | null;
 }
 
 /**

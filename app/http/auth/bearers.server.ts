@@ -1,10 +1,17 @@
 import type { RequestContext } from "~/context";
 import { NotFound } from "~/domain/base/errors";
-import type { Bearer, BearerKind } from "~/domain/base/reader";
-import { findCodeBearer } from "~/domain/media/qr-codes/qr-codes.server";
-import { findDownloadBearer, findLinkBearer } from "~/domain/running/exports/export-links.server";
-import { findSetupBearer } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
-import { findInvoiceBearer } from "~/domain/selling/invoices/invoices.server";
+import type { ServedBearerKind } from "~/domain/base/reader";
+import { type CodeBearer, findCodeBearer } from "~/domain/media/qr-codes/qr-codes.server";
+import {
+  type ExportBearer,
+  findDownloadBearer,
+  findLinkBearer,
+} from "~/domain/running/exports/export-links.server";
+import {
+  findSetupBearer,
+  type SetupBearer,
+} from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
+import { findInvoiceBearer, type InvoiceBearer } from "~/domain/selling/invoices/invoices.server";
 import { readDownload } from "../cookies/download.server";
 import { readSetupToken } from "../cookies/setup-token.server";
 
@@ -14,10 +21,12 @@ interface TokenCall {
   params: Record<string, string | undefined>;
 }
 
-type FindBearer = (call: TokenCall) => Promise<Bearer | null>;
+/** A bearer with the row that its token opened, so that no page looks it up again. */
+export type OpenBearer = CodeBearer | InvoiceBearer | ExportBearer | SetupBearer;
+type BearerOf<Kind extends ServedBearerKind> = Extract<OpenBearer, { kind: Kind }>;
 
 /** Finds where each kind of token is, and what it opens. */
-const finders: Record<BearerKind, FindBearer> = {
+const finders: { [Kind in ServedBearerKind]: (call: TokenCall) => Promise<BearerOf<Kind> | null> } = {
   qr: ({ context, params }) => findCodeBearer(context.db, params.token ?? ""),
   invoice: ({ context, params }) => findInvoiceBearer(context.db, params.token ?? ""),
   export: async ({ request, context, params }) =>
@@ -28,12 +37,34 @@ const finders: Record<BearerKind, FindBearer> = {
     findSetupBearer(context, await readSetupToken(request, context.config)),
 };
 
-export function findBearer(kind: BearerKind, call: TokenCall): Promise<Bearer | null> {
-  return finders[kind](call);
+const bearers = new WeakMap<RequestContext, OpenBearer | null>();
+
+/** The bearer of a request, resolved by `authorize`. */
+export async function findBearer(kind: ServedBearerKind, call: TokenCall): Promise<OpenBearer | null> {
+  const bearer = await finders[kind](call);
+  bearers.set(call.context, bearer);
+  return bearer;
 }
 
-/** Throws NotFound for a token that is unknown, used up or taken back, as if there were nothing. */
-export function requireBearer(bearer: Bearer | null): Bearer {
-  if (!bearer) throw new NotFound();
-  return bearer;
+/** What the token of the request opened, for the tokens of its forms; null before `authorize`. */
+export function requestBearer(context: RequestContext): OpenBearer | null {
+  return bearers.get(context) ?? null;
+}
+
+/** Null for a token that is unknown, used up or taken back, and for one of another kind. */
+export function bearerOf<Kind extends ServedBearerKind>(
+  bearer: OpenBearer | null,
+  kind: Kind,
+): BearerOf<Kind> | null {
+  return bearer?.kind === kind ? (bearer as BearerOf<Kind>) : null;
+}
+
+/** Throws NotFound for a token that opens nothing, as if there were nothing. */
+export function requireBearer<Kind extends ServedBearerKind>(
+  bearer: OpenBearer | null,
+  kind: Kind,
+): BearerOf<Kind> {
+  const found = bearerOf(bearer, kind);
+  if (!found) throw new NotFound();
+  return found;
 }

@@ -2,9 +2,8 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { recordAudit } from "~/domain/base/audit/audit.server";
 import { NotFound } from "~/domain/base/errors";
-import type { Bearer } from "~/domain/base/reader";
 import { sanitizeFileName } from "~/domain/book/file-name";
-import { findLinkedFile } from "~/domain/running/exports/export-links.server";
+import { type ExportBearer, findLinkedFile } from "~/domain/running/exports/export-links.server";
 import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/running/exports/exports.server";
 import { isBeginning, sendFile } from "./send-file.server";
 
@@ -24,7 +23,7 @@ export async function sendExport(request: Request, context: RequestContext, acto
 export async function sendLinkedExport(
   request: Request,
   context: RequestContext,
-  bearer: Bearer,
+  bearer: ExportBearer,
 ): Promise<Response> {
   const { displayName, id: _id, ...file } = await findLinkedFile(context, bearer);
   return sendZip(request, context, file, displayName);

@@ -15,7 +15,7 @@ import { missingFields } from "~/domain/base/schema-fields";
 import type { Submission } from "~/domain/base/submissions.server";
 import type { StatusMessage } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
-import { requireFormOfAccount } from "../auth/account-check.server";
+import { isFormOfReader, requireFormOfAccount, requireFormOfBearer } from "../auth/account-check.server";
 import { findRequestActor } from "../auth/actor.server";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "../errors/error-response.server";
@@ -46,7 +46,7 @@ export function requireFormType({ headers }: Request): void {
 
 /**
  * The token must be of the session's current account and, if the browser sent no origin, of the signed-in
- * user (or of a visitor, if the route table allows it). Throws OtherAccount and Forbidden.
+ * user or of the bearer (or of a visitor, if the route table allows it). Throws OtherAccount, OtherBearer and Forbidden.
  */
 export async function requireValidFormToken(
   request: Request,
@@ -56,8 +56,9 @@ export async function requireValidFormToken(
   const token = formToken(context, form);
   const actor = await findRequestActor(request, context);
   requireFormOfAccount(request, actor, token);
+  requireFormOfBearer(context, token);
   if (context.isOriginKnown) return;
-  if (token && token.userId === (actor?.realUserId ?? 0)) return;
+  if (token && isFormOfReader(context, actor, token)) return;
   if (token?.userId === 0 && findRoute(new URL(request.url).pathname)?.visitorForms) return;
   throw new Forbidden();
 }
@@ -125,14 +126,14 @@ export function rejectedResult(form: FormData, errors: FieldErrors): FormResult 
   return { initialValue: values, error: errors };
 }
 
-/** Idempotency key of the form; undefined without a valid token of this user. */
+/** Idempotency key of the form; undefined without a valid token of this reader. */
 export function submissionOf(
   context: RequestContext,
   actor: Actor | null,
   form: FormData,
 ): Submission | undefined {
   const token = formToken(context, form);
-  if (!token || token.userId !== (actor?.realUserId ?? 0)) return undefined;
+  if (!token || !isFormOfReader(context, actor, token)) return undefined;
   const typed = [...form].filter(([name, value]) => name !== formTokenField && typeof value === "string");
   return {
     id: token.id,
@@ -140,7 +141,7 @@ export function submissionOf(
   };
 }
 
-function formToken({ config }: RequestContext, form: FormData): FormToken | undefined {
+export function formToken({ config }: RequestContext, form: FormData): FormToken | undefined {
   return readFormToken(config.sessionSecret, form.get(formTokenField));
 }
 

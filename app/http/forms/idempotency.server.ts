@@ -1,6 +1,6 @@
 import type { Actor } from "~/domain/base/actor";
 import type { PageCall } from "../page.server";
-import { submissionOf } from "./forms.server";
+import { formToken, submissionOf } from "./forms.server";
 
 const keptFor = 60_000;
 const answers = new Map<string, { answer: Promise<Response>; since: number }>();
@@ -15,7 +15,9 @@ export async function runIdempotently(
   const submission = submissionOf(call.context, actor, form);
   if (!submission) return run();
   forgetOld();
-  const key = [actor?.userId ?? 0, call.url.pathname, submission.id, submission.contentHash].join(" ");
+  // A bearer's token may have been used up by the same form, but not the name that is in the form.
+  const whose = actor?.userId ?? formToken(call.context, form)?.bearer ?? "visitor";
+  const key = [whose, call.url.pathname, submission.id, submission.contentHash].join(" ");
   const known = answers.get(key);
   if (known) {
     const { status, headers } = await known.answer.catch(() => new Response(null, { status: 500 }));

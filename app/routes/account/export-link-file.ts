@@ -5,6 +5,6 @@ import { publicPageAction } from "~/http/page.server";
 
 export function loader(args: LoaderFunctionArgs) {
   return publicPageAction(args, ({ request, context, bearer }) =>
-    sendLinkedExport(request, context, requireBearer(bearer)),
+    sendLinkedExport(request, context, requireBearer(bearer, "export")),
   );
 }

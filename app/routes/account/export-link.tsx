@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
 import { getLinkedExport, redeemExportLink } from "~/domain/running/exports/export-links.server";
+import { bearerOf } from "~/http/auth/bearers.server";
 import { readDownload, serializeDownload } from "~/http/cookies/download.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
@@ -20,9 +21,10 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
     async ({ request, params, context, bearer }) => {
+      const opened = bearerOf(bearer, "export");
       return {
         token: params.token ?? "",
-        linked: bearer && (await getLinkedExport(context, bearer)),
+        linked: opened && (await getLinkedExport(context, opened)),
         isUsedHere: (await readDownload(request, context)) !== undefined,
       };
     },
@@ -31,10 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return publicPageAction(args, async ({ request, url, params, context }) => {
+  return publicPageAction(args, async ({ request, url, params, context, bearer }) => {
     await readForm(request, context);
     try {
-      const { userId } = await redeemExportLink(context, params.token ?? "");
+      const { userId } = await redeemExportLink(context, bearerOf(bearer, "export"), params.token ?? "");
       const headers = { "Set-Cookie": await serializeDownload(context, userId) };
       return redirect("/download/file", { status: 303, headers });
     } catch (error) {

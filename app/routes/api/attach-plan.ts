@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import { parseInput } from "~/domain/base/schema-fields";
+import { findSetupBearer } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
 import { attachCheckout } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
 import { AttachInput } from "~/domain/selling/checkouts/schema";
 import { api, readJson } from "~/http/api.server";
@@ -13,11 +14,9 @@ export const { loader, action } = api(
     POST: async ({ request, context }, actor) => {
       const { token } = parseInput(AttachInput, await readJson(request));
       const setupToken = token || (await readSetupToken(request, context.config));
-      const { planName, refunded } = await attachCheckout(
-        context,
-        requireBuyer(actor, "add-plan"),
-        setupToken,
-      );
+      const bearer = await findSetupBearer(context, setupToken);
+      const buyer = requireBuyer(actor, "add-plan");
+      const { planName, refunded } = await attachCheckout(context, buyer, bearer);
       return json({ plan: planName, refundedCents: refunded?.cents ?? 0 });
     },
   },

@@ -11,8 +11,9 @@ import {
 } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
 import { readAttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { SetupInput, setupFormId, withMissingSummary } from "~/domain/selling/checkouts/schema";
+import { bearerOf } from "~/http/auth/bearers.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
-import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
+import { clearSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { signInNewBuyer } from "~/http/flows/sign-up.server";
@@ -29,8 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Set up your account");
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(args, async ({ request, url, context }, actor) => {
-    const setup = await readSetup(context, await readSetupToken(request, context.config));
+  return loadPublicPage(args, async ({ url, context, bearer }, actor) => {
+    const opened = bearerOf(bearer, "setup");
+    const setup = opened && (await readSetup(context, opened));
     const attach = actor && setup && (await readAttachOffer(context, actor, setup));
     return {
       token: url.searchParams.get("token"),
@@ -51,8 +53,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       const input = parseForm(form, SetupInput);
       return await runIdempotently(call, actor, form, async () => {
-        const token = await readSetupToken(request, context.config);
-        const session = await setUpAccount(context, context.client, token, input);
+        const opened = bearerOf(call.bearer, "setup");
+        const session = await setUpAccount(context, context.client, opened, input);
         await noteEvent(context, { event: "CompleteRegistration" });
         return signInNewBuyer(call, session);
       });
@@ -66,12 +68,12 @@ export function action(args: ActionFunctionArgs) {
 
 /** Adds the plan to the account of the person who is signed in. */
 async function attach(call: PageCall, actor: Actor | null, form: FormData): Promise<Response> {
-  const { request, context } = call;
+  const { context } = call;
   try {
     if (!actor) throw new Unauthenticated();
     return await runIdempotently(call, actor, form, async () => {
       const buyer = requireBuyer(actor, "add-plan");
-      const attached = await attachCheckout(context, buyer, await readSetupToken(request, context.config));
+      const attached = await attachCheckout(context, buyer, bearerOf(call.bearer, "setup"));
       const headers = new Headers({ "Set-Cookie": await clearSetupToken(context.config) });
       const title = `${attached.planName} is in your account now`;
       const status = { kind: "success" as const, title, text: refundText(attached) };

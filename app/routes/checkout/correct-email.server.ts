@@ -1,6 +1,6 @@
 import { changeCheckoutEmail } from "~/domain/selling/checkouts/account-setup/change-email.server";
 import { EmailInput, emailFormId } from "~/domain/selling/checkouts/schema";
-import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { bearerOf } from "~/http/auth/bearers.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
@@ -9,11 +9,10 @@ import { type PageCall, redirectWithFlash } from "~/http/page.server";
 export const correctEmailIntent = "email/correct";
 
 /** Corrects the mistyped address of a new buyer, and returns to the page. */
-export async function correctEmail({ request, url, context }: PageCall, form: FormData): Promise<Response> {
+export async function correctEmail({ url, context, bearer }: PageCall, form: FormData): Promise<Response> {
   try {
     const { email } = parseForm(form, EmailInput);
-    const token = await readSetupToken(request, context.config);
-    await changeCheckoutEmail(context, context.client, token, email);
+    await changeCheckoutEmail(context, context.client, bearerOf(bearer, "setup"), email);
     return await redirectWithFlash(context, url.pathname, {
       kind: "success",
       title: "Address corrected",

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readOutcome } from "~/domain/selling/checkouts/outcome.server";
-import { readSetupToken } from "~/http/cookies/setup-token.server";
+import { bearerOf } from "~/http/auth/bearers.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
@@ -18,9 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
-    async ({ request, context }, actor) => {
-      const token = await readSetupToken(request, context.config);
-      const outcome = await readOutcome(context, actor, token);
+    async ({ context, bearer }, actor) => {
+      const outcome = await readOutcome(context, actor, bearerOf(bearer, "setup"));
       if (outcome?.state === "paid" && !outcome.isSetUp) {
         throw await redirectWithFlash(context, "/account-setup", {
           kind: "success",

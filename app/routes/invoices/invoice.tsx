@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getInvoice } from "~/domain/selling/invoices/invoices.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -17,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(
     args,
     async ({ context, bearer }) => ({
-      invoice: await getInvoice(context.db, requireBearer(bearer)),
+      invoice: requireBearer(bearer, "invoice").invoice,
       hasPdf: context.findPrograms().printEngine,
     }),
     () => ({ "X-Robots-Tag": "noindex, nofollow" }),

@@ -1,5 +1,4 @@
 import { NotFound } from "~/domain/base/errors";
-import { getCodeItem } from "~/domain/media/qr-codes/qr-codes.server";
 import { findMediaFile } from "~/domain/media/stored-file.server";
 import { publicApi } from "~/http/api.server";
 import { requireBearer } from "~/http/auth/bearers.server";
@@ -8,8 +7,8 @@ import { sendFile } from "~/http/files/send-file.server";
 /** The token of a QR code grants access to one recording and nothing else of its owner. */
 export const { loader, action } = publicApi({
   GET: async ({ request, context, bearer: found }) => {
-    const bearer = requireBearer(found);
-    const { mediaId } = await getCodeItem(context.db, bearer);
+    const bearer = requireBearer(found, "qr");
+    const { mediaId } = bearer.item;
     if (mediaId === null) throw new NotFound();
     return sendFile(request, await findMediaFile(context, bearer, mediaId));
   },

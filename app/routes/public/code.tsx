@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getCodeItem } from "~/domain/media/qr-codes/qr-codes.server";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
@@ -17,8 +16,8 @@ export function loader(args: LoaderFunctionArgs) {
   const noRobots = () => ({ "X-Robots-Tag": "noindex, nofollow" });
   return loadPublicPage(
     args,
-    async ({ params, context, bearer }) => {
-      const { kind, caption, displayName, youtubeId } = await getCodeItem(context.db, requireBearer(bearer));
+    async ({ params, bearer }) => {
+      const { kind, caption, displayName, youtubeId } = requireBearer(bearer, "qr").item;
       const source = youtubeId ? { youtube: youtubeAddress(youtubeId) } : { file: `/m/${params.token}/file` };
       return { item: { kind, caption, displayName, ...source } };
     },

@@ -1,6 +1,7 @@
 import { asThemselves } from "~/domain/base/actor";
 import type { PlanId } from "~/domain/people/plans/plans";
 import { setUpAccount } from "~/domain/selling/checkouts/account-setup/set-up-account.server";
+import { findSetupBearer } from "~/domain/selling/checkouts/account-setup/setup-tokens.server";
 import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server";
 import {
   startCheckoutInPage,
@@ -245,7 +246,8 @@ export class Buyers {
     const username = `new-${this.#count}`;
     const input = { ...setupFields, username, email: purchase.email, displayName: "", phone: "" };
     const visitor = { address: "192.0.2.1", device: "test" };
-    await setUpAccount(this.shop.deps, visitor, purchase.token, input);
+    const bearer = await findSetupBearer(this.shop.deps, purchase.token);
+    await setUpAccount(this.shop.deps, visitor, bearer, input);
     const { userId } = (await findCheckout(this.shop.db, purchase.reference)) ?? {};
     const person = { actor: asThemselves(userId ?? 0), email: purchase.email, plans: [], orders: [] };
     this.people.push(person);
@@ -259,7 +261,8 @@ export class Buyers {
     await shop.deliver();
     const some = this.people.filter(({ plans }) => plans.length > 0);
     const person = some.length > 0 && shop.chance(50) ? shop.random.pick(some) : await this.addPerson();
-    const done = await attachCheckout(shop.deps, person.actor, purchase.token).catch((error) => {
+    const bearer = await findSetupBearer(shop.deps, purchase.token);
+    const done = await attachCheckout(shop.deps, person.actor, bearer).catch((error) => {
       if (error.name !== "Conflict" && error.constructor.name !== "Conflict") throw error;
       return null;
     });

@@ -7,7 +7,7 @@ import { openTestDatabase } from "../../../../tests/support/template-database";
 import { days } from "../../base/deps";
 import { Conflict, NotFound, TooLarge } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
-import { enableQrCode, findCodeBearer, getCodeItem } from "../../media/qr-codes/qr-codes.server";
+import { enableQrCode, findCodeBearer } from "../../media/qr-codes/qr-codes.server";
 import { addYoutube } from "../../media/youtube/youtube.server";
 import { deletePermanently } from "../../writing/stories/purge-trash.server";
 import {
@@ -124,9 +124,9 @@ describe("joined stories", () => {
     expect(idsOf(joined.images)).toEqual([mine.id, twice[1].id]);
     expect(idsOf(joined.audios)).toEqual([sound.id]);
     expect(idsOf(joined.youtube)).toEqual([film.id]);
-    expect(
-      await findCodeBearer(deps.db, token).then((bearer) => bearer && getCodeItem(deps.db, bearer)),
-    ).toMatchObject({ mediaId: sound.id });
+    expect(await findCodeBearer(deps.db, token).then((bearer) => bearer?.item)).toMatchObject({
+      mediaId: sound.id,
+    });
     expect((await getBookDesign(deps.db, people.ada, "mission")).positions).toEqual({ [mine.id]: position });
     const back = await separate(joined);
     expect(idsOf(back.images)).toEqual([mine.id, twice[0].id]);

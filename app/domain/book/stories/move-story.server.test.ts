@@ -10,7 +10,7 @@ import { actingIn } from "../../base/actor";
 import { days } from "../../base/deps";
 import { Conflict, NotFound, TooLarge, ValidationError } from "../../base/errors";
 import type { MailDeps } from "../../base/mail/outbox.server";
-import { enableQrCode, findCodeBearer, getCodeItem } from "../../media/qr-codes/qr-codes.server";
+import { enableQrCode, findCodeBearer } from "../../media/qr-codes/qr-codes.server";
 import { addYoutube } from "../../media/youtube/youtube.server";
 import { createChapter, listChapters } from "../../writing/chapters/chapters.server";
 import { addHeldDraft, listDrafts, saveDraft } from "../../writing/drafts/drafts.server";
@@ -136,9 +136,9 @@ describe("a story that moves", () => {
     expect(moved.images.map((one) => one.id)).toEqual([image.id]);
     expect(moved.audios.map((one) => one.id)).toEqual([audio.id]);
     expect(moved.youtube.map((one) => one.id)).toEqual([film.id]);
-    expect(
-      await findCodeBearer(deps.db, code.token).then((bearer) => bearer && getCodeItem(deps.db, bearer)),
-    ).toMatchObject({ mediaId: audio.id });
+    expect(await findCodeBearer(deps.db, code.token).then((bearer) => bearer?.item)).toMatchObject({
+      mediaId: audio.id,
+    });
     const [story] =
       (await getBook(deps.db, people.ada, "mission", "https://life.example")).chapters[0]?.stories ?? [];
     expect(story?.media.map(({ key }) => key)).toEqual([String(image.id), String(audio.id)]);

@@ -14,14 +14,7 @@ import { restoreStory } from "../../writing/stories/trash.server";
 import { addYoutube, removeYoutube } from "../youtube/youtube.server";
 import { itemKey, parseItemKey, qrCodeAddress } from "./item-key";
 import { drawQrCode } from "./qr-code-drawing";
-import {
-  disableQrCode,
-  enableQrCode,
-  findCodeBearer,
-  getCodeItem,
-  listQrCodes,
-  rotateQrCode,
-} from "./qr-codes.server";
+import { disableQrCode, enableQrCode, findCodeBearer, listQrCodes, rotateQrCode } from "./qr-codes.server";
 
 let world: MediaWorld;
 let target: { youtubeMediaId: number };
@@ -46,7 +39,7 @@ async function open(token: string) {
   const { db } = world.context;
   const bearer = await findCodeBearer(db, token);
   if (!bearer) throw new NotFound();
-  return getCodeItem(db, bearer);
+  return bearer.item;
 }
 
 async function codesInBook(address?: string): Promise<BookQrCode[]> {

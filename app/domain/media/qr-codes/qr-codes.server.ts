@@ -14,12 +14,16 @@ export interface QrCode {
 }
 
 export interface QrCodeItem {
-  userId: number;
   mediaId: number | null;
   kind: Exclude<MediaKind, "image">;
   caption: string;
   displayName: string;
   youtubeId: string | null;
+}
+
+/** Whoever has a code, with the recording or film that it opens. */
+export interface CodeBearer extends Bearer<"qr"> {
+  readonly item: QrCodeItem;
 }
 
 /** No ambiguous characters, since people type it from print. 16 of 31 characters are 79 bits. */
@@ -71,19 +75,15 @@ export async function disableQrCode(
   if (!(await deleteCode(db, actor, target))) throw new NotFound();
 }
 
-/** What a code opens; null if token, item or story is deleted, or the account inactive. */
-export async function findCodeBearer(db: Db, token: string): Promise<Bearer | null> {
+/** What a code opens; null for a picture, if token, item or story is deleted, and if the account is inactive. */
+export async function findCodeBearer(db: Db, token: string): Promise<CodeBearer | null> {
   const found = await selectOpenCodes(db).where("qrCodes.token", "=", token).executeTakeFirst();
-  return found ? { kind: "qr", ownerId: found.userId, opens: found.id } : null;
-}
-
-/** The recording or film that a code opens. Throws NotFound like `findCodeBearer`, and for a picture. */
-export async function getCodeItem(db: Db, bearer: Bearer): Promise<QrCodeItem> {
-  const code = bearer.kind === "qr" ? bearer.opens : null;
-  const found = await selectOpenCodes(db).where("qrCodes.id", "=", code).executeTakeFirst();
-  if (!found?.kind || found.kind === "image") throw new NotFound();
-  const { id: _id, ...item } = found;
-  return { ...item, kind: found.kind, caption: found.caption ?? "" };
+  if (!found?.kind || found.kind === "image") return null;
+  const { id, userId, ...item } = found;
+  return {
+    ...{ kind: "qr", ownerId: userId, opens: id },
+    item: { ...item, kind: found.kind, caption: found.caption ?? "" },
+  };
 }
 
 function selectOpenCodes(db: Db) {

@@ -1,7 +1,7 @@
-import type { Db } from "~/db/open.server";
 import type { WaitingRequestRow } from "~/db/tables";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 
@@ -41,11 +41,11 @@ export async function setCalledBack(deps: Deps, { id, kind, subjectId }: Waiting
     .set({ state: "called-back", label: "", decidedAt: nowText(clock) })
     .where("id", "=", id)
     .execute();
-  if (kind === "order") await cancelUnplaced(deps, db, subjectId);
+  if (kind === "order") await cancelUnplaced(deps, subjectId);
 }
 
-async function cancelUnplaced(deps: Deps, db: Db, orderId: number): Promise<void> {
-  const cancelled = await db
+async function cancelUnplaced(deps: Deps, orderId: number): Promise<void> {
+  const cancelled = await deps.db
     .updateTable("printOrders")
     .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })
     .where("id", "=", orderId)
@@ -55,11 +55,6 @@ async function cancelUnplaced(deps: Deps, db: Db, orderId: number): Promise<void
     .returning("id")
     .executeTakeFirst();
   if (!cancelled) return;
-  await db
-    .insertInto("printOrderChanges")
-    .values({
-      ...{ orderId, what: "status", before: "pending", after: "cancelled" },
-      ...{ changedAt: nowText(deps.clock), changedBy: null },
-    })
-    .execute();
+  const change = { orderId, what: "status", before: "pending", after: "cancelled" } as const;
+  await recordChanges(deps, null, [change]);
 }

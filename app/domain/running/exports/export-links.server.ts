@@ -127,30 +127,43 @@ export interface LinkedExport {
   bytes: number | null;
 }
 
+/** Whoever has a link to the download of a closed account, with the account. */
+export interface ExportBearer extends Bearer<"export"> {
+  readonly account: Pick<ClosedRow, "displayName" | "closedAt">;
+}
+
 /** The bearer of a link, without using it up; null for an invalid or used one. */
-export async function findLinkBearer(deps: Deps, token: string): Promise<Bearer | null> {
+export async function findLinkBearer(deps: Deps, token: string): Promise<ExportBearer | null> {
   const found = await findToken(deps, purpose, token);
   return findDownloadBearer(deps, found?.userId);
 }
 
 /** The bearer in a browser that has used a link to this account up; null once the account is open again or deleted. */
-export async function findDownloadBearer({ db }: Pick<Deps, "db">, userId = 0): Promise<Bearer | null> {
-  return (await findClosed(db, userId)) ? { kind: "export", ownerId: userId, opens: userId } : null;
+export async function findDownloadBearer({ db }: Pick<Deps, "db">, userId = 0): Promise<ExportBearer | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["displayName", "closedAt"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!row?.closedAt) return null;
+  const account = { displayName: row.displayName, closedAt: row.closedAt };
+  return { kind: "export", ownerId: userId, opens: userId, account };
 }
 
-/** What a link leads to. Throws NotFound if the account is not closed. */
-export async function getLinkedExport(deps: ExportsDeps, bearer: Bearer): Promise<LinkedExport> {
-  const row = await findClosed(deps.db, bearer.opens);
-  if (!row) throw new NotFound();
+/** What a link leads to. */
+export async function getLinkedExport(deps: ExportsDeps, bearer: ExportBearer): Promise<LinkedExport> {
   const { kept, current } = await getExports(deps, bearer);
   const state = kept ? "ready" : current ? "coming" : "missing";
-  const { displayName, closedAt } = row;
+  const { displayName, closedAt } = bearer.account;
   return { displayName, deletedAt: deletionTime(closedAt), state, bytes: kept?.bytes ?? null };
 }
 
 /** Consumes a link if its file is ready; returns the id of the person. Throws NotFound otherwise. Audited. */
-export async function redeemExportLink(deps: ExportsDeps, token: string): Promise<{ userId: number }> {
-  const bearer = await findLinkBearer(deps, token);
+export async function redeemExportLink(
+  deps: ExportsDeps,
+  bearer: ExportBearer | null,
+  token: string,
+): Promise<{ userId: number }> {
   if (!bearer || (await getLinkedExport(deps, bearer)).state !== "ready") throw new NotFound();
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
@@ -161,14 +174,12 @@ export async function redeemExportLink(deps: ExportsDeps, token: string): Promis
   });
 }
 
-/** The file of a used link, while the account is closed. Throws NotFound. */
+/** The file of a used link, while the account is closed. Throws NotFound without one. */
 export async function findLinkedFile(
   deps: ExportsDeps,
-  bearer: Bearer,
+  bearer: ExportBearer,
 ): Promise<ExportFile & { displayName: string }> {
-  const row = await findClosed(deps.db, bearer.opens);
-  if (!row) throw new NotFound();
-  return { ...(await findExportFile(deps, bearer)), displayName: row.displayName };
+  return { ...(await findExportFile(deps, bearer)), displayName: bearer.account.displayName };
 }
 
 async function requireClosed(db: Db, actor: Actor, id: number): Promise<ClosedRow> {
@@ -177,9 +188,4 @@ async function requireClosed(db: Db, actor: Actor, id: number): Promise<ClosedRo
   const { closedAt } = row;
   if (closedAt === null) throw new NotFound();
   return { ...row, closedAt };
-}
-
-async function findClosed(db: Db, id: number): Promise<ClosedRow | undefined> {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  return row?.closedAt ? { ...row, closedAt: row.closedAt } : undefined;
 }

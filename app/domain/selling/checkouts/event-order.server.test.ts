@@ -15,6 +15,7 @@ import { includedBooksLeft } from "../orders/order-offer.server";
 import { bookPaymentHandler } from "../orders/order-payments.server";
 import { type HandlingResult, handleWebhookEvent, traceEvent } from "../payments/webhook-events.server";
 import { readSalesFigures } from "../sales/sales-figures.server";
+import { findSetupBearer } from "./account-setup/setup-tokens.server";
 import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage } from "./pay-checkout.server";
 import { attachCheckout } from "./plan-change/attach-checkout.server";
@@ -61,6 +62,10 @@ const last = (type: string) => (events: StripeObject[]) => [
   ...events.filter((event) => event.type !== type),
   ...events.filter((event) => event.type === type),
 ];
+
+async function attach(token: string) {
+  return attachCheckout(deps, ada, await findSetupBearer(deps, token));
+}
 
 async function begin(planId: PlanId, actor: Self | null = ada, promoCode: string | null = null) {
   const input = { planId, promoCode, email, taxState: null, shownCents: null };
@@ -295,9 +300,9 @@ describe("a plan that is added to an account with a paid month", () => {
   test("refunds the rest of that month, once, and tells so", async () => {
     await buy("guided");
     const relative = await buy("self-serve", "a good card", null);
-    const attached = await attachCheckout(deps, ada, relative.token);
+    const attached = await attach(relative.token);
     expect(attached.refunded?.planName).toBe("Guided Experience");
-    await expect(attachCheckout(deps, ada, relative.token)).rejects.toThrow();
+    await expect(attach(relative.token)).rejects.toThrow();
     await handleEvents();
     const refunds = stripe.all("refund").map(({ amount }) => amount);
     expect(refunds).toEqual([attached.refunded?.cents]);
@@ -309,15 +314,15 @@ describe("a plan that is added to an account with a paid month", () => {
   test("is refused while it is not paid, and while another payment is on its way", async () => {
     const waiting = await buy("guided", "a bank account", null);
     await buy("self-serve");
-    await expect(attachCheckout(deps, ada, waiting.token)).rejects.toThrow("open this page again");
+    await expect(attach(waiting.token)).rejects.toThrow("open this page again");
     await buy("family", "a bank account");
     const paid = await buy("guided", "a good card", null);
-    await expect(attachCheckout(deps, ada, paid.token)).rejects.toThrow("A payment for Family Legacy");
+    await expect(attach(paid.token)).rejects.toThrow("A payment for Family Legacy");
   });
 
   test("is refused where what was paid for a smaller one-time plan would be lost", async () => {
     await buy("family");
     const larger = await buy("white-glove", "a good card", null);
-    await expect(attachCheckout(deps, ada, larger.token)).rejects.toThrow("Please write to us first");
+    await expect(attach(larger.token)).rejects.toThrow("Please write to us first");
   });
 });

@@ -3,7 +3,7 @@ import type { Actor } from "../../base/actor";
 import type { Invoice } from "../invoices/invoice";
 import { findInvoice } from "../invoices/invoices.server";
 import { findPayment } from "../payments/payment-rows.server";
-import { findBySetupToken } from "./account-setup/setup-tokens.server";
+import type { SetupBearer } from "./account-setup/setup-tokens.server";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
 import { syncCheckout } from "./pay-checkout.server";
@@ -27,9 +27,9 @@ export interface CheckoutOutcome {
 export async function readOutcome(
   deps: CheckoutDeps,
   actor: Actor | null,
-  token: string,
+  bearer: SetupBearer | null,
 ): Promise<CheckoutOutcome | null> {
-  const found = (await findBySetupToken(deps, token)) ?? (actor && (await newestOf(deps, actor)));
+  const found = bearer?.checkout ?? (actor && (await newestOf(deps, actor)));
   // Browsers are shared: another account's purchase is private.
   if (!found || (found.userId !== null && found.userId !== actor?.userId)) return null;
   const checkout = await trySync(deps, found);
@@ -77,11 +77,10 @@ export interface Setup {
   isReady: boolean;
 }
 
-/** The checkout of a setup token, to be set up; null for an invalid token. */
-export async function readSetup(deps: CheckoutDeps, token: string): Promise<Setup | null> {
-  const found = await findBySetupToken(deps, token);
-  if (!found || found.userId !== null) return null;
-  const checkout = await trySync(deps, found);
+/** The checkout of a setup token, to be set up; null for one that is set up. */
+export async function readSetup(deps: CheckoutDeps, bearer: SetupBearer): Promise<Setup | null> {
+  if (bearer.checkout.userId !== null) return null;
+  const checkout = await trySync(deps, bearer.checkout);
   const { state, planId, email } = checkout;
   return { state, planId, email, planName: quoteOf(checkout).planName, isReady: isUnderWay(state) };
 }

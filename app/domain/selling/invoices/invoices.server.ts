@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { InvoiceRow, InvoiceState } from "~/db/tables";
 import { type Deps, days, nowText } from "../../base/deps";
-import { NotFound } from "../../base/errors";
 import type { Bearer } from "../../base/reader";
 import { getSettings } from "../../base/settings/settings.server";
 import type { PlanQuote } from "../catalogue/quote";
@@ -58,18 +57,15 @@ export async function findInvoice(db: Db, checkoutId: number): Promise<Invoice |
   return row && toInvoice(row);
 }
 
-/** The invoice of a bearer: whoever has its address may read it. Throws NotFound for a token of another kind. */
-export async function getInvoice(db: Db, bearer: Bearer): Promise<Invoice> {
-  const id = bearer.kind === "invoice" ? bearer.opens : null;
-  const row = await db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new NotFound();
-  return toInvoice(row);
+/** Whoever has the address of an invoice, with the invoice. */
+export interface InvoiceBearer extends Bearer<"invoice"> {
+  readonly invoice: Invoice;
 }
 
 /** The bearer of the address of an invoice; null for one that was never issued, or was readdressed. */
-export async function findInvoiceBearer(db: Db, token: string): Promise<Bearer | null> {
-  const row = await db.selectFrom("invoices").select("id").where("token", "=", token).executeTakeFirst();
-  return row ? { kind: "invoice", ownerId: null, opens: row.id } : null;
+export async function findInvoiceBearer(db: Db, token: string): Promise<InvoiceBearer | null> {
+  const row = await db.selectFrom("invoices").selectAll().where("token", "=", token).executeTakeFirst();
+  return row ? { kind: "invoice", ownerId: null, opens: row.id, invoice: toInvoice(row) } : null;
 }
 
 /** Gives the open invoice of a checkout its corrected mail address and a new token. Undefined without one. */

@@ -2,13 +2,13 @@ import { toBit } from "~/db/columns";
 import type { OrderStatus, PaymentStatus, PrintOrderRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
+import { type NewChange, recordChanges } from "../../base/audit/order-changes.server";
 import { nowText } from "../../base/deps";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../../base/errors";
 import type { OrderMailDeps } from "./deps";
 import { readStaffRows } from "./fulfilment.server";
 import { type CancelledMoney, notifyOfChanges, notifyOperator } from "./mail/order-mail.server";
 import { notifyOfRefund } from "./mail/order-payment-mail.server";
-import { type NewChange, recordChanges } from "./order-rows.server";
 import { isFulfilled, isMailed, isOnHold } from "./orders";
 import type { BulkChange, OrderChange } from "./schema";
 

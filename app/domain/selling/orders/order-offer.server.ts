@@ -1,5 +1,6 @@
 import type { PaymentStatus, StoryType } from "~/db/tables";
 import { type Actor, isImpersonating } from "../../base/actor";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { nowText } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
 import { formatExactMoney } from "../../base/format";
@@ -20,7 +21,6 @@ import { findPrintBlocker } from "../subscriptions/print-blocker.server";
 import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
 import { insideOfOrdered } from "./order-pages.server";
-import { recordChanges } from "./order-rows.server";
 import { coverOfOrdered } from "./ordered-cover.server";
 import { copiesText, type OrderOffer, type UnapprovedBook } from "./orders";
 import { lastCustomer } from "./orders.server";

@@ -1,5 +1,6 @@
 import type { PaymentRow, PaymentStatus, PrintOrderRow } from "~/db/tables";
 import type { Self } from "../../base/actor";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { hours, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { countEvent } from "../../base/events/events.server";
@@ -22,7 +23,6 @@ import {
   notifyOfMismatch,
   notifyOfRefund,
 } from "./mail/order-payment-mail.server";
-import { recordChanges } from "./order-rows.server";
 import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";
 

@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import type { Actor } from "../../base/actor";
-import { type Deps, nowText } from "../../base/deps";
-import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
+import type { CustomerInfo, Order, OrderStep } from "./orders";
 
 /** Returns the order as buyers and staff see it; amounts in cents. */
 export function toOrder(row: PrintOrderRow): Order {
@@ -45,26 +43,6 @@ export function isCancellable({
   paymentStatus,
 }: Pick<PrintOrderRow, "status" | "paymentStatus">): boolean {
   return status === "pending" && (paymentStatus === "unpaid" || paymentStatus === "failed");
-}
-
-export interface NewChange {
-  orderId: number;
-  what: ChangeKind;
-  before: string;
-  after: string;
-}
-
-/** Adds steps to the history of orders, in the transaction of the change. `actor` is null for the server. */
-export async function recordChanges(
-  { db, clock }: Deps,
-  actor: Pick<Actor, "realUserId"> | null,
-  changes: NewChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const changedAt = nowText(clock);
-  const changedBy = actor?.realUserId ?? null;
-  const rows = changes.map((change) => ({ ...change, changedAt, changedBy }));
-  await db.insertInto("printOrderChanges").values(rows).execute();
 }
 
 /** The history of an order, the newest step first. */

@@ -2,6 +2,7 @@ import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
 import { openPrintFile } from "../../book/print/print-files.server";
@@ -10,7 +11,7 @@ import { findOwnWaiting, type OwnWaiting } from "../../people/waiting/list-waiti
 import { closePayment } from "../payments/close-payment.server";
 import { findPayment } from "../payments/payment-rows.server";
 import type { OrderFilesDeps, OrderPaymentDeps } from "./deps";
-import { customerOf, isCancellable, listSteps, recordChanges, toOrder } from "./order-rows.server";
+import { customerOf, isCancellable, listSteps, toOrder } from "./order-rows.server";
 import type { CustomerInfo, Order, OrderStep } from "./orders";
 
 const mostShown = 200;

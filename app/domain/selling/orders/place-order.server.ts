@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { agoText, days, hours, minutes, nowText } from "../../base/deps";
 import { Conflict, RateLimited } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
@@ -13,7 +14,7 @@ import type { OrderDeps, OrderFilesDeps, OrderMailDeps } from "./deps";
 import { findOrderedBook, freezeOrdered, type OrderedBook } from "./frozen-book.server";
 import { notifyBuyer } from "./mail/order-mail.server";
 import { priceOrder, requireSeen } from "./order-offer.server";
-import { makeOrderNumber, recordChanges, toOrder } from "./order-rows.server";
+import { makeOrderNumber, toOrder } from "./order-rows.server";
 import type { Order } from "./orders";
 import type { OrderInput } from "./schema";
 

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow, RefundRow } from "~/db/tables";
 import { type Actor, requireAdministrator } from "../../base/actor";
+import { recordChanges } from "../../base/audit/order-changes.server";
 import { Conflict, ValidationError } from "../../base/errors";
 import { formatExactMoney } from "../../base/format";
 import { parseInput } from "../../base/schema-fields";
@@ -20,7 +21,6 @@ import { changeOrderWithin } from "./change-orders.server";
 import type { OrderMailDeps, OrderPaymentDeps } from "./deps";
 import { requireStaffRow } from "./fulfilment.server";
 import { bookPaymentHandler } from "./order-payments.server";
-import { recordChanges } from "./order-rows.server";
 import type { CancellationInput, OrderChange } from "./schema";
 
 export interface OrderPayment extends PaymentFacts {

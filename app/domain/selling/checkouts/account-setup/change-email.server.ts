@@ -7,7 +7,12 @@ import { findPayment } from "../../payments/payment-rows.server";
 import { mailGranted } from "../grant.server";
 import { mailInvoiceAgain } from "../order-by-invoice.server";
 import { isOver } from "../states";
-import { findBySetupToken, noSetupToken, revokeOtherSetupTokens } from "./setup-tokens.server";
+import {
+  findBySetupToken,
+  noSetupToken,
+  revokeOtherSetupTokens,
+  type SetupBearer,
+} from "./setup-tokens.server";
 
 /**
  * Corrects the address of a new buyer who mistyped it, proven by the browser's setup token. Links that were
@@ -18,10 +23,11 @@ import { findBySetupToken, noSetupToken, revokeOtherSetupTokens } from "./setup-
 export async function changeCheckoutEmail(
   deps: MailDeps,
   visitor: { address: string },
-  token: string,
+  bearer: SetupBearer | null,
   email: string,
 ): Promise<void> {
-  const found = requireChangeable(await findBySetupToken(deps, token));
+  const found = requireChangeable(bearer?.checkout);
+  const token = bearer?.token ?? "";
   if (found.email === email) return;
   await throttle(deps, { action: "checkout", address: visitor.address, account: found.reference });
   await deps.db.transaction().execute(async (db) => {

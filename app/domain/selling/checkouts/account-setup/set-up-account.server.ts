@@ -9,7 +9,7 @@ import { displayNameMax } from "../../../people/users/schema";
 import { insertUser } from "../../../people/users/users.server";
 import { assignCheckout, requireReady } from "../plan-change/attach-checkout.server";
 import type { SetupInput } from "../schema";
-import { findBySetupToken, isMailedTo } from "./setup-tokens.server";
+import { findBySetupToken, isMailedTo, type SetupBearer } from "./setup-tokens.server";
 
 /**
  * Creates a new buyer's account with the plan and signs it in (spec 2, section 2.15). Throws Forbidden for an
@@ -18,10 +18,11 @@ import { findBySetupToken, isMailedTo } from "./setup-tokens.server";
 export async function setUpAccount(
   deps: MailDeps,
   visitor: Visitor,
-  token: string,
+  bearer: SetupBearer | null,
   input: SetupInput,
 ): Promise<OpenedSession> {
-  requireReady(await findBySetupToken(deps, token));
+  requireReady(bearer?.checkout);
+  const token = bearer?.token ?? "";
   requireHardPassword(deps, input.password, ownerOf(input));
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (db) => {

@@ -30,10 +30,16 @@ export async function issueSetupToken(
   return { token, expiresAt };
 }
 
+/** Whoever has a setup token, with the checkout. */
+export interface SetupBearer extends Bearer<"setup"> {
+  readonly token: string;
+  readonly checkout: CheckoutRow;
+}
+
 /** The bearer of a setup token; null for one that is unknown, used or expired. */
-export async function findSetupBearer(deps: Deps, token: string): Promise<Bearer | null> {
+export async function findSetupBearer(deps: Deps, token: string): Promise<SetupBearer | null> {
   const checkout = await findBySetupToken(deps, token);
-  return checkout ? { kind: "setup", ownerId: checkout.userId, opens: checkout.id } : null;
+  return checkout ? { kind: "setup", ownerId: checkout.userId, opens: checkout.id, token, checkout } : null;
 }
 
 /** The checkout of a valid setup token. Does not use the token up. */

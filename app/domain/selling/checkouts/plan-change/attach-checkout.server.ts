@@ -8,7 +8,7 @@ import { saveCustomer } from "../../payments/customers.server";
 import { findPayment } from "../../payments/payment-rows.server";
 import { sendRefund } from "../../payments/refunds.server";
 import { mailOwnerOfSale } from "../../writing-services/sale-mail.server";
-import { findBySetupToken, revokeSetupTokens } from "../account-setup/setup-tokens.server";
+import { findBySetupToken, revokeSetupTokens, type SetupBearer } from "../account-setup/setup-tokens.server";
 import type { CheckoutDeps } from "../deps";
 import { grantPlan, quoteOf } from "../grant.server";
 import { planPaymentHandler } from "../plan-payments.server";
@@ -31,13 +31,18 @@ export interface AttachedPlan {
  * purchase. What is unused of a paid month there is refunded. Throws Forbidden for an invalid token,
  * Conflict if nothing is paid or the plan cannot be added, and PaymentsUnavailable.
  */
-export async function attachCheckout(deps: CheckoutDeps, actor: Self, token: string): Promise<AttachedPlan> {
-  await requireAttachable(deps, actor, token);
+export async function attachCheckout(
+  deps: CheckoutDeps,
+  actor: Self,
+  bearer: SetupBearer | null,
+): Promise<AttachedPlan> {
+  await requireAttachable(deps, actor, bearer?.checkout);
   const unused = await findUnusedMonth(deps, actor);
   const { checkout, refund } = await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     // Another tab may have used the token meanwhile.
-    const checkout = await requireAttachable(within, actor, token);
+    const found = await findBySetupToken(within, bearer?.token ?? "");
+    const checkout = await requireAttachable(within, actor, found);
     const refund = unused && (await requestMonthRefund(within, actor, unused));
     await assignCheckout(within, checkout, actor.userId);
     await recordAudit(within, actor, "checkout.attach", { id: checkout.id });
@@ -51,8 +56,12 @@ export async function attachCheckout(deps: CheckoutDeps, actor: Self, token: str
   };
 }
 
-async function requireAttachable(deps: CheckoutDeps, actor: Self, token: string): Promise<CheckoutRow> {
-  const checkout = requireReady(await findBySetupToken(deps, token));
+async function requireAttachable(
+  deps: CheckoutDeps,
+  actor: Self,
+  found: CheckoutRow | undefined,
+): Promise<CheckoutRow> {
+  const checkout = requireReady(found);
   const refusal = await findAttachRejection(deps, actor, checkout);
   if (refusal) throw new Conflict(refusal);
   return checkout;
