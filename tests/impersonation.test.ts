@@ -184,6 +184,8 @@ const takeSelf: Record<string, SelfOnly> = {
 const narrow: Record<string, SelfOnly> = {
   deletePermanently: { send: () => root.call("DELETE", `/api/stories/${own.trashed}/permanent-delete`) },
   deleteForGood: { send: "deletePermanently calls it" },
+  deleteCustom: { send: "deletePrompt and deleteChapter call it" },
+  deleteCustomNow: { send: "deleteCustom calls it" },
   deletePromptNow: { send: "deletePrompt calls it" },
   deleteChapterNow: { send: "deleteChapter calls it" },
   deletePrompt: { words: writerOnly, send: () => root.call("DELETE", `/api/prompts/${own.prompt}`) },
@@ -201,7 +203,7 @@ const allowed = `
   addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
   approveForPrinting approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
-  createUser proveAgain declineInvoice deletePromoCode disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
+  createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
   makeOrderedDocx markAnswered moveDrafts moveRecordings moveStory moveStoryDesign overwrite placeRow prependVersion priceOrder dismissFailedMails readOutcome
   recordAudit recordChanges recordFileDownload requireCleanFile restoreHeldForms saveSubmission removeAudio removeImage removeItem removeVideo removeYoutube

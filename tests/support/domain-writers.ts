@@ -16,6 +16,8 @@ export interface DomainFunction {
 
 interface Found extends DomainFunction {
   uses: Set<string>;
+  /** It does nothing but return what one call returns. */
+  handsOver: boolean;
 }
 
 const writing = new Set(["insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"]);
@@ -46,7 +48,7 @@ function spread(functions: Map<string, Found>): void {
     for (const found of functions.values()) {
       const used = [...found.uses].flatMap((key) => functions.get(key) ?? []);
       const writes = found.writes || used.some((one) => one.writes);
-      const narrows = found.narrows || used.some((one) => one.narrows && !one.writes);
+      const narrows = found.narrows || used.some((one) => one.narrows && (found.handsOver || !one.writes));
       if (writes === found.writes && narrows === found.narrows) continue;
       Object.assign(found, { writes, narrows });
       isChanged = true;
@@ -64,7 +66,8 @@ function functionsOf(file: string): Found[] {
     return declared(statement).map(([name, node]) => {
       const { uses, writes } = walk(node, file, imported);
       const actorType = actorTypeOf(node);
-      return { name, file, isExported, actorType, narrows: narrowing.test(node.getText()), writes, uses };
+      const narrows = narrowing.test(node.getText());
+      return { name, file, isExported, actorType, narrows, writes, uses, handsOver: handsOver(node) };
     });
   });
 }
@@ -83,6 +86,17 @@ function actorTypeOf(node: ts.Node): string | null {
   if (!ts.isFunctionLike(node)) return null;
   const types = node.parameters.map(({ type }) => type?.getText() ?? "");
   return types.find((type) => /\b(Actor|Self|Impersonating)\b/.test(type)) ?? null;
+}
+
+function handsOver(node: ts.Node): boolean {
+  if (!ts.isFunctionDeclaration(node) || node.body?.statements.length !== 1) return false;
+  const [only] = node.body.statements;
+  return (
+    only !== undefined &&
+    ts.isReturnStatement(only) &&
+    !!only.expression &&
+    ts.isCallExpression(only.expression)
+  );
 }
 
 function walk(node: ts.Node, file: string, imported: Map<string, string>) {
