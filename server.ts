@@ -230,7 +230,7 @@ function startJobs(context: AppContext): JobRunner[] {
   return runners;
 }
 
-/** Without SMTP_URL, mails wait in the outbox. */
+/** Leaves mails in the outbox where SMTP_URL is missing. */
 async function startMailWorkers(context: AppContext): Promise<RunningJobs> {
   const { smtp } = context.config;
   if (!smtp) return startRecurringJobs(context, []);

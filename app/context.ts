@@ -61,7 +61,6 @@ export interface AppContext {
   ownVisits: OwnVisits;
   heartbeat: Heartbeat;
   proxies: ProxyWatch;
-  /** What the clocks of other machines say. */
   secondClocks: SecondClocks;
   clocks: ClockWatch;
   damage: DamageWatch;
@@ -77,7 +76,7 @@ export interface AppContext {
 
 export interface RequestContext extends AppContext {
   client: Required<Visitor>;
-  /** By the language of the browser. */
+  /** Follows the language of the browser. */
   dateOrder?: DateOrder;
   /** False if the browser sent neither Origin nor Sec-Fetch-Site: form tokens are then checked. */
   isOriginKnown: boolean;
@@ -87,7 +86,6 @@ export interface RequestContext extends AppContext {
   pageView?: PageView;
   /** The posted form is held, and not saved yet. */
   isFormLeft?: boolean;
-  /** For error pages. */
   posted?: FormData;
 }
 

@@ -96,7 +96,7 @@ function find(selector: string): HTMLElement[] {
   return Array.from(document.querySelectorAll<HTMLElement>(selector));
 }
 
-/** After a crash localStorage may lack its newest keys. Old browsers cannot list their databases. */
+/** A crash may leave localStorage without its newest keys. Old browsers cannot list their databases. */
 function whenStored({ dataset: { ifStored } }: HTMLElement, act: () => void): void {
   try {
     if (!ifStored || localStorage.getItem(ifStored) !== null) act();

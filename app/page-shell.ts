@@ -10,7 +10,6 @@ export interface StatusMessage {
   undo?: { action: string; fields: Record<string, string> };
   /** Milliseconds of the toast, 5000 by default. */
   duration?: number;
-  /** For the ad pixel. */
   event?: EventName | EventName[];
 }
 
@@ -33,16 +32,15 @@ export interface ErrorPageFacts {
 /** Words that were typed into a form of this page and are not saved. */
 export interface UnsavedForm {
   id: number;
-  /** The form's address. */
   action: string;
   fields: [name: string, value: string][];
-  /** When, as "5 minutes ago". */
+  /** Written as "5 minutes ago". */
   typed: string;
 }
 
 export interface PageShell {
   brandName: string;
-  /** Of the account; null for visitors. */
+  /** The name of the account; null for visitors. */
   participantName: string | null;
   /** Role of the signed-in person, also during impersonation. */
   staff: "administrator" | "owner" | null;
@@ -56,13 +54,11 @@ export interface PageShell {
   publicAddress: string | null;
   textSize: TextSize;
   pixel: Pixel | null;
-  /** Set where recordings can be transcribed. */
   canTranscribe?: true;
   /** The day from which on this member of staff needs a second step, and has none (YYYY-MM-DD). */
   secondFactorFrom?: string;
-  /** On pages of the administration. */
   openTasks?: OpenTasks;
-  /** In an own account whose way in staff made, or in which something waits. */
+  /** Set in an own account whose way in staff made, or in which something waits. */
   mark?: { madeBy: string | null; until: string | null; waits: number };
   /** What is red and reaches nobody by mail: sentences, for administrators on pages of the administration. */
   unheard?: string[];

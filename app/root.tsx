@@ -1,14 +1,15 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { defaultLanguage } from "~/domain/base/locale";
+import { defaultLanguage, directionOfLanguage } from "~/domain/base/locale";
 import styles from "~/styles/index.css";
+import { sheetFor } from "~/styles/sheet-for";
 import siteStyles from "~/styles/site.css";
 import { LanguageContext } from "~/ui/language";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
 import { UnsavedForms } from "~/views/writing/drafts/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
 
-/** Of the public site: the first words of every page. */
+/** The fonts of the public site: the first words of every page. */
 const siteFonts = [
   "/fonts/source-serif-4-ascii-600-normal.woff2",
   "/fonts/source-sans-3-ascii-400-normal.woff2",
@@ -17,6 +18,8 @@ const siteFonts = [
 ];
 
 interface RouteHandle {
+  /** Loaded after the sheet of all pages. */
+  stylesheet?: string;
   hasScript?: boolean | ((data: unknown) => boolean);
   /** Uses the style sheet of the public site. */
   isSite?: boolean | ((data: unknown) => boolean);
@@ -36,7 +39,7 @@ const siteIcons = (
 export default function Root() {
   const page = useMatches().at(-1);
   const shell = (page?.data as { shell?: PageShell } | undefined)?.shell;
-  const { hasScript, isSite, hasWords } = (page?.handle ?? {}) as RouteHandle;
+  const { stylesheet, hasScript, isSite, hasWords } = (page?.handle ?? {}) as RouteHandle;
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
   const isOfSite = typeof isSite === "function" ? isSite(page?.data) : isSite;
   return (
@@ -46,7 +49,7 @@ export default function Root() {
       textSize={shell?.textSize}
       accountId={shell?.accountId ?? undefined}
       isForStaff={shell?.staff != null}
-      stylesheet={isOfSite ? siteStyles : styles}
+      stylesheets={[isOfSite ? siteStyles : styles, ...(stylesheet ? [stylesheet] : [])]}
     >
       <UnsavedForms shell={shell}>
         <Outlet />
@@ -84,7 +87,7 @@ interface DocumentProps {
   accountId?: number;
   /** Their sessions end sooner. */
   isForStaff?: boolean;
-  stylesheet?: string;
+  stylesheets?: string[];
 }
 
 function Document(props: DocumentProps) {
@@ -96,11 +99,13 @@ function Document(props: DocumentProps) {
     textSize,
     accountId,
     isForStaff,
-    stylesheet = styles,
+    stylesheets = [styles],
   } = props;
+  const direction = directionOfLanguage(defaultLanguage);
   return (
     <html
       lang={defaultLanguage}
+      dir={direction}
       className={textSize && `text-${textSize}`}
       data-account={accountId}
       data-staff={isForStaff ? "" : undefined}
@@ -109,13 +114,14 @@ function Document(props: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {title ? <title>{title}</title> : <Meta />}
-        <link rel="stylesheet" href={stylesheet} />
-        {stylesheet === siteStyles &&
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={sheetFor(direction, href)} />
+        ))}
+        {stylesheets.includes(siteStyles) &&
           siteFonts.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
         {siteIcons}
-        <Links />
         {scriptUrl && <script type="module" src={scriptUrl} />}
         {scriptUrl && hasWords && <script src="/keep-words.js" />}
       </head>

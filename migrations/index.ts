@@ -62,7 +62,7 @@ import * as clockState from "./0068_clock_state";
 import * as provenAddresses from "./0069_proven_addresses";
 import * as alarms from "./0071_alarms";
 
-/** In order. A migration that has been released is never changed: write the next one. */
+/** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
   "0001_foundation": foundation,
   "0002_jobs": jobs,

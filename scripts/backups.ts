@@ -5,6 +5,7 @@ import path from "node:path";
 import { type BackupSettings, readBackupSettings } from "~/config/backup-settings";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
+import { formatNumber, pluralize } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { backupsFolder } from "~/domain/running/backup/daily-backups.server";
 import { findBackup, type ListedBackup, listBackups } from "~/domain/running/backup/find-backup.server";
@@ -57,7 +58,7 @@ async function list(settings: BackupSettings | undefined): Promise<void> {
 
 function lineOf({ name, content }: ListedBackup): string {
   if (!content) return `  ${name}  damaged: its list of files cannot be read`;
-  return `  ${name}  ${content.files.toLocaleString("en-US")} files  ${(content.bytes / 1e6).toFixed(1)} MB`;
+  return `  ${name}  ${formatNumber(content.files)} files  ${(content.bytes / 1e6).toFixed(1)} MB`;
 }
 
 async function verify(name: string, settings: BackupSettings | undefined, dataDir: string): Promise<void> {
@@ -71,7 +72,7 @@ async function verify(name: string, settings: BackupSettings | undefined, dataDi
     );
     if (faults.length > 0)
       throw new BackupFailure([`This backup is damaged (${place}):`, ...faults].join("\n"));
-    console.log(`The backup of ${takenAt} is whole: ${files} ${files === 1 ? "file" : "files"} (${place}).`);
+    console.log(`The backup of ${takenAt} is whole: ${pluralize(files, "file")} (${place}).`);
   } finally {
     backup.close();
     await rm(scratch, { recursive: true, force: true });

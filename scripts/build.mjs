@@ -4,6 +4,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { stop, transform } from "esbuild";
 import { buildWorkers, bundleServer } from "./bundle.mjs";
+import { lowerStyles } from "./lower-styles.mjs";
 
 /*
  * Remix's build, the child processes, and browser files that old tablets can parse. It is made beside the
@@ -82,17 +83,30 @@ function listFiles(folder) {
 }
 
 /**
- * The compiler emits newer syntax than old Safari reads; one such line would break the whole file there.
+ * Old browsers cannot parse what the compiler emits; one such line would break the whole file there. Style sheets
+ * become two, and `app/styles/sheet-for.ts` names the second.
  * @param {string} file
  */
 async function lowerAndCompress(file) {
-  const loader = file.endsWith(".css") ? "css" : "js";
-  const { code } = await transform(readFileSync(file, "utf8"), {
+  const source = readFileSync(file, "utf8");
+  if (!file.endsWith(".css")) return compress(file, await lower(source, "js"));
+  compress(file, await lower(lowerStyles(source, "ltr"), "css"));
+  compress(file.replace(/\.css$/, ".rtl.css"), await lower(lowerStyles(source, "rtl"), "css"));
+}
+
+/** @param {string} source @param {"js" | "css"} loader */
+async function lower(source, loader) {
+  const { code } = await transform(source, {
     loader,
     target: oldBrowsers,
     minify: true,
     ...(loader === "js" && { supported: { destructuring: true } }),
   });
+  return code;
+}
+
+/** @param {string} file @param {string} code */
+function compress(file, code) {
   writeFileSync(file, code);
   writeFileSync(`${file}.br`, brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(code, { level: 9 }));

@@ -38,10 +38,7 @@ const options = {
   target: "node22",
   logLevel: "warning",
 };
-/**
- * With their packages: reading hundreds of small files is half of the time that a process takes to start. Without
- * comments and spaces, because V8 keeps the source in memory.
- */
+/** Bundles packages, as reading small files is half of a start. Spaces go, because V8 keeps the source in memory. */
 const withPackages = {
   ...options,
   minifyWhitespace: true,
@@ -54,7 +51,7 @@ const withPackages = {
   },
 };
 
-/** Until `letMemoryGrow` (app/config/memory-growth). Before all modules, which run in the order of their imports. */
+/** Lasts until `letMemoryGrow` (app/config/memory-growth). Stands before all modules, which run in import order. */
 const growSlowly =
   'import { setFlagsFromString as setV8Flags } from "node:v8"; setV8Flags("--semi-space-growth-factor=1");';
 

@@ -2,12 +2,11 @@ import { createLog } from "~/config/log.server";
 import type { Db } from "~/db/open.server";
 import { type Deps, systemClock } from "~/domain/base/deps";
 
-/** Logs readable lines to stderr. */
 export function commandDeps(db: Db): Deps {
   return { db, clock: systemClock, log: createLog({ level: "warn", isTerminal: true }, process.stderr) };
 }
 
-/** On stderr: a schedule that lacks the server's settings would look at another folder, and nobody would notice. */
+/** Prints on stderr: without the server's settings a schedule would look at another folder, unnoticed. */
 export function nameDataDir(dataDir: string): void {
   console.error(`DATA_DIR: ${dataDir}`);
 }

@@ -102,7 +102,7 @@ function write(table: string): void {
   console.log(`The table is in ${document}.`);
 }
 
-/** As scripts/test-counts.mjs counts it. */
+/** Counts as scripts/test-counts.mjs does. */
 function reportOf(results: Result[]) {
   return results.map(({ drill: { name }, outcome: { findings, isSkipped = false, note } }) => ({
     ...{ name, isSkipped, note, findings: findings.list() },

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** For a server that must know its own address before it starts. */
+/** Finds one for a server that must know its own address before it starts. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

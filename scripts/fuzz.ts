@@ -4,7 +4,7 @@ import { type Finding, fuzz, saveCrasher } from "../tests/support/fuzz/fuzz";
 /* `npm run fuzz`: mutated media files for the product's own readers; crashers become fixtures. */
 
 const usage = "Usage: npm run fuzz -- [--minutes 10] [--seed NUMBER]";
-/** Of one run; more are the same faults again. */
+/** Limits one run; more are the same faults again. */
 const maxFindings = 20;
 
 async function main(): Promise<void> {

@@ -15,7 +15,6 @@ export interface Product {
   pid: number;
   /** Creates a person and signs in; returns the Cookie header. */
   join(username: string, roles?: Partial<Roles>): Promise<string>;
-  /** The server's resident memory in megabytes, without its child processes. */
   memory(): number;
   /** The peak memory of a running child process, in megabytes. */
   memoryOf(job: WorkerTask): number | undefined;
@@ -32,7 +31,6 @@ interface Roles {
 const password = "a long enough password";
 const longestStart = 120_000;
 
-/** For data that must exist before `startProduct`. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), "life-product-"));
 }
@@ -114,7 +112,7 @@ function memoryOf(pid: number | string | undefined, name: "VmRSS" | "VmHWM"): nu
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Among the children of the server and theirs. */
+/** Looks among the children of the server and theirs. */
 function findChild({ pid }: ChildProcess, job: WorkerTask): string | undefined {
   const childrenOf = (parent: number | string | undefined) =>
     readOf(parent, `task/${parent}/children`).trim().split(" ").filter(Boolean);

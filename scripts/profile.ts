@@ -24,7 +24,6 @@ interface Frame {
   lineNumber: number;
 }
 
-/** The parts of V8's format that are read. */
 interface Profile {
   nodes: { id: number; callFrame: Frame; children?: number[] }[];
   samples: number[];

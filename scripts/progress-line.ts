@@ -1,3 +1,5 @@
+import { formatNumber } from "~/domain/base/format";
+
 const interval = 10_000;
 
 /** Writes "1,200 of 50,000 files" to stderr now and then. */
@@ -6,6 +8,6 @@ export function progressLine(): (done: number, total: number) => void {
   return (done, total) => {
     if (Date.now() - writtenAt < interval) return;
     writtenAt = Date.now();
-    console.error(`${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} files`);
+    console.error(`${formatNumber(done)} of ${formatNumber(total)} files`);
   };
 }

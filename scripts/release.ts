@@ -70,7 +70,6 @@ async function save(folder: string, dataDir: string, known: object): Promise<voi
   );
 }
 
-/** A purchase that waits for its money. */
 async function buyByInvoice(address: string): Promise<void> {
   const page = `${address}/checkout?plan=self-serve`;
   const html = await (await fetch(page)).text();

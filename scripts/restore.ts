@@ -5,7 +5,7 @@ import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
 import { DataDirTaken } from "~/db/running-lock.server";
 import { systemClock } from "~/domain/base/deps";
-import { pluralize, releaseName } from "~/domain/base/format";
+import { pluralForm, pluralize, releaseName } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { findBackup } from "~/domain/running/backup/find-backup.server";
 import { isBackupName } from "~/domain/running/backup/repository/manifest-file.server";
@@ -54,7 +54,7 @@ function describe(dataDir: string, { takenAt, fileCount, before, leftOut }: Rest
   const lines = [`The backup of ${takenAt} is back: ${pluralize(fileCount, "file")}.`];
   if (leftOut.length > 0)
     lines.push(
-      `${pluralize(leftOut.length, "file is", "files are")} damaged in it, and ${leftOut.length === 1 ? "was" : "were"} left out:`,
+      `${pluralize(leftOut.length, "file is", "files are")} damaged in it, and ${pluralForm(leftOut.length, "was", "were")} left out:`,
       ...leftOut.map((name) => `  ${name}`),
     );
   if (before)
@@ -79,7 +79,7 @@ async function goBack(dataDir: string, file: string): Promise<string> {
     `The database is as it was before the update. It belongs to ${release ? `version ${releaseName(release)}` : "a version before 1.0.0"}: start that one.`,
   ];
   if (changes === null) return lines.join("\n");
-  const since = changes.map(({ noun, count }) => `${count} ${noun[count === 1 ? 0 : 1]}`).join(", ");
+  const since = changes.map(({ noun, count }) => pluralize(count, ...noun)).join(", ");
   lines.push(
     since === ""
       ? "Nothing was written after the copy."

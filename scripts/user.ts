@@ -87,7 +87,7 @@ async function main(): Promise<void> {
 
 class UsageError extends Error {}
 
-/** At the shell it is the operator's choice. */
+/** Leaves the choice at the shell to the operator. */
 function warnOfEasyPassword({ config }: MailDeps, password: string, user: User): void {
   const words = explainEasyPassword(password, user, config.brandName);
   if (words) console.error(`Please note: ${words}`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let nextPrompt = 1;
-/** On a new prompt. */
+/** Writes on a new prompt. */
 async function adasStory(content = "<p>One.</p>") {
   const promptId = nextPrompt++;
   return (await callers.ada.call("POST", "/api/stories", { promptId, content })).json;

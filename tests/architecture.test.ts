@@ -29,7 +29,7 @@ const dataFiles = [
   "app/routes.js",
 ];
 
-/** From the bottom. Each imports only from those before it. */
+/** The wings from the bottom. Each imports only from those before it. */
 const wings = ["base", "people", "media", "writing", "book", "selling", "running"];
 
 describe("layers", () => {
@@ -133,6 +133,18 @@ describe("browser and server", () => {
     const users = files.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)));
     expect(users).toEqual(["app/ui/cached-markup.tsx", "app/views/book/cover/book-cover.tsx"]);
   });
+});
+
+test("no plural is made by hand: pluralize and pluralForm know the forms", () => {
+  const choosing = /\b(count|length|[a-z]+s) === 1\s*\?\s*["`]/;
+  expect(files.filter((file) => choosing.test(read(file)))).toEqual([]);
+});
+
+test("a docstring does not begin with a preposition, which needs the line below", () => {
+  const fragment =
+    /\/\*\*[\s*]*(?:As|At|Before|By|For|From|In|Into|Of|On|Over|Through|To|Under|With|Within|Without|Until|After|Beside|Between|During|Since|Like|Above|Below|Per|Instead)\b/;
+  const sources = files.filter((file) => !file.startsWith("migrations/"));
+  expect(sources.filter((file) => fragment.test(read(file)))).toEqual([]);
 });
 
 describe("names", () => {

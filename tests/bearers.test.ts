@@ -101,7 +101,7 @@ const rows = routeTable.filter((row): row is Row & { bearer: BearerKind } => row
 const readable = rows.filter(({ get }) => get === "bearer");
 const nobodys = "Z".repeat(22);
 
-/** Of the rows whose token is in the address, or may be. */
+/** Takes the rows whose token is in the address, or may be. */
 function addressOf({ path, bearer }: Row, token: string): string {
   return path.includes(":token") ? path.replace(":token", token) : `${path}?token=${token}&kind=${bearer}`;
 }

@@ -49,7 +49,7 @@ async function post(caller: Caller, page: string, fields: Record<string, string>
 const press = (intent: string, fields: Record<string, string> = {}) =>
   post(ada, mediaPage, { intent, ...fields });
 
-/** Of the photos, in the order of the story. */
+/** Returns the photos in the order of the story. */
 async function order(): Promise<string[]> {
   const [story] = (await ada.call("GET", "/api/stories")).json as { id: number }[];
   const images = (await ada.call("GET", `/api/stories/${story?.id}/images`)).json as { id: number }[];

@@ -11,7 +11,7 @@ import { startServer } from "./support/server";
 let server: RunningServer;
 let ada: Caller;
 let ben: Caller;
-/** Of the newest print files. */
+/** Facts of the newest print files. */
 let made: { pages: number; starts: Record<string, number>; photos: Record<string, number> };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Of the newest files, once no others are on their way. */
+/** Returns the newest files, once no others are on their way. */
 async function waitUntilSet(): Promise<typeof made> {
   return vi.waitFor(
     async () => {

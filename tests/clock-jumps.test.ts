@@ -59,7 +59,7 @@ async function left({ db }: RunningServer): Promise<number[]> {
   return [...stories, ...users].map(({ id }) => id);
 }
 
-/** Until all recurring work has had its first turn. */
+/** Waits until all recurring work has had its first turn. */
 const firstTurns = () => new Promise((resolve) => setTimeout(resolve, 4_000));
 const purged = async (running: RunningServer) =>
   vi.waitFor(async () => expect(await left(running)).toEqual([]), { timeout: 30_000, interval: 200 });

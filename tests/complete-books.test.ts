@@ -101,7 +101,7 @@ function wordsOf(markup: string): string {
   return markup.replace(/<[^>]*>/g, " ").replace(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole);
 }
 
-/** Without what line breaking adds: spaces, and hyphens at line ends. */
+/** Removes what line breaking adds: spaces, and hyphens at line ends. */
 const letters = (text: string) => text.replace(/[\s\-‐\u00ad\u200b]/g, "");
 
 /** Shorter texts may occur more than once. */

@@ -44,7 +44,7 @@ const elsewhere: Record<string, string> = {
 
 const readme = commandsIn(read("README.md"));
 const steps = stepsOf(read("docs/self-hosting.md"), [1, 5, 6]).flatMap(commandsIn);
-/** Of the blocks that are settings, for `.env`. */
+/** Tells the blocks that are settings, for `.env`. */
 const isSetting = (command: string) => /^[A-Z_0-9]+=\S+$/.test(command);
 /** The loop over all files of a backup is one command of many lines. */
 const isLoop = (command: string) => command.startsWith("tail -n +2 files.jsonl");
@@ -73,7 +73,7 @@ const places = () => ({
   " FILE": ` ${path.join(other, "readme.zip")}`,
 });
 
-/** With the places of this test. */
+/** Puts in the places of this test. */
 function here(command: string): string {
   return Object.entries(places()).reduce((text, [from, to]) => text.replaceAll(from, to), command);
 }
@@ -99,7 +99,7 @@ function run(command: string, env: Record<string, string> = {}) {
   return stdout + stderr;
 }
 
-/** Until it says that it is open. */
+/** Waits until it says that it is open. */
 async function start(command: string, env: Record<string, string>): Promise<string> {
   const child = spawn("bash", ["-c", `exec ${command}`], {
     env: environment({ ...env, PORT: String(await freePort()) }),

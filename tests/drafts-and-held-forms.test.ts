@@ -34,12 +34,12 @@ function storyField(html: string): string {
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-/** As by a sign-out on another device. */
+/** Acts as a sign-out on another device does. */
 function endSessions(name: PersonName): Promise<unknown> {
   return server.db.deleteFrom("sessions").where("userId", "=", people[name].userId).execute();
 }
 
-/** By the form, with the caller's cookie. */
+/** Signs in by the form, with the caller's cookie. */
 async function signInAgain(caller: Caller, username: string, returnTo = "/"): Promise<string> {
   const action = `/auth?returnTo=${encodeURIComponent(returnTo)}`;
   const answer = await caller.post("/auth", action, { username, password: "correct horse battery" });

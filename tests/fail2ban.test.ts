@@ -9,7 +9,7 @@ import { openTestDatabase } from "./support/template-database";
 
 const filter = read("deploy/fail2ban/filter.d/a-life-remembered.conf");
 const failregex = /^failregex = (.*)$/m.exec(filter)?.[1] ?? "";
-/** As fail2ban, which replaces its tag by a pattern of addresses. */
+/** Matches as fail2ban does, which replaces its tag by a pattern of addresses. */
 const pattern = new RegExp(failregex.replace("<ADDR>", "(?<address>[\\d.]+|[\\da-fA-F:]*:[\\da-fA-F:.]+)"));
 
 async function lineOf(addresses: string[], failures: number): Promise<string> {

@@ -57,7 +57,7 @@ describe("a session with a password that staff set", () => {
   const addressOf = ({ path }: Row) =>
     path.replace(/:\w+/g, "1").replace(/^\*$/, "/nothing").replace("*", "nothing");
 
-  /** As after sign-in with a password of one's own, were it not for the first one. */
+  /** Expects what follows sign-in with a password of one's own, were it not for the first one. */
   function expectClosed(row: Row, answer: Answer): void {
     const place = answer.headers.get("location");
     if (isCall(row) || row.file.endsWith("media-file.ts")) {

@@ -29,7 +29,7 @@ function begin(caller: Caller, interviewerName: string, promptId = 1): Promise<A
   });
 }
 
-/** As the page's form posts it: the words, then the file, then the button. */
+/** Posts as the page's form does: the words, then the file, then the button. */
 async function send(
   caller: Caller,
   promptId: number,

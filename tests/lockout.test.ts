@@ -15,7 +15,7 @@ let people: Record<PersonName, Self>;
 let herTablet: Caller;
 const adas = "ada@example.org";
 const strangers = 500;
-/** In milliseconds. */
+/** Milliseconds. */
 const soon = 5_000;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
-/** Of 20 addresses, which fail 25 times each. */
+/** Takes one of 20 addresses, which fail 25 times each. */
 const strangersAddress = (index: number) => from(`198.51.100.${index % 20}`);
 const signIn = (caller: Caller, word: string, headers: Record<string, string>) =>
   caller.call("POST", "/api/login", { username: "ada", password: word }, headers);

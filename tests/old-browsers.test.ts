@@ -4,7 +4,17 @@ import { describe, expect, test } from "vitest";
 
 /* iOS 12.5 and Chrome 63 must work: style sheets may use newer features only where their lack is harmless. */
 
-const sheets = readdirSync("app/styles").filter((file) => file.endsWith(".css"));
+const assets: string[] = JSON.parse(readFileSync("build/assets.json", "utf8"));
+const sheets = [
+  ...assets.filter((file) => file.endsWith(".css")).map((file) => path.join("public/build", file)),
+  "public/plain.css",
+];
+
+const logicalProperty =
+  /(?<![-\w])(?:(?:min-|max-)?(?:inline|block)-size|(?:margin|padding|inset|border|scroll-margin|scroll-padding|overflow|overscroll-behavior|contain-intrinsic)-(?:inline|block)[\w-]*|border-(?:start|end)-(?:start|end)-radius)\s*:/g;
+const logicalValue = /(?<![-\w])(?:float|clear|resize|caption-side):\s*(?:inline|block)[\w-]*/g;
+const newSyntax =
+  /@(?:layer|container|scope|property|starting-style)\b|[{};]\s*&|\([\w-]+\s*[<>]=?|(?:color-mix|oklch|oklab|lab|lch|light-dark)\(/g;
 
 /** What old browsers lack, and the guard required in the same file. */
 const guarded: [RegExp, RegExp][] = [
@@ -27,24 +37,31 @@ interface Rule {
 }
 
 /** The innermost blocks of a sheet, without those in @supports. */
-function rulesOf(sheet: string): Rule[] {
-  const css = readFileSync(path.join("app/styles", sheet), "utf8")
+function rulesOf(css: string): Rule[] {
+  const known = css
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
-  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
+  return [...known.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
     selector: selector.trim(),
     body,
   }));
 }
 
 describe.each(sheets.map((sheet) => [sheet]))("%s", (sheet) => {
-  const rules = rulesOf(sheet);
+  const css = readFileSync(sheet, "utf8");
+  const rules = rulesOf(css);
   const selectors = (which: (rule: Rule) => boolean) => rules.filter(which).map(({ selector }) => selector);
 
+  test("names sides, sizes, and colors in the words of old browsers", () => {
+    expect(css.match(logicalProperty) ?? []).toEqual([]);
+    expect(css.match(logicalValue) ?? []).toEqual([]);
+    expect(css.match(newSyntax) ?? []).toEqual([]);
+  });
+
   test("keeps things in a row apart by margins", () => {
-    expect(selectors(({ body }) => /display:\s*(inline-)?flex/.test(body) && /[^-]gap:/.test(body))).toEqual(
-      [],
-    );
+    expect(
+      selectors(({ body }) => /display:\s*(inline-)?flex/.test(body) && /(?<![-\w])gap:/.test(body)),
+    ).toEqual([]);
   });
 
   test("names the gaps of a grid by their old name too", () => {
@@ -67,6 +84,15 @@ describe.each(sheets.map((sheet) => [sheet]))("%s", (sheet) => {
       selectors(({ body }) => /(?<![-\w])(inset|place-(items|content|self)):|\d[dsl]v[hw]\b/.test(body)),
     ).toEqual([]);
   });
+});
+
+test("there is a style sheet for each direction", () => {
+  const built = assets.filter((file) => file.endsWith(".css"));
+  const [rightToLeft, leftToRight] = [true, false].map((isRtl) =>
+    built.filter((file) => file.endsWith(".rtl.css") === isRtl),
+  );
+  expect(leftToRight).not.toEqual([]);
+  expect(rightToLeft).toEqual(leftToRight?.map((file) => file.replace(/\.css$/, ".rtl.css")));
 });
 
 describe("scripts of the pages", () => {
@@ -96,7 +122,6 @@ describe("scripts of the pages", () => {
 });
 
 test("old Safari is told in its own words what stays in sight", () => {
-  const assets: string[] = JSON.parse(readFileSync("build/assets.json", "utf8"));
   const sheet = assets.find((file) => /^_assets\/index-.*\.css$/.test(file)) ?? "";
   const css = readFileSync(path.join("public/build", sheet), "utf8");
   expect(css).toContain("position:-webkit-sticky");

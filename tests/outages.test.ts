@@ -140,7 +140,7 @@ function begin(env: Record<string, string> = {}): void {
   });
 }
 
-/** As the server does it each minute; mails and calls are tried more often there. */
+/** Looks as the server does each minute; mails and calls are tried more often there. */
 async function look() {
   await monitoring.probes.runDue();
   const checks = await monitoring.health.check();
@@ -211,7 +211,7 @@ async function measure(
   return found;
 }
 
-/** As a row of the table. */
+/** Writes a row of the table. */
 function rowOf(what: string, { amber, red, mailed, called, silent }: Measured): string {
   const after = (minute: number | null) => (minute === null ? "-" : `${minute} min`);
   const beat = silent === null ? "goes on" : "stops";

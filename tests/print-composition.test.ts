@@ -119,7 +119,7 @@ describe.each(Object.entries(books))("the book of %s", (name, makeBook) => {
     return [...wordPages(composed), ...plateMarks(composed).map(({ page }) => page)];
   }
 
-  /** From a story's first words to its codes, without its plates. */
+  /** Counts from a story's first words to its codes, without its plates. */
   function wordPages(composed: ComposedStory): number[] {
     const [first, last] = [startOf(composed)?.page ?? 1, endOf(composed)?.page ?? 0];
     const plates = new Set(plateMarks(composed).map(({ page }) => page));

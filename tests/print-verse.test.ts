@@ -94,7 +94,7 @@ function lettersOfRow(row: PdfWord[]): string {
   return lettersInOrder(row.map(({ text }) => text).join(""));
 }
 
-/** Without spaces, marks of direction and the order of right-to-left letters. */
+/** Removes spaces, marks of direction and the order of right-to-left letters. */
 function lettersInOrder(text: string): string {
   return [...text.normalize("NFKC").replace(/[^\p{L}\p{M}]/gu, "")].sort().join("");
 }

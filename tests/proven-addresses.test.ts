@@ -274,7 +274,7 @@ async function prove(email: string): Promise<void> {
   expect((await asker.post(path, path, {})).status).toBe(303);
 }
 
-/** By the username, or the name before the @. */
+/** Takes the username, or the name before the @. */
 async function signedIn(name: string, secret: string): Promise<Caller> {
   const caller = new Caller(server);
   const username = name.replace(/@.*$/, "");

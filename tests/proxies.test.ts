@@ -29,7 +29,7 @@ async function countedAddresses(
   return addresses.sort();
 }
 
-/** Without those of a slow machine. */
+/** Leaves out those of a slow machine. */
 const warnings = (server: RunningServer) =>
   logLines(server).filter(({ level, msg }) => level === "warn" && msg !== "event loop blocked");
 

@@ -23,7 +23,7 @@ const longStory = memoir.chapters
 
 let server: RunningServer;
 let ada: Caller;
-/** Of the newest print files. */
+/** Facts of the newest print files. */
 let made: { photos: Record<string, number> };
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ function receive(path: string): Promise<Buffer> {
   });
 }
 
-/** Of a compressed page, or of its beginning. */
+/** Reads a compressed page, or its beginning. */
 function textOf(compressed: Buffer): string {
   return gunzipSync(compressed, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
 }

@@ -150,7 +150,7 @@ function execute(statement: string, values: Record<string, string>): void {
   db.close();
 }
 
-/** As if somebody had just typed: a draft that rests becomes a story. */
+/** Acts as if somebody had just typed: a draft that rests becomes a story. */
 function writeOnDraft(): void {
   const db = new SqliteDatabase(path.join(dataDir, "app.db"));
   db.prepare("update drafts set updated_at = ?").run(new Date().toISOString());

@@ -320,7 +320,7 @@ function multipart(field: string, name: string, content: Uint8Array = new Uint8A
   return { type: "multipart/form-data; boundary=x", head, tail, bytes: Buffer.concat([head, content, tail]) };
 }
 
-/** In bytes, of all files below. */
+/** Sums the bytes of all files below. */
 function sizeOf(...folder: string[]): number {
   try {
     const below = path.join(...folder);

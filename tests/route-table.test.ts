@@ -112,6 +112,7 @@ const wrappers: Record<string, AccessClass> = {
   loadPage: "signed in",
   redirectPage: "signed in",
   pageAction: "signed in",
+  confirmAction: "signed in",
   loadPublicPage: "anyone",
   loadSitePage: "anyone",
   publicPageAction: "anyone",

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const formType = { "content-type": "application/x-www-form-urlencoded" };
 const longAgo = "2026-01-01T00:00:00.000Z";
-/** As if the session had begun, or its person had been asked, more than ten minutes ago. */
+/** Acts as if the session had begun, or its person had been asked, more than ten minutes ago. */
 const age = () => server.db.updateTable("sessions").set({ provenAt: longAgo }).execute();
 const login = (caller: Caller, fields: object = {}) =>
   caller.call("POST", "/api/login", { username: "root", password, ...fields });
@@ -121,7 +121,7 @@ async function signInWhole(username = "root") {
   return { caller, secret, codes };
 }
 
-/** Of the question at `/auth/again`. */
+/** Answers the question at `/auth/again`. */
 const answer = (caller: Caller, place: string, fields: Record<string, string>) =>
   caller.post(place, place, fields);
 

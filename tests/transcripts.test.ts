@@ -55,7 +55,7 @@ afterAll(async () => {
 
 let folders = 0;
 
-/** As an older server without ffmpeg kept it: nothing has to be converted first. */
+/** Adds it as an older server without ffmpeg kept it: nothing has to be converted first. */
 async function addRecording(file: string | Buffer, seconds: number): Promise<number> {
   folders += 1;
   const folder = String(folders).padStart(32, "0");
@@ -86,7 +86,7 @@ const press = (id: number, intent: string, caller = ada) =>
   caller.post(pageOf(id), pageOf(id), { intent: `transcript/${intent}` });
 const rowOf = (id: number) =>
   server.db.selectFrom("transcripts").selectAll().where("mediaId", "=", id).executeTakeFirst();
-const stateOf = (id: number) => expect.poll(async () => (await rowOf(id))?.state, { timeout: 60_000 });
+const stateOf = (id: number) => expect.poll(async () => (await rowOf(id))?.state, { timeout: 240_000 });
 
 describe("the page", () => {
   let id: number;

@@ -30,7 +30,7 @@ const words = (content: string) => ({ content, age: 7, date: "spring 1952", loca
 const asAda = () => ({ "x-admin-viewing-user": JSON.stringify({ id: people.ada.userId }) });
 
 let nextPrompt = 1;
-/** On a new prompt. */
+/** Writes on a new prompt. */
 async function deletedStory(content = "To be found again.") {
   const promptId = nextPrompt++;
   const { id } = await createStory(deps(), people.ada, promptId, words(content));

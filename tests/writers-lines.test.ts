@@ -31,7 +31,7 @@ const scripts = {
   SourceSerif4: "Бабушка родилась в Одессе",
 };
 
-/** As print, Word and the book's pages have them. */
+/** Lines as print, Word and the book's pages have them. */
 const printedPoem = [
   "The clock on my grandmother’s wall",
   "has counted the hours for us all,",

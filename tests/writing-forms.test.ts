@@ -74,7 +74,7 @@ async function addCard(caller: Caller): Promise<number> {
   return (await caller.request("POST", "/api/images/upload", form, {})).json.id;
 }
 
-/** As a browser would post it, with the given words in its field. */
+/** Posts as a browser would, with the given words in its field. */
 function post(
   caller: Caller,
   { field }: WritingForm,
@@ -95,7 +95,7 @@ function post(
   return caller.request("POST", address, body, {});
 }
 
-/** In the field again, or in the book, which the form's page shows as well, or leads to. */
+/** Looks in the field again, or in the book, which the form's page shows as well, or leads to. */
 async function isThere(caller: Caller, { page }: WritingForm, words: string): Promise<boolean> {
   const answer = await caller.page(page);
   const story = answer.status === 302 ? answer.headers.get("location") : null;
@@ -129,9 +129,7 @@ describe.each(names)("%s", (name) => {
     expect(buttons[0]?.isLeaving).toBe(false);
   });
 
-  test("goes on by every button that leads away, and its words are there afterwards", {
-    timeout: 60_000,
-  }, async () => {
+  test("goes on by every button that leads away, and its words are there afterwards", async () => {
     const form = formOf(name);
     const ways = (await open(form)).buttons.filter(({ isLeaving }) => isLeaving);
     expect(ways.length).toBeGreaterThan(5);

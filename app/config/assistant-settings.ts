@@ -1,7 +1,7 @@
 import { ConfigError, type Env } from "./config-error";
 
 export interface AssistantSettings {
-  /** Without `/v1` and without a trailing slash. */
+  /** The address without `/v1` and without a trailing slash. */
   baseUrl: string;
   /** Undefined for a service that takes none, such as Ollama. */
   key: string | undefined;

@@ -3,10 +3,9 @@ import path from "node:path";
 import { ConfigError, type Env } from "./config-error";
 
 export interface BackupSettings {
-  /** Of the day, in local time: 0 to 23. */
+  /** The hour of the day in local time, 0 to 23. */
   hour: number;
   passphrase: string;
-  /** At least one. */
   targets: BackupTarget[];
 }
 
@@ -19,7 +18,6 @@ export interface FolderTarget {
 
 export interface BucketTarget {
   kind: "bucket";
-  /** Without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;

@@ -1,6 +1,6 @@
 import { ConfigError, type Env } from "./config-error";
 
-/** Where clamd listens, as `net.connect` takes it. */
+/** The place where clamd listens, as `net.connect` takes it. */
 export type ClamdSettings = { host: string; port: number } | { path: string };
 
 const usualPort = 3310;

@@ -29,7 +29,7 @@ export interface Config {
   smtp: { url: string; from: { name: string; address: string } } | undefined;
   /** Undefined where plans are paid by invoice. */
   stripe: StripeSettings | undefined;
-  /** In thousandths of a percent: 8 % is 8000. */
+  /** Thousandths of a percent: 8 % is 8000. */
   taxRate: number;
   /** Whether TAX_PERCENT is set: administrators cannot change it then. */
   isTaxRateSet: boolean;
@@ -44,7 +44,7 @@ export interface Config {
   backup: BackupSettings | undefined;
   /** Undefined where no service helps with writing. */
   assistant: AssistantSettings | undefined;
-  /** For `/metrics`, which does not exist without it. */
+  /** Guards `/metrics`, which does not exist without it. */
   metricsToken: string | undefined;
   /** Undefined where recordings are not transcribed. */
   transcribe: TranscribeSettings | undefined;

@@ -2,7 +2,6 @@ import { type DestinationStream, symbols } from "pino";
 
 /** Milliseconds for which a line may wait for others. */
 const longestWait = 50;
-/** pino's number of "warn". */
 const urgent = 40;
 
 type Output = Pick<NodeJS.WritableStream, "write">;

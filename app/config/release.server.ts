@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Release } from "~/db/releases.server";
 
-/** Written by scripts/build.mjs. */
 const file = "build/release.json";
 
 /** The release of the build in the working directory. A build by `npm run dev` has no revision. */

@@ -4,7 +4,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Without a trailing slash; undefined for Stripe's own. */
+  /** Has no trailing slash; undefined for Stripe's own. */
   apiBase: string | undefined;
 }
 

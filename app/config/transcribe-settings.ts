@@ -1,7 +1,6 @@
 import { ConfigError, type Env } from "./config-error";
 
 export interface TranscribeSettings {
-  /** Address of the transcription call. */
   endpoint: string;
   key: string | undefined;
   model: string;
@@ -26,7 +25,7 @@ export function readTranscribeSettings(env: Env): TranscribeSettings | undefined
   };
 }
 
-/** With or without `/v1` at its end, and with or without the path of the call. */
+/** Takes an address with or without `/v1` at its end, and with or without the path of the call. */
 function endpoint(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)

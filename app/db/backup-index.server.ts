@@ -90,7 +90,6 @@ export class BackupIndex {
     return statement.get() as { files: number; bytes: number };
   }
 
-  /** In the order of their names. */
   *listFiles(): Generator<IndexedFile> {
     const statement = this.#prepare(
       `select name, bytes, sha256, object, modified_at as modifiedAt, is_compressed as isCompressed

@@ -1,7 +1,6 @@
 import SqliteDatabase from "better-sqlite3";
 
 export interface Change {
-  /** In the singular and the plural: "order", "orders". */
   noun: [string, string];
   count: number;
 }

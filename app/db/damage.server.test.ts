@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -47,4 +47,10 @@ test("a damaged database is not brought up to date, and its copy is not kept", a
 test("one that is whole is copied, and brought up to date", async () => {
   const copy = await migrateDatabase(database, dataDir);
   expect(readdirSync(path.join(dataDir, "backups"))).toEqual([copy]);
+});
+
+test("a file that is no database at all is said to be damaged", () => {
+  const other = path.join(dataDir, "other.db");
+  writeFileSync(other, "nonsense ".repeat(2_000));
+  expect(findDamage(other)).toEqual(["A page of it cannot be read (SQLITE_NOTADB)."]);
 });

@@ -9,7 +9,6 @@ export function damageCodeOf(error: unknown): string | undefined {
   return isDamage ? error.code : undefined;
 }
 
-/** More tell an operator nothing new. */
 const mostFaults = 5;
 
 interface CheckOptions {

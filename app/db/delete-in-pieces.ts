@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/**
- * Repeats a deletion of a few rows until it finds none, with a turn for others between. `deleteSome` returns how many
- * rows it has deleted.
- */
+/** Deletes a few rows at a time until none is left, with turns for others between. `deleteSome` returns how many. */
 export async function deleteInPieces(
   deleteSome: () => Promise<number>,
   signal: AbortSignal | undefined,

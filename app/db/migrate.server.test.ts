@@ -3,7 +3,7 @@ import { openMigrated } from "../../tests/support/migrated-database";
 import { MigrationError, migrateDatabase } from "./migrate.server";
 import { unfinishedStates } from "./unfinished-states";
 
-/** As the version with these migrations left it. */
+/** Opens a database as the version with these migrations left it. */
 async function openUnfinished(last: string, lacks: string[], revision = "") {
   const database = await openMigrated("0045_kept_forms");
   const { connection } = database;

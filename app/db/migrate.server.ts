@@ -64,7 +64,7 @@ function nameCommits(connection: OpenDatabase["connection"], commits: string[]):
   return certain ? `commit ${certain}` : `one of the commits ${commits.join(", ")}`;
 }
 
-/** Under another name first: a copy with this name is whole. */
+/** Copies under another name first: a copy with this name is whole. */
 async function copyInto(folder: string, name: string, connection: OpenDatabase["connection"]): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const partial = path.join(folder, "update.partial");

@@ -42,7 +42,7 @@ import type {
 type Bit = 0 | 1;
 export type StoryType = (typeof storyTypes)[number];
 export type MediaKind = (typeof mediaKinds)[number];
-/** Of audio and video; photos are always ready. */
+/** The state of audio and video; photos are always ready. */
 export type MediaState = (typeof mediaStates)[number];
 export type DraftOrigin = (typeof draftOrigins)[number];
 export type DateOrder = (typeof dateOrders)[number];
@@ -68,12 +68,12 @@ export interface UsersTable {
   usernameLook: Generated<string | null>;
   usernameKeyLook: Generated<string | null>;
   email: string | null;
-  /** When its account was made by an invoice, without a pressed link from a mail to the address; null for all others. */
+  /** Set when an invoice made the account and no link from a mail to the address was pressed; null for all others. */
   addressUnprovenSince: Generated<string | null>;
   displayName: string;
   nameKey: string;
   passwordHash: string;
-  /** When staff set the password, and who. It must be changed at the next sign-in; null for one's own password. */
+  /** Set when staff set the password, which must be changed at the next sign-in; null for one's own password. */
   firstPasswordAt: string | null;
   firstPasswordBy: number | null;
   isAdmin: Bit;
@@ -91,15 +91,15 @@ export interface UsersTable {
   suspendedAt: string | null;
   /** Closed by the user or an administrator; deleted 30 days later unless reopened. */
   closedAt: string | null;
-  /** For photos and recordings; null for the setting. */
+  /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
-  /** When an administrator put the list of first steps away. */
+  /** Set when an administrator put the list of first steps away. */
   setupListClosedAt: string | null;
   /** Stories with text that are not in the trash, maintained by triggers. */
   storyCount: GeneratedAlways<number>;
   biographyStories: GeneratedAlways<number>;
   missionStories: GeneratedAlways<number>;
-  /** Of all texts with their versions and drafts, maintained by triggers (migration 0039). */
+  /** Counts all texts with their versions and drafts, maintained by triggers (migration 0039). */
   textBytes: GeneratedAlways<number>;
   searchKey: GeneratedAlways<string>;
   /** Whether recordings may be sent to the speech recognition service; null until the person is asked. */
@@ -119,13 +119,12 @@ export interface SessionsTable {
   createdAt: string;
   seenAt: string;
   device: string;
-  /** When its person last showed who they are; null for a session that is half open. */
+  /** Set when its person last showed who they are; null for a session that is half open. */
   provenAt: string | null;
   /** The password was right, and the second factor is missing. */
   isHalfOpen: Generated<Bit>;
 }
 
-/** The app that makes codes (TOTP), one for each user. */
 export interface SecondFactorsTable {
   userId: number;
   /** Base32, encrypted with the server's secret. */
@@ -133,7 +132,7 @@ export interface SecondFactorsTable {
   createdAt: string;
   /** Null until the first code has shown that the app has the secret. */
   confirmedAt: string | null;
-  /** Of the newest code that was accepted, in steps of 30 seconds since 1970: each code works once. */
+  /** The step of the newest code that was accepted, in steps of 30 seconds since 1970: each code works once. */
   lastStep: Generated<number>;
 }
 
@@ -149,7 +148,7 @@ export interface PasskeysTable {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Of the newest challenge that it has answered: older ones are refused. */
+  /** The time of the newest challenge that it has answered: older ones are refused. */
   lastChallengeAt: string;
 }
 
@@ -166,7 +165,7 @@ export interface RecoveryCodesTable {
 /** A leaky bucket per key (app/domain/people/auth/throttle/leaky-bucket.ts). */
 export interface AttemptsTable {
   key: string;
-  /** When no failure counts any more, if none is added. */
+  /** The time when no failure counts any more, if none is added. */
   clearsAt: string;
 }
 
@@ -177,10 +176,9 @@ export interface SignInBurstsTable {
   address: string | null;
   addresses: number;
   failures: number;
-  /** Of how many accounts; names that no account has are not counted. */
+  /** Counts accounts; names that no account has are not counted. */
   accounts: number;
   startedAt: string;
-  /** The last failure. */
   endedAt: string;
 }
 
@@ -235,7 +233,7 @@ export interface StoriesTable {
   content: string;
   wordCount: number;
   age: number | null;
-  /** As typed: "1952-06-03", "spring 1952". */
+  /** Kept as typed: "1952-06-03", "spring 1952". */
   date: string;
   /** "1952-06-03" or "1952-03"; null without a year. */
   dateSort: string | null;
@@ -267,9 +265,9 @@ export interface MediaTable {
   transcript: string;
   folder: string;
   mimeType: string;
-  /** Of all files in the folder. */
+  /** The sum of all files in the folder. */
   bytes: number;
-  /** Of the upload, to recognize duplicates on a story. */
+  /** The hash of the upload, to recognize duplicates on a story. */
   sha256: string;
   /** Pixels, upright; null for audio. */
   width: number | null;
@@ -316,7 +314,7 @@ export interface QrCodesTable {
   userId: number;
   mediaId: number | null;
   youtubeMediaId: number | null;
-  /** In the URL of the code; stored in plain text because the code is drawn again. */
+  /** Part of the URL of the code; stored in plain text because the code is drawn again. */
   token: string;
   createdAt: string;
 }
@@ -330,7 +328,6 @@ export interface RecordingsTable {
   /** "America/Chicago", for its default title; empty where unknown. */
   timeZone: string;
   folder: string;
-  /** Uploaded chunks of one second. */
   pieces: Generated<number>;
   bytes: Generated<number>;
   startedAt: string;
@@ -371,10 +368,9 @@ export interface UploadsTable {
   id: Generated<number>;
   userId: number;
   kind: MediaKind;
-  /** The file's name, for messages only. */
   name: string;
   bytes: number;
-  /** Of samples of the file, by which its sender finds this upload again. */
+  /** A hash of samples of the file, by which its sender finds this upload again. */
   fingerprint: string;
   folder: string;
   receivedBytes: Generated<number>;
@@ -387,20 +383,20 @@ export interface UploadsTable {
 
 export type TranscriptState = (typeof transcriptStates)[number];
 
-/** Of an audio or video item, made by the speech recognition service and corrected by its person. */
+/** The text of an audio or video item, made by the speech recognition service and corrected by its person. */
 export interface TranscriptsTable {
   id: Generated<number>;
   userId: number;
   mediaId: number;
   state: TranscriptState;
-  /** As the service names it, such as "en"; empty while it is not known. */
+  /** Named by the service, such as "en"; empty while it is not known. */
   language: Generated<string>;
   /** Seconds of the recording that are recognized, of `totalSeconds` (null before it is measured). */
   heardSeconds: Generated<number>;
   totalSeconds: number | null;
   /** Why the last attempt failed, in a sentence for its person. */
   failure: Generated<string>;
-  /** Of its last entry in transcript_versions; 0 before the first. */
+  /** The number of its last entry in transcript_versions; 0 before the first. */
   version: Generated<number>;
   /** JSON of TranscriptSentence[] (domain/media/transcripts/transcript.ts). */
   sentences: Generated<string>;
@@ -445,7 +441,6 @@ export interface WritingProposalsTable {
   promptId: number;
   /** Null for questions about a prompt without a story. */
   storyId: number | null;
-  /** Of the text that was sent. */
   storyVersion: number | null;
   /** Closed: taken, put away or stopped; its result is empty then. */
   state: (typeof writingProposalStates)[number];
@@ -485,7 +480,6 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
-/** Empty texts mean the book's defaults. */
 export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
@@ -538,7 +532,7 @@ export interface PrintFilesTable {
   folder: string | null;
   pages: number | null;
   result: Generated<string>;
-  /** Of the file for the screen; null until somebody asks for it. */
+  /** The state of the file for the screen; null until somebody asks for it. */
   screenState: Generated<JobState | null>;
   createdAt: string;
   finishedAt: string | null;
@@ -549,7 +543,7 @@ export interface BookApprovalsTable {
   id: Generated<number>;
   userId: number;
   storyType: StoryType;
-  /** If the current hash differs, the book has changed since. */
+  /** Differs from the current hash if the book has changed since. */
   inputHash: string;
   title: string;
   pages: number;
@@ -596,7 +590,6 @@ export interface HeldFormsTable {
   browser: string;
   /** A resubmission replaces the row. */
   form: string;
-  /** JSON, encrypted with the server's secret. */
   encrypted: string;
   /** "refused": its user decides after signing in; "left": its page shows it again; "asked": waits for a question. */
   origin: Generated<HeldFormOrigin>;
@@ -626,7 +619,7 @@ export interface CredentialMarksTable {
   earlierAddress: string | null;
   /** The first use. */
   usedAt: string | null;
-  /** Of the mark; null while there is none. */
+  /** The start of the mark; null while there is none. */
   beginsAt: string | null;
   endsAt: string | null;
   liftedAt: string | null;
@@ -656,11 +649,9 @@ export interface WaitingRequestsTable {
   dueAt: string;
   state: WaitingState;
   decidedAt: string | null;
-  /** The administrator who let it through. */
   allowedBy: number | null;
 }
 
-/** A change of a mail address that an owner asked for. */
 export interface MailAddressRequestsTable {
   userId: number;
   address: string;
@@ -707,7 +698,6 @@ export interface MailsTable {
   /** Expiry of its link: the mail is then deleted unsent. Null without a link. */
   uselessAt: string | null;
   sentAt: string | null;
-  /** Of a mail about a message of the contact form. */
   contactMessageId: number | null;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar: string | null;
@@ -721,11 +711,10 @@ export interface MailCountsTable {
   count: number;
 }
 
-/** Of stories that are not in the trash; kept by triggers. No row where there is none. */
+/** Counts stories that are not in the trash; kept by triggers. No row where there is none. */
 export interface ChapterCountsTable {
   userId: number;
   lifeStageId: number;
-  /** With text or media. */
   stories: number;
   words: number;
 }
@@ -739,7 +728,7 @@ export interface OneTimeTokensTable {
   /** SHA-256 of the waiting browser's secret, without and with the code; null for links without a code. */
   requestHash: string | null;
   codeHash: string | null;
-  /** On which wrong codes count: the id of a user, or a hash of a name that nobody has; null for links without a code. */
+  /** The key of its wrong codes: a user's id, or the hash of a name that nobody has; null for links without a code. */
   codeAccount: Generated<string | null>;
   /** The mail with the link, which may be deleted before it. */
   mailId: Generated<number | null>;
@@ -752,7 +741,6 @@ export interface OneTimeTokensTable {
 /** Settings changed by administrators, instead of the defaults of domain/settings. */
 export interface SettingsTable {
   name: string;
-  /** JSON. */
   value: string;
   changedAt: string;
 }
@@ -836,7 +824,7 @@ export interface PrintOrdersTable {
   authorName: string;
   pages: number;
   approvedAt: string;
-  /** With print files, photos and book.json. Null after they are deleted. */
+  /** Holds print files, photos and book.json. Null after they are deleted. */
   folder: string | null;
   copies: number;
   priceCents: number;
@@ -844,7 +832,6 @@ export interface PrintOrdersTable {
   /** Thousandths of a percent. */
   taxRate: Generated<number>;
   taxCents: Generated<number>;
-  /** With tax. */
   totalCents: number;
   paymentWay: PaymentWay;
   paymentStatus: PaymentStatus;
@@ -865,10 +852,10 @@ export interface PrintOrdersTable {
   notes: Generated<string>;
   trackingNumber: Generated<string>;
   createdByForm: string | null;
-  /** Of the input, to recognize a repeated API call. */
+  /** The hash of the input, to recognize a repeated API call. */
   contentHash: string;
   createdAt: string;
-  /** When it was placed: at creation with an invoice, otherwise at payment. Null before. */
+  /** The time when it was placed: at creation with an invoice, otherwise at payment. Null before. */
   requestedAt: string | null;
   paidAt: string | null;
   statusChangedAt: string;
@@ -936,7 +923,7 @@ export interface CheckoutsTable {
   updatedAt: string;
   paidAt: string | null;
   setUpAt: string | null;
-  /** When its buyer's account was deleted, and their data in it. */
+  /** Set when its buyer's account was deleted, and their data in it. */
   anonymizedAt: string | null;
 }
 
@@ -962,15 +949,15 @@ export interface PaymentsTable {
   startedAt: string;
   updatedAt: string;
   checkedAt: string | null;
-  /** Since when Stripe has not known one of the ids; null while it does. */
+  /** Set while Stripe does not know one of the ids; null while it does. */
   unknownAt: string | null;
-  /** When the site cancelled it: another plan, a refund or a closed account. */
+  /** Set when the site cancelled it: another plan, a refund or a closed account. */
   subscriptionEndedAt: string | null;
   mismatchCents: number | null;
   mismatchCurrency: string | null;
   mismatchAt: string | null;
   mismatchResolvedAt: string | null;
-  /** Since when the buyer's bank disputes it; null once that is decided. */
+  /** Set while the buyer's bank disputes it; null once that is decided. */
   disputedAt: string | null;
 }
 
@@ -979,7 +966,7 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 /** "requested": not yet confirmed by the payment service. "declined": an administrator keeps the money. */
 export type RefundState = (typeof refundStates)[number];
 
-/** Of the payment of a checkout or print order. */
+/** Money given back from the payment of a checkout or print order. */
 export interface RefundsTable {
   id: Generated<number>;
   kind: PaidKind;
@@ -990,7 +977,7 @@ export interface RefundsTable {
   amountCents: number;
   origin: RefundOrigin;
   state: RefundState;
-  /** For administrators. */
+  /** Shown to administrators. */
   reason: Generated<string>;
   idempotencyKey: string;
   createdByForm: string | null;
@@ -999,19 +986,19 @@ export interface RefundsTable {
   refundId: string | null;
   createdAt: string;
   updatedAt: string;
-  /** When it was done, or an administrator took it off the list of payments that need a person. */
+  /** Set when it was done, or an administrator took it off the list of payments that need a person. */
   resolvedAt: string | null;
 }
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Of plans. Never deleted, because their numbers have no gaps. */
+/** Invoices of plans. Never deleted, because their numbers have no gaps. */
 export interface InvoicesTable {
   id: Generated<number>;
   number: number;
   /** Null once the checkout is deleted, and the buyer's data in it. */
   checkoutId: number | null;
-  /** In the invoice's address, for whoever pays it. */
+  /** Part of the invoice's address, for whoever pays it. */
   token: string;
   state: InvoiceState;
   /** JSON: name, address and tax number of the business when it was issued. */
@@ -1023,12 +1010,10 @@ export interface InvoicesTable {
   email: Generated<string>;
   address: Generated<string>;
   city: Generated<string>;
-  /** The state. */
   region: Generated<string>;
   zipCode: Generated<string>;
   issuedAt: string;
   dueAt: string;
-  /** When it was paid or made void. */
   settledAt: string | null;
   /** The same invoice on Stripe's page, where an administrator has sent it there. */
   hostedInvoiceId: string | null;
@@ -1105,7 +1090,6 @@ export interface SubscriptionsTable {
   endsAt: string | null;
   /** Unpaid since then; writing is blocked seven days later. */
   lapsedAt: string | null;
-  /** Older events are ignored. */
   lastEventAt: string;
   /** A smaller monthly plan that begins when the paid month is over; when the payment service confirmed it. */
   nextPlanId: string | null;
@@ -1125,7 +1109,7 @@ export interface WritingServicesTable {
   firstContactDueAt: string;
   contactedAt: string | null;
   doneAt: string | null;
-  /** For staff alone. */
+  /** Shown to staff alone. */
   notes: Generated<string>;
   /** Chosen by staff; "" for the one of the buyer's state. */
   timeZone: Generated<string>;
@@ -1145,7 +1129,6 @@ export interface WritingCallsTable {
   /** Its minutes are of a weekly hour, not of the plan's hours. */
   isWeekly: Bit;
   cancelledAt: string | null;
-  /** Of the calendar file: counts its changes. */
   sequence: Generated<number>;
   createdAt: string;
   updatedAt: string;
@@ -1176,13 +1159,11 @@ export interface BackupRunsTable {
   keptBytes: Generated<number>;
   /** JSON: names of objects that the next backup sends again. */
   damagedObjects: Generated<string>;
-  /** A sentence for the operator. */
   error: Generated<string>;
   startedAt: string;
   finishedAt: string | null;
 }
 
-/** The checks that are red. */
 export interface HealthAlertsTable {
   checkId: string;
   finding: string;
@@ -1192,7 +1173,7 @@ export interface HealthAlertsTable {
 /** One row: what the clock was compared with. */
 export interface ClockStateTable {
   id: number;
-  /** When it was last in step, at most an hour before it was looked at again. */
+  /** The last time it was in step, at most an hour before it was looked at again. */
   inStepAt: string;
   /** Rows up to this time were written by a wrong clock. */
   disregardedUntil: string | null;
@@ -1202,18 +1183,14 @@ export interface ClockStateTable {
   offFrom: string | null;
 }
 
-/** What was to be called to ALARM_WEBHOOK_URL. */
 export interface AlarmCallsTable {
   id: Generated<number>;
   level: AlarmCallLevel;
   title: string;
-  /** Lines of text. */
   message: string;
-  /** JSON: the checks that it is about. */
   checks: string;
   state: AlarmCallState;
   attempts: Generated<number>;
-  /** Of the last try that failed; a code. */
   error: Generated<string>;
   createdAt: string;
   nextTryAt: string;
@@ -1224,7 +1201,6 @@ export interface AlarmCallsTable {
 export interface ReleasesTable {
   id: Generated<number>;
   version: string;
-  /** The commit; empty if unknown. */
   revision: string;
   startedAt: string;
 }

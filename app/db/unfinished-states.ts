@@ -1,10 +1,8 @@
 /** A set of migrations that main once had, and that no later version continues. */
 interface UnfinishedState {
-  /** The last migration that ran. */
   last: string;
   /** Those before it that had not landed yet. */
   lacks: string[];
-  /** Of main, oldest first. */
   commits: string[];
 }
 
@@ -39,7 +37,7 @@ export const unfinishedStates: UnfinishedState[] = [
   { last: "0060_interviews", lacks: ["0059_writing_proposals"], commits: ["6fdad172"] },
 ];
 
-/** By the names of the migrations that ran. */
+/** Finds the state by the names of the migrations that ran. */
 export function findUnfinishedState(ran: string[]): UnfinishedState | undefined {
   const last = [...ran].sort().at(-1);
   return unfinishedStates.find(

@@ -10,7 +10,6 @@ import { signFormToken, signSharedFormToken } from "./auth/form-token.server";
 import { readPixel, readPlainPages, readTextSize } from "./cookies/preferences.server";
 import { findRoute } from "./server/find-route";
 
-/** What every page shows around its own data. */
 export async function readShell(
   request: Request,
   context: RequestContext,
@@ -34,7 +33,7 @@ export async function readShell(
   };
 }
 
-/** For the banner; only of staff in their own account. */
+/** Reads what the banner says; only for staff in their own account. */
 async function readDeadline(
   context: RequestContext,
   actor: Actor | null,

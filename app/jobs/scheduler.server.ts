@@ -38,7 +38,7 @@ export interface RunningJobs {
 
 /** Milliseconds between the first runs, so that requests get a turn between them. */
 const spacing = 20;
-/** After it, a job that waits for the clock looks again. */
+/** A job that waits for the clock looks again after this time. */
 const lookAgainAfter = 5 * minutes;
 
 export interface SchedulerDeps {

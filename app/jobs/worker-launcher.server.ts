@@ -8,7 +8,7 @@ import type { WorkerOptions, WorkerReport } from "./workers/worker-run";
 
 const script = path.resolve("build/workers/launcher.js");
 const heap = ["--max-old-space-size=256", "--max-semi-space-size=2"];
-/** In milliseconds; an unused launcher gives its memory back. */
+/** Milliseconds; an unused launcher gives its memory back. */
 const longestIdle = 10 * 60_000;
 const pingInterval = 1_000;
 /** Pings without an answer, after which the launcher is frozen. One that starts may take longer. */
@@ -67,7 +67,7 @@ export class WorkerLauncher {
     };
   }
 
-  /** At the stop of the server: ends all, frozen ones too, and starts none. */
+  /** Ends all at the stop of the server, frozen ones too, and starts none. */
   close(): void {
     this.#isClosed = true;
     this.#killAll();

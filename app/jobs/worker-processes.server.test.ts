@@ -45,7 +45,7 @@ const lines = (log: CollectedLog, message: string) =>
   log.lines.filter((line) => line.message === message).map(({ fields }) => fields);
 const noAnswer = "worker ended without an answer";
 
-/** Without an init process that reaps, it stays as a zombie. */
+/** Sees a zombie as ended, which stays without an init process that reaps. */
 const isRunning = (pid = 0) =>
   existsSync(`/proc/${pid}`) && !/State:\s+Z/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
 

@@ -19,7 +19,7 @@ interface TaskLimits {
   megabytes?: number;
   /** What it gets, with nothing or little beside it, when that was not enough. */
   megabytesAlone?: number;
-  /** That read files and photos beside JavaScript; four by default. */
+  /** Threads that read files and photos beside JavaScript; four by default. */
   threads?: number;
   /** Milliseconds without processor time: it may wait for others. */
   longestStill?: number;
@@ -33,7 +33,7 @@ const niceWhenAwaited = 5;
 /** Milliseconds. Whoever computes gets some processor time within it, on the busiest machine too. */
 const longestStill = 20_000;
 
-/** Of a photo that is not alone (docs/decisions/0064). */
+/** The memory of a photo that is not alone (docs/decisions/0064). */
 const photoMegabytes = 600;
 const photoMegabytesAlone = 1_200;
 
@@ -72,7 +72,7 @@ export const taskLimits: Record<WorkerTask, TaskLimits> = {
   },
 };
 
-/** Per user and pool. Waiting inputs are in memory and can be whole books. */
+/** Limits each user and pool. Waiting inputs are in memory and can be whole books. */
 const maxWaiting = 50;
 
 export interface RunningWorkers extends WorkerProcesses {

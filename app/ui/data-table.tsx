@@ -8,7 +8,6 @@ export interface Column<Row> {
   heading?: ReactNode;
   sorted?: "ascending" | "descending";
   isNumber?: boolean;
-  /** Renders the cell as the row header. */
   isName?: boolean;
 }
 

@@ -187,7 +187,7 @@ function control(field: AnyField, hint: string | undefined) {
   };
 }
 
-/** Of a field posted more than once, the first. */
+/** Returns the first of a field posted more than once. */
 function textOf({ initialValue }: AnyField): string | undefined {
   return (Array.isArray(initialValue) ? initialValue[0] : initialValue) || undefined;
 }
@@ -201,7 +201,7 @@ interface PlainInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
 }
 
-/** For GET forms, without errors. */
+/** A field of GET forms, without errors. */
 export function PlainInput({ id, label, ...rest }: PlainInputProps) {
   return (
     <div className="plain-field">

@@ -88,9 +88,9 @@ export interface FormProps {
   errorTitle?: string;
   /** The page shows the error summary at its top. */
   hasSummaryAbove?: boolean;
-  /** Under which islands/drafts keeps the words while they are typed. */
+  /** The key under which islands/drafts keeps the words while they are typed. */
   draftKey?: string;
-  /** When the draft that the form shows was typed. */
+  /** The time when the draft that the form shows was typed. */
   draftAt?: string;
   children: ReactNode;
 }
@@ -156,7 +156,7 @@ export function ButtonForm({ action, enhance = "", children }: ButtonFormProps) 
   );
 }
 
-/** At the top of a page whose forms are further down. */
+/** Stands at the top of a page whose forms are further down. */
 export function RejectedSummary({ rejected }: { rejected: RejectedForm | undefined }) {
   if (!rejected) return null;
   return <ErrorSummary form={formState(rejected.formId, {}, rejected).form} title={rejected.errorTitle} />;
@@ -207,7 +207,6 @@ function byWords(errors: AnyForm["allErrors"]): Map<string, string[]> {
   return names;
 }
 
-/** "lifeStageId" becomes "Life stage". */
 function fieldWords(name: string): string {
   const words = name
     .replace(/Id$/, "")

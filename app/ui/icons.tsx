@@ -73,7 +73,6 @@ export function PlayIcon() {
   );
 }
 
-/** Points up or down, for a sorted column. */
 export function SortIcon({ direction }: { direction: "asc" | "desc" }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" width="12" height="12" aria-hidden="true" focusable="false">

@@ -4,9 +4,9 @@ import { createKeyContext, usePageContext } from "./page-context";
 /** The form of a page that is written into: what leads away from it must keep its words first. */
 export interface OpenForm {
   formId: string;
-  /** Where the form is posted to keep its words and go on to `to`. */
+  /** The address to which the form is posted to keep its words and go on to `to`. */
   leaveAction: string;
-  /** Of Enter; none for a form with one button. */
+  /** The intent of Enter; none for a form with one button. */
   defaultIntent?: string;
 }
 
@@ -69,9 +69,7 @@ function LeaveButton({ form, to, field, className = "", children, ...rest }: Lea
 
 interface NavFormProps {
   action: string;
-  /** Parameters that are not typed. */
   hidden: Record<string, string>;
-  /** Of the one typed parameter. */
   name: string;
   id: string;
   label: string;

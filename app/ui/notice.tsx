@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   kind: "success" | "error" | "plain";
   title?: string;
-  /** With script, the message is also a toast for this many milliseconds. */
+  /** Shows the message also as a toast for this many milliseconds, where there is script. */
   toast?: number;
-  /** One line. */
   isSlim?: boolean;
   children?: ReactNode;
 }

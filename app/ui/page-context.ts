@@ -46,7 +46,7 @@ export function usePageContext<Value>(context: Context<Value>): Value {
   return useContext(context);
 }
 
-/** Of all contexts of the key, in the same order on each page. */
+/** Returns all contexts of the key, in the same order on each page. */
 export function useKeyValues(): KeyValue[] {
   return keyContexts.map((read) => read());
 }

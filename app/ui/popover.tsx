@@ -6,7 +6,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** With script, only one is open, and Escape or a click elsewhere closes it. */
+/** Closes, where there is script, on Escape, a click elsewhere, or when another opens. */
 export function Popover({ summary, title, children }: PopoverProps) {
   return (
     <details className="popover" data-enhance="popovers">

@@ -7,7 +7,6 @@ export interface Stat {
   figure: string;
   href?: string;
   note?: ReactNode;
-  /** For scripts that fetch the figure anew. */
   name?: string;
 }
 

@@ -91,7 +91,6 @@ async function timeOf({ product, cookie }: Site, address: string): Promise<numbe
   return performance.now() - begun;
 }
 
-/** The server's memory during the download of the list. */
 async function measureExport(site: Site): Promise<Measure> {
   const { product, cookie } = site;
   const read = async () => {

@@ -52,7 +52,6 @@ async function readWords(): Promise<string[]> {
   return memoir.chapters.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(/\s+/)));
 }
 
-/** In pixels, as phones take photos: 12 megapixels. */
 const longSide = 4200;
 
 async function makePictures(dataDir: string): Promise<BookPicture[]> {
@@ -84,7 +83,6 @@ function grain(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Poll intervals in milliseconds: `seldom` is that of the progress page. */
 export const looks = { seldom: 2000, often: 50 };
 
 export async function fetchPrintFile(

@@ -13,7 +13,6 @@ const allowedMegabytes = 150;
 const filesPerFolder = 5;
 const fileBytes = 2_000;
 
-/** The memory of processes that make backups of many files. */
 export const backup: Bench = {
   name: "backup",
   about: "50,000 files are backed up to one zip and to a folder",

@@ -11,7 +11,6 @@ export interface BareServer {
   stop(): void;
 }
 
-/** What the parent process sends; the body as base64. */
 export interface Recording {
   path: string;
   headers: Record<string, string>;

@@ -41,13 +41,11 @@ export const largeBook: Bench = {
 
 interface Made {
   seconds: number;
-  /** The peak of the child process, in megabytes. */
   megabytes: number;
 }
 
 /** The print file from scratch, then with a changed text, then the Word document. */
 async function makeBooks(product: Product, author: Author) {
-  // Warm up.
   await fetch(`${product.address}/book`, { headers: { cookie: author.cookie } });
   const first = await watched(product, "book", () => fetchPrintFile(product, author, looks.often));
   await changeWords(product, author);
@@ -83,9 +81,7 @@ interface Yardsticks {
   pandocSeconds: number | undefined;
 }
 
-/**
- * The same pages printed by a browser, with the same prepared photos, and the same document made by pandoc.
- */
+/** Prints the same pages by a browser, with the same photos, and makes the same document by pandoc. */
 async function measureYardsticks({ dataDir }: Product, { db, actor }: Author): Promise<Yardsticks> {
   const folder = path.join(dataDir, "yardsticks");
   await mkdir(folder);

@@ -8,10 +8,9 @@ import { type Measure, pause, percentile } from "./measure";
 const amounts = { full: { stories: 28, photos: 36 }, quick: { stories: 6, photos: 6 } };
 const changes = { full: 5, quick: 2 };
 const mostSeconds = 3;
-/** Of the reader's page while the book is being set anew. */
 const reloadPause = 1000;
 
-/** With the pictures of somebody who is there already. */
+/** Measures with the pictures of somebody who is there already. */
 export async function measureChanges(
   product: Product,
   { pictures }: Author,
@@ -29,7 +28,7 @@ export async function measureChanges(
   return toMeasure(waits, pages);
 }
 
-/** In seconds, from the saved change to the image of the page that has it. */
+/** Measures seconds from the saved change to the image of the page that has it. */
 async function waitAfterChange(product: Product, author: Author): Promise<number> {
   const { id } = await newestFiles(author);
   await changeWords(product, author);

@@ -6,10 +6,7 @@ export interface Exchange {
   body: Buffer;
 }
 
-/**
- * A kept-alive connection that does as little as possible with a response, so that measuring does not slow
- * down the server.
- */
+/** A kept-alive connection that does little with a response, so that measuring does not slow the server. */
 export class Connection {
   readonly #address: { host: string; port: number };
   #socket: Socket;

@@ -5,7 +5,6 @@ import { pause } from "./measure";
 const { address, cookie } = workerData as ExportDownload;
 parentPort?.postMessage(await fetchExport());
 
-/** Polls until the zip is ready. */
 async function fetchExport(): Promise<number> {
   for (;;) {
     const { status, bytes } = await read(address, cookie, "/api/export");

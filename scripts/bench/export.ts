@@ -32,7 +32,6 @@ export const everything: Bench = {
 
 interface Life {
   cookie: string;
-  /** Of photos and films. */
   bytes: number;
 }
 
@@ -57,7 +56,6 @@ function measure(text: string, extra: number): Measure {
   };
 }
 
-/** The peaks of the server and of the export process. */
 function watchMemory(product: Product) {
   let server = 0;
   let zipping = 0;

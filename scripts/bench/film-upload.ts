@@ -3,9 +3,7 @@ import { startThread } from "./thread";
 export interface FilmUpload {
   address: string;
   cookie: string;
-  /** Of the whole film; at least a megabyte. */
   bytes: number;
-  /** Unlimited if left out. */
   bytesPerSecond?: number;
 }
 

@@ -44,7 +44,6 @@ function beginning(): Buffer {
   return Buffer.concat([film, box]);
 }
 
-/** Waits until the next chunk is due. */
 async function writeNext(): Promise<void> {
   const left = bytes - count;
   const next = count < film.length ? film.subarray(count, count + piece.length) : piece.subarray(0, left);

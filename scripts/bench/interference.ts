@@ -14,7 +14,7 @@ const mostSlower = 2;
 const amounts = { full: { stories: 100, photos: 60 }, quick: { stories: 10, photos: 10 } };
 /** Idle and busy rounds alternate, so that other load on the machine affects both. */
 const rounds = { full: 4, quick: 1 };
-/** In seconds: by then the code of the server is compiled. */
+/** Seconds: by then the code of the server is compiled. */
 const warmUp = { full: 15, quick: 1 };
 
 interface Activity {
@@ -31,10 +31,9 @@ const activities: Activity[] = [
   { name: "an upload of 200 MB", run: upload },
 ];
 
-/** Of the workers, as operators set it; the figures depend on it. */
+/** The priority of the workers, as operators set it; the figures depend on it. */
 const nice = process.env.WORKER_NICE ?? "10";
 
-/** What one person's files and the site's backup cost everybody else. */
 export const interference: Bench = {
   name: "interference",
   about: "pages of others, alone and while files are received and made",
@@ -112,7 +111,7 @@ async function makeDownload(product: Product, author: Author): Promise<void> {
   await fetchExport({ address: product.address, cookie: author.cookie });
 }
 
-/** As the command of docs/self-hosting.md does, beside the running server. */
+/** Works as the command of docs/self-hosting.md does, beside the running server. */
 function takeBackup({ dataDir }: Product): Promise<void> {
   const args = ["build/scripts/backup.js", path.join(dataDir, "backups", "bench.zip")];
   const backup = spawn(process.execPath, args, {

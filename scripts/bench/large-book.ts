@@ -25,7 +25,6 @@ export interface LargeBook {
   storyIds: number[];
   /** The first word of each paragraph, which is unique. */
   marks: string[];
-  /** By caption and rotation. */
   photos: { id: number; caption: string; rotation: number }[];
 }
 
@@ -35,10 +34,7 @@ const paragraphsOfStory = 4;
 const full = { every: 10, photos: 5 };
 const rotations = [0, 90, 0, 180, 0, 270];
 
-/**
- * `words` are repeated; each paragraph begins with a unique mark, each photo has its own caption, and every
- * second one is rotated.
- */
+/** Repeats `words`: each paragraph begins with a mark, each photo has a caption, every second one is rotated. */
 export async function writeLargeBook(
   deps: Deps,
   dataDir: string,

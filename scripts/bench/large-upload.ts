@@ -10,7 +10,6 @@ const mostSlower = 2;
 /** Idle and busy rounds alternate, so that other load on the machine affects both. */
 const rounds = { full: 5, quick: 2 };
 
-/** The memory for a large upload, and its effect on the saves of other people. */
 export const largeUpload: Bench = {
   name: "large-upload",
   about: "500 MB are uploaded while others save their stories",
@@ -48,7 +47,6 @@ interface Round {
   busy: number[];
   idleMegabytes: number;
   busyMegabytes: number;
-  /** Of the upload. */
   seconds: number;
 }
 

@@ -93,7 +93,6 @@ async function makePhoto(dataDir: string, folder: string): Promise<Item & { byte
   };
 }
 
-/** Zeros, in a sparse file that takes no disk space. */
 async function makeFilm(dataDir: string, folder: string): Promise<Item & { bytes: number }> {
   const file = await open(mediaPath(dataDir, folder, "original.mp4"), "w");
   await file.truncate(filmBytes);

@@ -1,15 +1,10 @@
 export interface Measure {
-  /** What was measured and its baseline, in words and numbers. */
   text: string;
-  /** The measured value divided by its baseline. */
   ratio: number;
-  /** The largest allowed ratio. */
   limit: number;
 }
 
-/** One file of this folder, listed in scripts/bench.ts. */
 export interface Bench {
-  /** Its name on the command line. */
   name: string;
   about: string;
   /** `isQuick`: smaller amounts and shorter times, to check that the benchmark runs. */

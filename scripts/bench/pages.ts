@@ -1,3 +1,4 @@
+import { formatNumber } from "~/domain/base/format";
 import { type Product, startProduct } from "../product";
 import { type BareServer, startBareServer } from "./bare-server";
 import { Connection, type Exchange, requestBytes } from "./connection";
@@ -39,7 +40,7 @@ const pageList: Record<string, Page> = {
 const people = 10;
 const storiesOfEach = 10;
 const peopleInList = 100;
-/** Of ten requests each, before the rounds. */
+/** Rounds of ten requests each, before the ones that count. */
 const warmUps = 200;
 const encoding = { "accept-encoding": "gzip" };
 
@@ -152,5 +153,5 @@ async function timeOf(pid: number, work: () => Promise<unknown>): Promise<number
 }
 
 function perSecond(nanoseconds: number): string {
-  return Math.round(1e9 / nanoseconds).toLocaleString("en-US");
+  return formatNumber(Math.round(1e9 / nanoseconds));
 }

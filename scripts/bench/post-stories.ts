@@ -1,6 +1,5 @@
 import { type Connection, requestBytes } from "./connection";
 
-/** Some 300 words. */
 export const storyText = "The river froze in January, and we walked across it to school. ".repeat(25);
 
 /** Answers the first prompts with one text each; returns the ids of the stories. */

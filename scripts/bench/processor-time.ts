@@ -5,7 +5,7 @@ export function processorTime(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + timeOfThread(pid, thread), 0);
 }
 
-/** Of the thread that runs JavaScript, in nanoseconds. */
+/** Returns the time of the thread that runs JavaScript, in nanoseconds. */
 export function processorTimeOfMainThread(pid: number): number {
   return timeOfThread(pid, String(pid));
 }

@@ -4,7 +4,6 @@ import { type Rounds, roundsOf } from "./rounds";
 
 const readers = 5;
 
-/** People who reload their workspace repeatedly. */
 export async function gatherReaders(product: Product): Promise<Rounds> {
   const agent = new Agent({ keepAlive: true });
   const cookies: string[] = [];

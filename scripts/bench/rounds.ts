@@ -4,11 +4,10 @@ import { pause } from "./measure";
 export interface Rounds {
   /** The durations of all repetitions within `seconds`, in milliseconds. */
   measure(seconds: number): Promise<number[]>;
-  /** Measures until `work` is done. */
   measureWhile(work: Promise<unknown>): Promise<number[]>;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const thinkTime = 40;
 
 export function roundsOf<Person>(people: Person[], doOnce: (person: Person) => Promise<unknown>): Rounds {

@@ -67,7 +67,6 @@ function textOf(number: number): string {
   return `${words}${number}`;
 }
 
-/** The number of acknowledged saves. */
 async function saveFor(people: Writer[], seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let count = 0;
@@ -93,7 +92,6 @@ async function save(writer: Writer): Promise<void> {
 
 async function countLostAfterKill(dataDir: string, people: Writer[], kill: () => void): Promise<number> {
   const writing = people.map(async (writer) => {
-    // Until the connection breaks.
     for (;;) await save(writer);
   });
   const ended = Promise.allSettled(writing);

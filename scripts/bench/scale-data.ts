@@ -50,7 +50,7 @@ export async function writeScaleData(dataDir: string, amounts: ScaleAmounts): Pr
   await db.destroy();
 }
 
-/** So that no backup is made while something is measured. */
+/** Keeps a backup from being made while something is measured. */
 async function addTodaysBackup(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, "backups");
   await mkdir(folder, { recursive: true });

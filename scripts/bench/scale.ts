@@ -94,7 +94,6 @@ async function gather(product: Product, username: string, stories: number): Prom
   return { product, cookie, connection: new Connection(product.address) };
 }
 
-/** Waits until the recurring jobs of the start are over. */
 async function untilIdle({ pid }: Product): Promise<void> {
   for (let busy = 1; busy > 0.02; ) {
     const before = processorTime(pid);
@@ -126,7 +125,6 @@ async function timeOf(path: string, { product, cookie, connection }: Reader): Pr
   return (processorTime(product.pid) - before) / requestsAtOnce;
 }
 
-/** The fastest of some starts, until /healthz answers. */
 async function measureStart(small: string, large: string, rounds: number): Promise<Measure> {
   let [few, many] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds; round += 1) {

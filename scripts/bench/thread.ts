@@ -6,10 +6,7 @@ export interface Thread<Answer> {
   stop(): void;
 }
 
-/**
- * Runs `NAME.worker.ts` of this folder in a thread of its own, so that its work does not slow down the measured
- * requests. `answer` is its first message.
- */
+/** Runs `NAME.worker.ts` in a thread, so that it does not slow measured requests. `answer` is its first message. */
 export function startThread<Answer>(name: string, workerData?: unknown): Thread<Answer> {
   const worker = new Worker(path.resolve(`build/scripts/bench/${name}.worker.js`), { workerData });
   const answer = new Promise<Answer>((resolve, reject) => {

@@ -3,7 +3,6 @@ import type { Product } from "../product";
 import { type Rounds, roundsOf } from "./rounds";
 
 const writers = 5;
-/** Some 300 words. */
 const words = "The river froze in January, and we walked across it to school. ".repeat(25);
 
 /** People who have each started a story and save it repeatedly. */

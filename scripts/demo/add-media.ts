@@ -43,7 +43,7 @@ export async function addCard(
   return addImage(deps, actor, upload, { storyId: null, caption: "" });
 }
 
-/** As in the books of the public pages. */
+/** Adds one as in the books of the public pages. */
 export async function addPainting(
   deps: MediaDeps,
   actor: Actor,
@@ -54,7 +54,6 @@ export async function addPainting(
   return addImage(deps, actor, upload, { storyId, caption: paintings[name].caption });
 }
 
-/** Synthetic. */
 export async function addVoice(
   deps: MediaDeps,
   actor: Actor,

@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/base/actor";
+import type { Actor, Self } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
 import { sendMessage } from "~/domain/running/contact/contact.server";
 import { ContactInput } from "~/domain/running/contact/schema";
@@ -9,7 +9,6 @@ import { approveInvoice } from "~/domain/selling/checkouts/invoices.server";
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import type { DemoDeps } from "./demo-deps";
 
-/** Who pays the invoices. */
 export const billing = {
   name: "Nora Lindqvist",
   address: "12 Mill Lane",
@@ -39,11 +38,8 @@ const message = {
 
 const visitor = { address: "192.0.2.1" };
 
-/**
- * Promo codes, a contact message, a plan that waits for its invoice, and a participant who pays monthly by
- * invoice.
- */
-export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Actor): Promise<void> {
+/** Promo codes, a contact message, a plan that waits for its invoice, and one paid monthly by invoice. */
+export async function fillOffice(deps: DemoDeps, administrator: Actor, participant: Self): Promise<void> {
   for (const code of codes) await createPromoCode(deps, administrator, parseInput(PromoCodeInput, code));
   await sendMessage(deps, visitor, parseInput(ContactInput, message), null);
   const wanted = { planId: "guided", promoCode: "LEGACY10", email: message.email };

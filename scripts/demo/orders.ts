@@ -1,4 +1,4 @@
-import type { Actor } from "~/domain/base/actor";
+import type { Actor, Self } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
 import { approveForPrinting } from "~/domain/book/print/approve.server";
 import { changeOrder } from "~/domain/selling/orders/change-orders.server";
@@ -17,7 +17,7 @@ const forTom = {
 };
 
 /** One order is delivered, another is pending. */
-export async function orderBooks(deps: DemoDeps, actor: Actor, administrator: Actor): Promise<void> {
+export async function orderBooks(deps: DemoDeps, actor: Self, administrator: Actor): Promise<void> {
   await approveForPrinting(deps, actor, "biography", true);
   const { orderNumber } = await order(deps, actor, forHerself);
   const first = await getStaffOrder(deps.db, administrator, orderNumber);
@@ -31,6 +31,6 @@ export async function orderBooks(deps: DemoDeps, actor: Actor, administrator: Ac
   await order(deps, actor, forTom);
 }
 
-function order(deps: DemoDeps, actor: Actor, fields: Record<string, string>) {
+function order(deps: DemoDeps, actor: Self, fields: Record<string, string>) {
   return createOrder(deps, actor, parseInput(OrderInput, fields), { way: "invoice" });
 }

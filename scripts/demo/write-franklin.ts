@@ -12,7 +12,6 @@ import { addCard, addFilm, addPhoto, addVoice } from "./add-media";
 import { addTranscript } from "./add-transcript";
 import { type DemoDeps, fixtures } from "./demo-deps";
 
-/** One for each of the first stories. */
 const photos: [SceneName, string][] = [
   ["house-in-snow", "A winter in Boston"],
   ["town", "Philadelphia, from the water"],
@@ -44,10 +43,7 @@ interface Memoir {
   chapters: { title: string; paragraphs: string[] }[];
 }
 
-/**
- * A long book: a memoir's nineteen chapters over several life stages, with photos, a voice, films and a
- * deleted text.
- */
+/** A long book: a memoir's nineteen chapters, with photos, a voice, films and a deleted text. */
 export async function writeFranklin(deps: DemoDeps, actor: Actor): Promise<void> {
   const memoir = JSON.parse(readFileSync(path.join(fixtures, "memoir/franklin.json"), "utf8")) as Memoir;
   await writeBio(deps, actor);
@@ -83,7 +79,7 @@ async function writeBio(deps: DemoDeps, actor: Actor): Promise<void> {
   );
 }
 
-/** In his own words, from a letter about his family. */
+/** His own words, from a letter about his family. */
 const spokenText =
   "Our family had lived in the same village for three hundred years. On a freehold of about thirty acres, " +
   "aided by the smith's business. I was the youngest son of the youngest son for five generations back. " +

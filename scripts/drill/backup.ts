@@ -97,7 +97,7 @@ function command(
   });
 }
 
-/** Of finished photos, which never change. */
+/** Compares finished photos, which never change. */
 function compareFiles(
   before: Record<string, string>,
   after: Record<string, string>,

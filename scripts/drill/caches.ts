@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { formatNumber } from "~/domain/base/format";
 import { isForVisitors, routeTable } from "~/routes.js";
 import { Caller } from "../../tests/support/browserless";
 import { Random } from "../../tests/support/fuzz/random";
@@ -18,7 +19,7 @@ interface Reader {
   name: string;
   cookie: string;
   headers: Record<string, string>;
-  /** On pages of theirs, and of nobody else's. */
+  /** Found on pages of theirs, and of nobody else's. */
   mark: string | null;
   seed: number;
 }
@@ -28,7 +29,6 @@ interface Crossing {
   findings: Findings;
   /** Whose each form token is. */
   tokens: Map<string, string>;
-  /** Seen so far, to be offered by others. */
   etags: string[];
   marks: string[];
   asked: number;
@@ -48,11 +48,11 @@ export const caches: Drill = {
     const crossing: Crossing = { server, findings, tokens: new Map(), etags: [], marks, asked: 0 };
     await Promise.all(readers.map((reader) => readPages(crossing, reader, perReader)));
     await stop(server);
-    const many = `${crossing.asked.toLocaleString("en-US")} reads by ${readers.length} readers`;
+    const many = `${formatNumber(crossing.asked)} reads by ${readers.length} readers`;
     return {
       many,
       findings,
-      note: `${crossing.tokens.size.toLocaleString("en-US")} form tokens, each its reader's own`,
+      note: `${formatNumber(crossing.tokens.size)} form tokens, each its reader's own`,
     };
   },
 };

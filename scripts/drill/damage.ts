@@ -17,7 +17,7 @@ import { comesTrue, makeDataDir, makeFolder, start, stop } from "./world";
 
 const longestSilence = 2_000;
 const day = 86_400_000;
-/** Of the database, not of a backup. */
+/** Matches what is said of the database, not of a backup. */
 const saysDamaged =
   /database[^.]{0,80}(damaged|malformed|unreadable)|(damaged|malformed|unreadable)[^.]{0,80}database/i;
 
@@ -92,7 +92,7 @@ async function fill(dataDir: string): Promise<void> {
   await stop(server);
 }
 
-/** In a process that has ended by then, as of a disk that rots. Returns how many pages the file has. */
+/** Overwrites in a process that has ended by then, as a disk that rots does. Returns how many pages the file has. */
 function overwritePage(dataDir: string, table: string): number {
   const file = path.join(dataDir, "app.db");
   const database = new SqliteDatabase(file);

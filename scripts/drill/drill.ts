@@ -2,10 +2,8 @@ import type { Findings } from "./findings";
 
 /** One file of this folder, listed in scripts/drill/drills.ts. */
 export interface Drill {
-  /** Its name on the command line. */
   name: string;
   about: string;
-  /** After which it counts as failed. */
   minutes: number;
   /** Mostly waits: in small it runs beside the others. */
   isPatient?: true;

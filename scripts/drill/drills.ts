@@ -14,7 +14,6 @@ import { slowClients } from "./slow-clients";
 import { stopUnderLoad } from "./stop";
 import { webhooks } from "./webhooks";
 
-/** In the order of the table. */
 export const drills: Drill[] = [
   kills,
   requests,

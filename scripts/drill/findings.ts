@@ -1,7 +1,6 @@
 /** Enough to see what is wrong; more are the same faults again. */
 const maxShown = 12;
 
-/** What a drill finds wrong. */
 export class Findings {
   readonly #shown: string[] = [];
   count = 0;
@@ -16,7 +15,6 @@ export class Findings {
     if (!isRight) this.add(finding);
   }
 
-  /** The first of them. */
   list(): string[] {
     const more = this.count - this.#shown.length;
     return more > 0 ? [...this.#shown, `and ${more} more`] : [...this.#shown];

@@ -8,7 +8,7 @@ import { uniquePhoto } from "./kills/unique-photo";
 import { comesTrue, signal, start, stop } from "./world";
 
 const longestStop = 9_000;
-/** For a photo of somebody else, while a worker or the launcher is frozen. */
+/** The limit for a photo of somebody else, while a worker or the launcher is frozen. */
 const longestPhoto = 60_000;
 
 export const frozen: Drill = {
@@ -29,7 +29,6 @@ export const frozen: Drill = {
 
 type Find = (server: RunningServer, ada: Caller) => Promise<number | undefined>;
 
-/** Returns how long the next photo took, and the stop. */
 async function freeze(what: string, find: Find, findings: Findings): Promise<string> {
   const server = await start();
   await addPeople(server.db);
@@ -99,7 +98,6 @@ function nextMoment(): Promise<boolean> {
   return new Promise((resolve) => setTimeout(resolve, 5, false));
 }
 
-/** Among the processes below the server. */
 function findProcess({ process: { pid } }: RunningServer, script: string): number | undefined {
   return descendantsOf(pid).find((child) => read(child, "cmdline").includes(script));
 }

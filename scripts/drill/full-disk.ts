@@ -29,7 +29,6 @@ export const fullDisk: Drill = {
   },
 };
 
-/** Returns how long `/healthz` takes to say it, in milliseconds. */
 async function fillAndEmpty(disk: TinyDisk, times: number, findings: Findings): Promise<number[]> {
   const server = await start({ DATA_DIR: path.join(disk.folder, "data") });
   await addPeople(server.db);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { formatNumber } from "~/domain/base/format";
 import { Caller } from "../../tests/support/browserless";
 import { addPerson } from "../../tests/support/people";
 import type { RunningServer } from "../../tests/support/running-server";
@@ -48,7 +49,6 @@ export const kills: Drill = {
   },
 };
 
-/** Twenty. */
 async function seatWriters(server: RunningServer): Promise<Group> {
   const seats: Seat[] = [];
   // One after the other: few sign-ins of one address are let in at a time.
@@ -79,10 +79,7 @@ async function seatOf(server: RunningServer, name: string): Promise<Seat> {
   return { caller: await Caller.signIn(server, name), userId, name };
 }
 
-/**
- * To a moment of chance after an acknowledgement of one kind of writer, another one each time, so that each is cut at
- * work. An upload in pieces goes on at the next start.
- */
+/** Kills after an acknowledgement of a kind of writer, another each time. Uploads in pieces go on at the next start. */
 async function writeUntilKilled(
   server: RunningServer,
   group: Group,
@@ -110,8 +107,6 @@ function countOf(writers: Writer[]): number {
 }
 
 function acknowledgedBy(group: Group): string {
-  const counts = Object.entries(group).map(
-    ([what, writers]) => `${countOf(writers).toLocaleString("en-US")} ${what}`,
-  );
+  const counts = Object.entries(group).map(([what, writers]) => `${formatNumber(countOf(writers))} ${what}`);
   return `acknowledged: ${counts.join(", ")}`;
 }

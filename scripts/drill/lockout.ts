@@ -11,7 +11,7 @@ import { adopt, comesTrue, newPlace, PlacedCaller } from "./world";
 const adas = "ada@example.org";
 const longestPassword = 5_000;
 const longestLink = { known: 60_000, new: 600_000 };
-/** In small: during the first ten minutes it is once a minute. */
+/** The small form of it: during the first ten minutes it is once a minute. */
 const shortestLimit = 70_000;
 const atOnce = 20;
 
@@ -105,7 +105,7 @@ async function timeOfPassword(device: Device, caller: Caller, findings: Findings
   return `password on a ${device} device ${(took / 1000).toFixed(1)} s`;
 }
 
-/** From her request to the mail, and whether its link lets this browser in. She asks again every 20 seconds. */
+/** Measures until the mail comes, and whether its link lets this browser in. She asks again every 20 seconds. */
 async function timeOfLink(
   server: Server,
   device: Device,

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/domain/base/format";
 import {
   addressesWithId,
   askForId,
@@ -17,7 +18,6 @@ import { start, stop } from "./world";
 
 const mark = "Xanthippe";
 const missing = 999_999;
-/** Requests of the same with one header more. */
 const reads: [method: string, headers: Record<string, string>][] = [
   ["HEAD", {}],
   ["GET", { range: "bytes=0-1" }],
@@ -59,7 +59,7 @@ export const othersIds: Drill = {
       for (const table of changed) findings.add(`${path}: ${table} was changed`);
     }
     await stop(server);
-    const many = `${rowsWithId.length} addresses, ${roles.length} roles, ${asked.toLocaleString("en-US")} requests`;
+    const many = `${rowsWithId.length} addresses, ${roles.length} roles, ${formatNumber(asked)} requests`;
     return { many, findings, note: "" };
   },
 };
@@ -70,7 +70,6 @@ interface World {
   findings: Findings;
 }
 
-/** Returns how often it has asked. */
 async function compare(
   { server, own, findings }: World,
   role: Role,

@@ -25,7 +25,6 @@ export const readOnly: Drill = {
   },
 };
 
-/** Returns what the server says. */
 async function startUpon(folder: string, findings: Findings): Promise<string> {
   try {
     await stop(await start({ DATA_DIR: folder }));

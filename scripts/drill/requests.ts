@@ -1,3 +1,4 @@
+import { formatNumber } from "~/domain/base/format";
 import { routeTable } from "~/routes.js";
 import { rowsOf } from "../../tests/support/backups";
 import { addBelongings, type Belongings } from "../../tests/support/belongings";
@@ -55,7 +56,7 @@ export const requests: Drill = {
     checkLog(house);
     const memory = Math.round(memoryOfTree(server.process.pid ?? 0));
     await stop(server);
-    const many = `${tally.asked.toLocaleString("en-US")} requests, ${routeTable.length} rows, 10 roles`;
+    const many = `${formatNumber(tally.asked)} requests, ${routeTable.length} rows, 10 roles`;
     const note = `${tally.refusedInWords} times 503 in words; slowest ${tally.slowest.toFixed(0)} ms; ${memory} MB with its workers`;
     return { many, findings, note };
   },
@@ -174,7 +175,7 @@ function compareRows(
   }
 }
 
-/** Without what a visit changes. */
+/** Removes what a visit changes. */
 function lasting(row: string): string {
   return JSON.stringify(JSON.parse(row), (key, value) => (key === "last_use_at" ? undefined : value));
 }

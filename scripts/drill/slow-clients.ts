@@ -69,7 +69,6 @@ function trickle(socket: Socket, text: string): void {
   timer.unref();
 }
 
-/** Returns the slowest page in milliseconds. */
 async function askMeanwhile(ada: Caller, seconds: number, findings: Findings): Promise<number> {
   let slowest = 0;
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(250)) {

@@ -32,7 +32,6 @@ export const stopUnderLoad: Drill = {
   },
 };
 
-/** Returns what was acknowledged: the newest text of each prompt. */
 async function stopOnce(
   dataDir: string,
   round: number,

@@ -1,6 +1,5 @@
 import type { Drill, Outcome } from "./drill";
 
-/** A drill that has ended. */
 export interface Result {
   drill: Drill;
   outcome: Outcome;

@@ -36,7 +36,6 @@ export const webhooks: Drill = {
   },
 };
 
-/** A payment whose event has not arrived. */
 async function payQuietly({ stripe, server, visitor }: CheckoutServer): Promise<StripeObject> {
   for (const table of ["attempts", "mails"] as const) await server.db.deleteFrom(table).execute();
   const { webhookUrl } = stripe;

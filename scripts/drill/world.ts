@@ -34,7 +34,6 @@ function here(): World {
   return world;
 }
 
-/** An empty folder. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "life-drill-"));
   here().folders.push(folder);
@@ -48,19 +47,18 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** With the addresses that callers name (`PlacedCaller`). */
+/** Starts with the addresses that callers name (`PlacedCaller`). */
 export async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ TRUST_PROXY: "1", ...env });
   adopt(server);
   return server;
 }
 
-/** A server that others have started. */
 export function adopt(server: RunningServer): void {
   here().servers.push(server);
 }
 
-/** Of a server that may be stopped, or dead already: closes its database here, and checks where it connected to. */
+/** Stops a server that may be stopped, or dead already: closes its database here, and checks where it connected to. */
 export async function stop(server: RunningServer): Promise<void> {
   const { servers } = here();
   servers.splice(servers.indexOf(server), 1);
@@ -112,7 +110,6 @@ export function newPlace(): string {
   return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`;
 }
 
-/** Asks every 100 ms; returns whether it came true in time. */
 export async function comesTrue(
   isTrue: () => Promise<boolean> | boolean,
   milliseconds: number,

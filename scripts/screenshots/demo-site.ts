@@ -63,10 +63,7 @@ async function signIn(context: BrowserContext, username: string): Promise<void> 
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
 }
 
-/**
- * One context per person, and one per screen that is reached by an action. Each screen is a new page, because
- * some redirect.
- */
+/** Keeps a context a person, and one a screen reached by an action. Screens are new pages, as some redirect. */
 async function visitAll(
   screens: Screen[],
   open: DemoSite["open"],
@@ -96,7 +93,6 @@ async function visitAll(
   }
 }
 
-/** Stops pages from reloading or redirecting. */
 async function blockNavigation(page: Page): Promise<void> {
   await page.route("**/*", (route) =>
     route.request().isNavigationRequest() ? route.abort("aborted") : route.fallback(),

@@ -13,13 +13,11 @@ export async function pressEmpty(page: Page): Promise<void> {
   await pressMain(page);
 }
 
-/** From the email form to the code form. */
 export async function askForCode(page: Page): Promise<void> {
   await page.getByLabel("Email address").fill("nobody@example.org");
   await pressMain(page);
 }
 
-/** From a form posted after the session ended to the held forms. */
 export async function beCutOff(page: Page): Promise<void> {
   await page.getByLabel("Title").fill("The Years at Sea");
   await page.context().clearCookies({ name: /session/i });
@@ -31,7 +29,6 @@ export async function beCutOff(page: Page): Promise<void> {
   await signInAgain(page);
 }
 
-/** From the confirmation to the closed account's page. */
 export async function closeAccount(page: Page): Promise<void> {
   await page.getByLabel(/Your password/).fill(demoPassword);
   await page.getByRole("button", { name: "Yes, close my account" }).click();
@@ -39,33 +36,27 @@ export async function closeAccount(page: Page): Promise<void> {
   await signInAgain(page);
 }
 
-/** Has a first password in the demo. */
 export const firstTimer = "clara";
 
-/** From the sign-in page to the choice of a password instead of a first one. */
+/** Leads from the sign-in page to the choice of a password instead of a first one. */
 export async function signInFirst(page: Page): Promise<void> {
   await signIn(page, firstTimer);
 }
 
-/** Has a second step in the demo. */
 export const careful = "edith";
 
-/** From the sign-in page to the question for the second step. */
 export async function signInTwice(page: Page): Promise<void> {
   await signIn(page, careful);
 }
 
-/** From the page about a one-time code to the sheet with it. */
 export async function makeCode(page: Page): Promise<void> {
   await pressMain(page);
 }
 
-/** From the page of a download to the sheet with a link to it. */
 export async function showLink(page: Page): Promise<void> {
   await press(page, page.getByRole("button", { name: "Show a link to print" }));
 }
 
-/** Starts impersonating a participant. */
 export async function viewMargaret(page: Page): Promise<void> {
   await page.goto("/admin?q=margaret");
   await page.getByRole("button", { name: /Go to Account/ }).click();
@@ -87,7 +78,6 @@ async function pressMain(page: Page): Promise<void> {
   await press(page, page.locator(mainButton).last());
 }
 
-/** Until the next page has come. */
 async function press(page: Page, button: Locator): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await button.click();

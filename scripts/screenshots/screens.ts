@@ -16,7 +16,6 @@ import {
 
 export const widths = [320, 768, 1280];
 
-/** Signed-in people of the demo, and visitors. */
 export const everybody = [
   "visitor",
   "benjamin",
@@ -48,7 +47,6 @@ export function isTwin({ address }: Screen): boolean {
   return secondAddresses.includes(address);
 }
 
-/** The base name of the screen's picture files. */
 export function nameOfScreen({ who, address, onward }: Screen): string {
   return [who, address, onward?.what ?? ""]
     .join("-")
@@ -233,7 +231,6 @@ function administration(rows: DemoRows): string[] {
   ];
 }
 
-/** Rejected forms. */
 const refusals: Screen[] = [
   ...["/auth", "/contact", "/checkout?plan=family"].map((address) => ({ who: "visitor" as const, address })),
   { who: "newcomer" as const, address: "/interview" },

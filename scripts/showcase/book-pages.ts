@@ -19,7 +19,6 @@ export interface PrintedBook {
   picture(page: number): Promise<Buffer>;
 }
 
-/** Has the print file made, and renders it. */
 export async function printBook(teller: Teller, type: string): Promise<PrintedBook> {
   const folder = await mkdtemp(path.join(tmpdir(), "showcase-"));
   const file = path.join(folder, "book.pdf");
@@ -44,7 +43,6 @@ export async function printBook(teller: Teller, type: string): Promise<PrintedBo
   };
 }
 
-/** As the builder shows it. */
 export async function photographCover(browser: Browser, teller: Teller, type: string): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width: 1000, height: 900 },

@@ -29,7 +29,6 @@ export interface ShownBook {
     authorName: string;
     coverStyle: string;
     introduction: string;
-    /** By page number on the screen. */
     layouts?: Record<string, string>;
   };
   cover: PaintingName;

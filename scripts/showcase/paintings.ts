@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** In the public domain; their sources are in paintings/README.md. */
+/** Paintings in the public domain; their sources are in paintings/README.md. */
 export const paintings = {
   martin: { file: "martin-benjamin-franklin-1767", caption: "David Martin, Benjamin Franklin, 1767" },
   smith: {
@@ -32,7 +32,6 @@ export const paintings = {
 
 export type PaintingName = keyof typeof paintings;
 
-/** From the project's folder. */
 export function paintingFile(name: PaintingName): string {
   return `scripts/showcase/paintings/${paintings[name].file}.jpg`;
 }

@@ -44,7 +44,7 @@ export async function saveSharedPicture(book: Buffer): Promise<void> {
     .toFile(`${folder}/shared.jpg`);
 }
 
-/** In the sizes that browsers and home screens request. */
+/** Saves the sizes that browsers and home screens request. */
 export async function saveIcons(): Promise<void> {
   await mkdir("public/icons", { recursive: true });
   const sign = await readFile("public/favicon.svg");
@@ -54,7 +54,6 @@ export async function saveIcons(): Promise<void> {
   await writeFile("public/favicon.ico", asIco(await drawn(32).toBuffer(), 32));
 }
 
-/** An icon file of one PNG. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -28,7 +28,6 @@ async function writeBook(teller: Teller, { type, design, cover, stories }: Shown
   await call(teller, "PUT", "/api/book-design", { type, ...design, coverImageId });
 }
 
-/** Returns the ids of its photos. */
 async function writeStory(teller: Teller, story: ShownStory): Promise<Map<PaintingName, number>> {
   const { promptId, title, age, date, location, photos, voice } = story;
   if (title) await call(teller, "PATCH", `/api/prompts/${promptId}`, { title, description: title });

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test as scenario, signInAs } from "./scenario
 
 /* An administrator invites and manages a person, and creates and archives a promo code. */
 
-/** With a public address, as links in mails need it. */
+/** Starts with a public address, as links in mails need it. */
 function startSite(): Promise<RunningServer> {
   return startPublicServer();
 }

@@ -19,7 +19,7 @@ async function writeStory(page: Page): Promise<void> {
   await page.request.post("/api/images/upload", { headers, multipart });
 }
 
-/** With script, the page renews itself. */
+/** Waits, with script, for the page that renews itself. */
 async function waitUntilSet(page: Page, hasScript: boolean): Promise<void> {
   await expect(async () => {
     if (!hasScript) await page.reload();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { keepBookUnset } from "../support/unset-book";
 import { test as scenario } from "./scenario";
 
-/** Before the first print files, so that the pages of the screen are counted. */
+/** Starts before the first print files, so that the pages of the screen are counted. */
 export const test = scenario.extend<{ unset: undefined }>({
   unset: [
     async ({ server, person }, use) => {

@@ -5,7 +5,7 @@ import { test as base, expect, expectAccessible } from "./scenario";
 
 /* The first screen of the pages of a visitor: the main action is in the window, and nothing jumps. */
 
-/** With a public address, as links in mails need it. */
+/** Starts with a public address, as links in mails need it. */
 function startSite(): Promise<RunningServer> {
   return startPublicServer();
 }

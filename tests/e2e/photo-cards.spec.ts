@@ -16,7 +16,7 @@ const damaged = {
   buffer: readFileSync(path.resolve("tests/fixtures/media/truncated.jpg")),
 };
 
-/** As if two stops of light had been missing. */
+/** Makes a photo as if two stops of light had been missing. */
 async function darkPhoto() {
   const buffer = await sharp(tower).resize(500).linear(0.25, 0).jpeg().toBuffer();
   return { name: "dark.jpg", mimeType: "image/jpeg", buffer };

@@ -47,7 +47,7 @@ async function expectToPlay(player: Locator, seconds: number): Promise<void> {
   await player.evaluate((element: HTMLMediaElement) => element.pause());
 }
 
-/** By API, without a story. */
+/** Uploads by API, without a story. */
 async function upload(page: Page, kind: "image" | "audio", file: string): Promise<void> {
   const { origin } = new URL(page.url());
   const cookies = await page.context().cookies();

@@ -7,7 +7,7 @@ import { WorkerSites } from "../support/worker-sites";
 
 /** A participant per scenario. */
 interface Scenario {
-  /** Without special settings, and shared by the scenarios of a worker. */
+  /** Has no special settings, and is shared by the scenarios of a worker. */
   server: RunningServer;
   /** A new participant; not signed in. */
   person: { username: string; userId: number };
@@ -89,7 +89,7 @@ async function stopPlainServer(server: RunningServer): Promise<void> {
   await server.stop();
 }
 
-/** By API, which is faster than the form; signing-in.spec.ts tests the form. */
+/** Signs in by API, which is faster than the form; signing-in.spec.ts tests the form. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   const answer = await page.request.post("/api/login", { data: { username, password } });
   expect(answer.status()).toBe(200);

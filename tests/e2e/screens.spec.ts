@@ -22,7 +22,7 @@ const demoTest = test.extend<{ demoSite: DemoSite }>({
 test.describe("all screens of the demo", () => {
   test.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
-  /** Of about the same size, so that the workers share them. */
+  /** Groups of about the same size, so that the workers share them. */
   const groups: Who[][] = [
     ["visitor"],
     ["benjamin"],
@@ -54,7 +54,7 @@ test.describe("all screens of the demo", () => {
   });
 });
 
-/** In other color schemes, only the contrast can differ. */
+/** Checks only the contrast in other color schemes, where nothing else can differ. */
 async function axeComplaints(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze();
   const complaints = violations.map((violation) => wordsOf("light", violation));

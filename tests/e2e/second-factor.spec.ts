@@ -18,7 +18,7 @@ function setUp(server: { db: Parameters<typeof setUpSecondFactor>[0]; dataDir: s
   return setUpSecondFactor(server.db, userId, server.dataDir);
 }
 
-/** By keyboard: from the top of the page to the field or button of this name. */
+/** Goes by keyboard from the top of the page to the field or button of this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press("Tab");

@@ -5,7 +5,7 @@ import { test as base, expect, expectAccessible } from "./scenario";
 
 /* Passwordless sign-in on a site with a public address. */
 
-/** With a public address, as links in mails need it. */
+/** Starts with a public address, as links in mails need it. */
 function startSite(): Promise<RunningServer> {
   return startPublicServer();
 }

@@ -130,7 +130,7 @@ test("a recording without a story asks which question it answers", async ({
   await expect(page.getByLabel("Story Content")).toHaveValue(/^The fairy was late/);
 });
 
-/** Of the interior, once it is set. */
+/** Reads the interior, once it is set. */
 async function printedText(page: Page): Promise<string> {
   const get = () => page.request.get("/book/biography.pdf");
   await expect

@@ -192,7 +192,7 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   expect((await storageOf(page)).join()).not.toContain("Private words");
 });
 
-/** Until the next page has come. */
+/** Waits until the next page has come. */
 async function leave(page: Page, button: string): Promise<void> {
   const next = page.waitForEvent("load");
   await page.locator(button).click();

@@ -98,7 +98,7 @@ export const addressesWithId: Record<string, Known> = {
   "/api/recordings/:id/finish": { id: (own) => own.recording, sends: { POST: () => ({ count: 1 }) } },
 };
 
-/** Without addresses that contain a secret, and those of staff (administration-policy.test.ts). */
+/** Leaves out addresses that contain a secret, and those of staff (administration-policy.test.ts). */
 const isPersons = (row: Row) => row.path.includes(":") && [row.get, row.change].includes("person");
 export const rowsWithId = routeTable.filter((row) => isPersons(row) && !isForVisitors(row.get));
 export const isCall = (address: string) => address.startsWith("/api/") || address.startsWith("/media/");

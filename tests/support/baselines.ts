@@ -3,7 +3,7 @@
 const pointsPerUnit = 1.44;
 const lineGap = 14.2 * pointsPerUnit;
 const sizes = { text: 9.4 * pointsPerUnit, caption: 7.8 * pointsPerUnit };
-/** Of a page of 882 points: bleed and top margin, then the ascent of the first line. */
+/** The baseline on a page of 882 points: bleed and top margin, then the ascent of the first line. */
 const firstBaseline = 882 - 9 - 84 * pointsPerUnit - 0.76 * sizes.text;
 
 interface PlacedText {

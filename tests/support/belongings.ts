@@ -21,7 +21,7 @@ interface Owner {
 
 const youtubeId = "dQw4w9WgXcQ";
 
-/** Of a person who is signed in as `caller`. Every text has the `mark`. */
+/** Adds them for a person who is signed in as `caller`. Every text has the `mark`. */
 export async function addBelongings(server: RunningServer, caller: Caller, userId: number, mark: string) {
   const { db } = server;
   const owner: Owner = { server, userId, mark };

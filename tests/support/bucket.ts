@@ -13,7 +13,10 @@ const { getStringToSign } = v4;
 v4.getStringToSign = (request, signature) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, "$&/") }, signature);
 
-/** For the places in long lists s3rver uses DES, which OpenSSL 3 has not; triple DES with one key is the same. */
+/**
+ * Takes the place of DES, which s3rver uses for the places in long lists and OpenSSL 3 has not; triple DES with
+ * one key is the same.
+ */
 for (const method of ["createCipheriv", "createDecipheriv"] as const) {
   const original = crypto[method] as (algorithm: string, key: CipherKey, ...more: unknown[]) => never;
   crypto[method] = (algorithm: string, key: CipherKey, ...more: unknown[]) =>

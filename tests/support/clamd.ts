@@ -5,9 +5,9 @@ export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${"ANTIVIRUS-T
 
 export interface StandInClamd {
   url: string;
-  /** Of what it has scanned. */
+  /** Sizes of what it has scanned. */
   scanned: number[];
-  /** As StreamMaxLength. */
+  /** Acts as StreamMaxLength. */
   maxBytes: number;
   stop(): Promise<void>;
 }

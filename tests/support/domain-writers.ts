@@ -98,7 +98,7 @@ function walk(node: ts.Node, file: string, imported: Map<string, string>) {
   return { uses, writes };
 }
 
-/** By local name. */
+/** Keyed by local name. */
 function importsOf(file: string, source: ts.SourceFile): Map<string, string> {
   const imported = new Map<string, string>();
   for (const statement of source.statements) {

@@ -112,7 +112,7 @@ async function addProposal({ db, clock }: Deps, { userId }: Actor, story: Story)
     .execute();
 }
 
-/** Of two sentences, the second unsure. */
+/** Adds two sentences, the second unsure. */
 async function addTranscript({ db, clock }: Deps, { userId }: Actor, mediaId: number): Promise<void> {
   const sentences = JSON.stringify([
     { id: 1, start: 0, end: 1.5, text: hostile, unsure: false },

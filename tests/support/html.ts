@@ -3,7 +3,7 @@ export interface HtmlLink {
   text: string;
 }
 
-/** In order. */
+/** Returns them in order. */
 export function linksOf(html: string): HtmlLink[] {
   const anchors = html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g);
   return [...anchors].map(([, href = "", inside = ""]) => ({ href: unescaped(href), text: textOf(inside) }));
@@ -17,7 +17,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** From the first mark, inclusive, to the second, exclusive. */
+/** Returns what stands from the first mark, inclusive, to the second, exclusive. */
 export function partOf(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
   if (start < 0) throw new Error(`There is no ${from}.`);
@@ -25,7 +25,7 @@ export function partOf(html: string, from: string, to: string): string {
   return html.slice(start, end < 0 ? undefined : end);
 }
 
-/** In order. */
+/** Returns them in order. */
 export function headingsOf(html: string): { level: number; text: string }[] {
   return [...html.matchAll(/<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, level, inside = ""]) => ({
     level: Number(level),

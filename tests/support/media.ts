@@ -148,7 +148,7 @@ export function receiveFixture({ context }: MediaWorld, name: string): Promise<U
   return context.files.receive(name, Readable.from([fixture(name)]), 1e9);
 }
 
-/** To Ada's story by default. */
+/** Adds to Ada's story by default. */
 export async function addPhoto(
   world: MediaWorld,
   name: string,

@@ -70,7 +70,7 @@ export async function addOrderRow(
 
 let states = 0;
 
-/** Of empty pages. Lengths in points. */
+/** Makes empty pages. Lengths in points. */
 async function emptyPdf(pages: number, width: number, title: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -78,7 +78,7 @@ async function emptyPdf(pages: number, width: number, title: string): Promise<Ui
   return document.save();
 }
 
-/** As an approval keeps it. */
+/** Returns the book as an approval keeps it. */
 export function storedBook(storyType: StoryType, title: string, authorName: string, words: string) {
   const story = {
     id: 1,

@@ -15,7 +15,7 @@ function attributesOf(tag: string): Attributes {
   return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), text(value)]));
 }
 
-/** Without templates, which are not part of the page. */
+/** Removes templates, which are not part of the page. */
 export function shownHtml(html: string): string {
   return html.replace(/<template\b[\s\S]*?<\/template>/g, "").replace(/<script\b[\s\S]*?<\/script>/g, "");
 }

@@ -5,7 +5,7 @@ import { FakeClock } from "./fake-clock";
 import { FakeStripe, fakeStripeKeys } from "./stripe/fake-stripe";
 import { openTestDatabase } from "./template-database";
 
-/** For domain tests: a database, a clock that starts at the current time, and a fake Stripe. */
+/** Holds what domain tests need: a database, a clock that starts at the current time, and a fake Stripe. */
 export interface PaymentFixture {
   deps: CheckoutDeps & { clock: FakeClock };
   stripe: FakeStripe;

@@ -16,7 +16,7 @@ import {
 
 export interface TaggedElement {
   role: string;
-  /** Of headings. */
+  /** Taken from headings. */
   title: string;
   alt: string;
 }
@@ -26,9 +26,9 @@ export interface PdfStructure {
   catalog: PDFDict;
   info: Record<string, string>;
   metadata: string;
-  /** Of the output intent: its kind, and the inks of its profile. */
+  /** The kind of the output intent, and the inks of its profile. */
   outputIntent: { kind: string; condition: string; inks: number } | null;
-  /** In reading order. */
+  /** Stand in reading order. */
   elements: TaggedElement[];
   /** Bookmarks in order, with their depth. */
   outline: string[];

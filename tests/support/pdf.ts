@@ -92,7 +92,7 @@ export function pictureOfPage(file: string, page: number): Buffer {
   return stdout;
 }
 
-/** In points, as [x, y, width, height]. */
+/** Returns points, as [x, y, width, height]. */
 export async function boxesOf(file: string) {
   const document = await PDFDocument.load(readFileSync(file), { updateMetadata: false });
   const asList = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>

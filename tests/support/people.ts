@@ -30,7 +30,7 @@ export async function addPeople(db: Db): Promise<Record<PersonName, Self>> {
   return actors as Record<PersonName, Self>;
 }
 
-/** With the password `password`. */
+/** Adds a person with the password `password`. */
 export async function addPerson(
   db: Db,
   username: string,

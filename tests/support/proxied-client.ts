@@ -52,7 +52,7 @@ export class ProxiedClient {
     return this.send("POST", path, { ...type, ...headers }, (send) => send(bytes));
   }
 
-  /** Without TLS. */
+  /** Visits without TLS. */
   visitByHttp(path: string): Promise<ProxiedAnswer> {
     return new Promise((resolve, reject) => {
       const options = { host: "127.0.0.1", port: this.proxy.httpPort, path, headers: { host: proxiedHost } };

@@ -12,13 +12,13 @@ import { read } from "./repository";
 export interface ReverseProxy {
   httpPort: number;
   httpsPort: number;
-  /** Where it would store uploads. */
+  /** The folder where it would store uploads. */
   folder: string;
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** Of the certificate and of the files in deploy/. */
+/** The host of the certificate and of the files in deploy/. */
 export const proxiedHost = "stories.example.org";
 const certificateFile = path.resolve("tests/fixtures/tls/stories.example.org.crt");
 const keyFile = path.resolve("tests/fixtures/tls/stories.example.org.key");

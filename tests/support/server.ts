@@ -21,7 +21,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return (isShareable && (await leaseSharedServer("local", () => bootServer({})))) || bootServer(env);
 }
 
-/** With a public address, so that mails contain links. */
+/** Starts with a public address, so that mails contain links. */
 export async function startPublicServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const boot = async () => {
     const port = await freePort();

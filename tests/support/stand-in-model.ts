@@ -79,7 +79,7 @@ function sentence(text: string): string {
   return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}${/[.!?]$/.test(plain) ? "" : "."}`;
 }
 
-/** As it should: capitals and full stops, without "uh"; and three questions. */
+/** Answers as it should: capitals and full stops, without "uh"; and three questions. */
 export const tidies: Behavior = (request) =>
   Array.isArray(dataOf(request)) ? paragraphsOf(request).map(sentence).join("\n\n") : questions;
 

@@ -20,7 +20,7 @@ export async function openTestDatabaseIn(dataDir: string): Promise<OpenDatabase>
   return openDatabase(dataDir);
 }
 
-/** For a server that need not migrate an empty database first. */
+/** Copies for a server that need not migrate an empty database first. */
 export async function copyTemplateTo(dataDir: string): Promise<void> {
   writeFileSync(path.join(dataDir, "app.db"), await readTemplate());
 }

@@ -4,7 +4,7 @@ import { fixture } from "./media";
 
 const scene = () => sharp(fixture("photos/Landscape_1.jpg")).resize(600);
 
-/** As scanners and photo programs write them: more than 64 KB, and what the file is stands at its end. */
+/** Files as scanners and photo programs write them: more than 64 KB, and what the file is stands at its end. */
 export const scans: [string, () => Promise<Buffer>][] = [
   ["uncompressed", () => scene().tiff({ compression: "none" }).toBuffer()],
   ["of ZIP", () => scene().tiff({ compression: "deflate" }).toBuffer()],
@@ -20,7 +20,7 @@ export const scans: [string, () => Promise<Buffer>][] = [
   ["of the large kind", () => scene().tiff({ compression: "none", bigtiff: true }).toBuffer()],
 ];
 
-/** Where a TIFF says what it is. */
+/** Finds where a TIFF says what it is. */
 export function directoryAt(file: Buffer): number {
   const isLarge = file.readUInt16LE(2) === 43;
   return isLarge ? Number(file.readBigUInt64LE(8)) : file.readUInt32LE(4);

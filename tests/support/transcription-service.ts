@@ -7,7 +7,7 @@ export interface TranscriptionCall {
   fields: Record<string, string>;
   authorization: string | undefined;
   wav: Buffer;
-  /** Of 16 kHz mono with 16 bits. */
+  /** Counted for 16 kHz mono with 16 bits. */
   seconds: number;
 }
 
@@ -127,7 +127,7 @@ interface AnsweredSegment {
   words?: { word: string; start: number; end: number; probability: number }[];
 }
 
-/** As whisper.cpp's server answers. */
+/** Answers as whisper.cpp's server does. */
 export function verboseJson(segments: AnsweredSegment[], language = "english"): object {
   return {
     task: "transcribe",

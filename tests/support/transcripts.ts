@@ -48,7 +48,7 @@ export function sentencesOf(text: string, pauses: Record<number, number> = {}): 
   });
 }
 
-/** As the speech recognition service leaves it. Returns the id of the transcript. */
+/** Adds it as the speech recognition service leaves it. Returns the id of the transcript. */
 export async function addTranscriptRow(
   db: Db,
   { userId, mediaId }: { userId: number; mediaId: number },

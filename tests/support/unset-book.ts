@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
 
-/** As if the print engine had just failed: the builder then shows and counts the pages of the screen. */
+/** Acts as if the print engine had just failed: the builder then shows and counts the pages of the screen. */
 export async function keepBookUnset(db: Db, userId: number): Promise<void> {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   await db

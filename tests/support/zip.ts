@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import JSZip from "jszip";
 
-/** By name. */
+/** Keyed by name. */
 export async function unzip(zip: string | Buffer): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(typeof zip === "string" ? readFileSync(zip) : zip, {
     checkCRC32: true,

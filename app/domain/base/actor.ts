@@ -1,18 +1,14 @@
 import { Forbidden } from "./errors";
 
 interface ActorFields {
-  /** The account to read and write. */
   readonly userId: number;
-  /** The signed-in user. */
   readonly realUserId: number;
-  /** Roles of the signed-in user. */
   readonly isAdmin: boolean;
   readonly isOwner: boolean;
   /** The participant's while impersonating. */
   readonly displayName: string;
 }
 
-/** The account's own user. */
 export interface Self extends ActorFields {
   readonly kind: "self";
 }

@@ -17,7 +17,6 @@ export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
-  /** Returns a log that adds these fields to each line. */
   child(fields: LogFields): Log;
 }
 

@@ -72,7 +72,7 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** Until a password that staff set is changed, its session opens nothing else. */
+/** A password that staff set must be changed before its session opens anything else. */
 export class PasswordChangeRequired extends Forbidden {
   constructor() {
     super(
@@ -100,7 +100,7 @@ export class SecondFactorMissing extends Forbidden {
   }
 }
 
-/** Until a link from a mail to the person's address is pressed, the account takes words only. */
+/** The account takes words only until a link from a mail to the person's address is pressed. */
 export class AddressUnproven extends Forbidden {
   readonly needs = "proven-address";
 }

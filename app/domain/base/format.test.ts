@@ -13,6 +13,7 @@ import {
   formatRate,
   formatRelativeDay,
   formatShortDate,
+  pluralForm,
   pluralize,
 } from "./format";
 
@@ -125,4 +126,11 @@ test("counts take the noun that fits", () => {
   expect(pluralize(1, "story", "stories")).toBe("1 story");
   expect(pluralize(2, "story", "stories")).toBe("2 stories");
   expect(pluralize(1234, "word")).toBe("1,234 words");
+  expect([0, 1, 2, 21, 101].map((count) => pluralForm(count, "is", "are"))).toEqual([
+    "are",
+    "is",
+    "are",
+    "are",
+    "are",
+  ]);
 });

@@ -81,7 +81,7 @@ export function formatAgo(at: Instant, now: Date): string {
   return `on ${formatDate(at)}`;
 }
 
-/** For times recorded to the hour: "within the last hour", then like `formatAgo`. */
+/** Formats times recorded to the hour: "within the last hour", then like `formatAgo`. */
 export function formatLastUse(at: Instant, now: Date): string {
   return now.getTime() - new Date(at).getTime() < hours ? "within the last hour" : formatAgo(at, now);
 }
@@ -168,8 +168,17 @@ const numbers = new Intl.NumberFormat(locale);
 
 /** "1 story", "2 stories", "1,234 stories". */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+  return `${formatNumber(count)} ${pluralForm(count, singular, plural)}`;
 }
+
+/** Chooses the words beside a count: "is" or "are". */
+export function pluralForm(count: number, one: string, other: string): string {
+  pluralRules ??= new Intl.PluralRules(locale);
+  return pluralRules.select(count) === "one" ? one : other;
+}
+
+/** Made when it is needed: old browsers load this file for numbers, and have none. */
+let pluralRules: Intl.PluralRules | undefined;
 
 /** "1.0.0 (1a2b3c4)" */
 export function releaseName({ version, revision }: Release): string {

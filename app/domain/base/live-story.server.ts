@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
@@ -35,7 +36,14 @@ const selectLiveOfPrompt = cachedQuery((db: Db, { userId, promptId }: { userId: 
   selectLive(db, userId).where("promptId", "=", promptId),
 );
 
-/** Without those in the trash. */
+/** Selects the stories that are not in the trash. */
 export function selectLive(db: Db, userId: number) {
   return db.selectFrom("stories").selectAll().where("userId", "=", userId).where("deletedAt", "is", null);
 }
+
+/**
+ * Condition on `stories`: a story counts when it is not in the trash and has words, or media that are not removed
+ * (contract, section 4). Triggers keep counts by the same rule; migrations have a text of their own, as it was then.
+ */
+export const isCounted = sql<boolean>`(stories.deleted_at is null and (stories.word_count > 0 or exists (
+  select 1 from media where media.story_id = stories.id and media.deleted_at is null)))`;

@@ -11,7 +11,6 @@ export const timeZones: Record<string, string> = {
   "America/Puerto_Rico": "Atlantic time",
 };
 
-/** Where nothing is known. */
 export const defaultTimeZone = "America/New_York";
 
 const statesByZone: Record<string, string> = {
@@ -95,7 +94,6 @@ export function toInstant(date: string, time: string, timeZone: string): string 
   return new Date(wall - offsetAt(guess, timeZone)).toISOString();
 }
 
-/** In milliseconds east of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone,

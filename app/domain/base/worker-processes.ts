@@ -1,4 +1,3 @@
-/** Each has a script under `build/workers`. */
 export type WorkerTask =
   | "photos"
   | "lighten"

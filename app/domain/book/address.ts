@@ -1,13 +1,11 @@
 import type { StoryType } from "~/db/tables";
 
-/** A place in the builder. */
 export interface BookAddress {
   type: StoryType;
-  /** From 1, as the specification numbers the pages: cover, introduction, then each story's text and media. */
+  /** Counts from 1, as the specification numbers the pages: cover, introduction, then each story's text and media. */
   page: number;
-  /** From 1: a page of the print files, which then counts instead of `page`. */
+  /** Counts from 1: a page of the print files, which then counts instead of `page`. */
   printed: number | null;
-  /** The marked item; may be empty. */
   itemKey: string;
 }
 

@@ -4,7 +4,6 @@ import type { StoryType } from "~/db/tables";
 import { transcriptParagraphs } from "../media/transcripts/paragraphs";
 import { readSentences } from "../media/transcripts/stored-transcript.server";
 
-/** The transcript of one recording. */
 interface Transcript {
   recordedOn: string;
   paragraphs: string[];

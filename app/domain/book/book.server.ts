@@ -19,7 +19,7 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl
   return composeBook(db, actor, await getBookDesign(db, actor, storyType), appUrl);
 }
 
-/** Like getBook, with a design that is already loaded. */
+/** Composes what getBook does, with a design that is already loaded. */
 export async function composeBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
   const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
   const { coverStyle, layouts, controls, positions, anchors } = design;

@@ -33,15 +33,12 @@ export interface BuilderDeps extends Deps {
 
 export interface Builder {
   type: StoryType;
-  /** Its forms post to it. */
   address: BookAddress;
-  /** Without text. */
   book: Book;
   design: BookDesign;
   undoable: Undoable;
-  /** Of the screen: cover, introduction, text and media. */
+  /** The pages of the screen: cover, introduction, text and media. */
   pageCount: number;
-  /** The page around which it is built. */
   open: number;
   index: PageIndex;
   /** The newest print files, whose pages are then counted and shown; null before the first ones. */
@@ -59,17 +56,16 @@ export interface Builder {
   setting: "ready" | "making" | "failed";
   /** Key of the item that is marked on the page and in the list; may be empty. */
   markedKey: string;
-  /** Of a media page whose pictures the book sets among the words of their story; null otherwise. */
+  /** The words among which the book sets the pictures of a media page; null for other pages. */
   words: StoryWords | null;
   /** Height of a page divided by its width. */
   ratio: number;
   /** Null if the page has no story. */
   promptId: number | null;
-  /** Numbers on the screen of the story's media pages. */
   mediaPages: number[];
-  /** On the screen: the first page of the story's words; null without words. */
+  /** The first page of the story's words on the screen; null without words. */
   textPage: number | null;
-  /** On the screen; null without an introduction. */
+  /** Its page on the screen; null without an introduction. */
   introductionPage: number | null;
   /** Candidates for the cover photo, newest first; empty on other pages. */
   photos: StoryImage[];
@@ -80,7 +76,6 @@ export interface Builder {
 export interface StoryWords {
   /** Whether the pictures stand among the words, and not on a page of their own. */
   isAmongWords: boolean;
-  /** How each paragraph begins. */
   beginnings: string[];
 }
 
@@ -140,7 +135,7 @@ function viewOf(
   return "image";
 }
 
-/** Of somebody who saves and looks again and again before there are any files, each state would be set in vain. */
+/** States of somebody who saves and looks again and again before there are any files would be set in vain. */
 const requestedLately = new LRUCache<string, true>({ max: 500, ttl: 5_000 });
 
 /** Asks only where the printed page is shown, or nothing is printed yet: reading the whole book takes time. */

@@ -12,13 +12,12 @@ import { differences, type Parts, readParts, writeParts } from "./design-parts.s
  */
 
 const mostChanges = 50;
-/** Typing goes on after a pause. */
 const typingPause = minutes;
 
 export interface Undoable {
   canUndo: boolean;
   canRedo: boolean;
-  /** When the book was changed or a change undone; null if there is nothing of that. */
+  /** The time when the book was changed or a change undone; null if there is nothing of that. */
   changedAt: string | null;
 }
 

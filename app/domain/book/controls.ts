@@ -51,12 +51,12 @@ export function clampRotation(value: unknown): QuarterTurn {
   return ((((turns % 4) + 4) % 4) * 90) as QuarterTurn;
 }
 
-/** In units of a page; null for anything but a number. */
+/** Returns units of a page; null for anything but a number. */
 export function clampSize(value: unknown): number | null {
   return isNumber(value) ? clamp(round(value), sizeLimits.min, sizeLimits.max) : null;
 }
 
-/** Out of stored JSON; what is missing or wrong gets its usual value. */
+/** Reads stored JSON; what is missing or wrong gets its usual value. */
 export function readControls(value: unknown, kind: ItemKind = "photo"): ItemControls {
   const { rotation, scale, width, height, panX, panY } = asObject(value);
   const pan = kind === "photo" ? { ...readPan("panX", panX), ...readPan("panY", panY) } : {};

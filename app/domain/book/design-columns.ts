@@ -3,13 +3,11 @@ import { type ItemControls, readControls } from "./controls";
 import { defaultCoverStyle } from "./design-options";
 import type { BookDesignInput } from "./schema";
 
-/** What a person can choose. */
 export type DesignColumns = Omit<
   BookDesignRow,
   "id" | "userId" | "storyType" | "version" | "createdAt" | "updatedAt"
 >;
 
-/** The columns of a design before anything was chosen. */
 export const emptyDesign: DesignColumns = {
   title: "",
   subtitle: "",

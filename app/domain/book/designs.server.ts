@@ -14,7 +14,6 @@ import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } fro
 import { isPartName, type PartName } from "./parts/part-names";
 import type { BookDesignInput } from "./schema";
 
-/** With defaults filled in. */
 export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
   type: StoryType;
   title: string;
@@ -32,7 +31,6 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   omittedParts: PartName[];
   indexTerms: string[];
   pullQuotes: Record<string, string>;
-  /** Not part of what is saved. */
   life: LifeFacts | null;
   /** 0 before the first save. */
   version: number;

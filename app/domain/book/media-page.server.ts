@@ -131,7 +131,7 @@ export async function swapItems(
   }));
 }
 
-/** In the middle of the other's place, in its own shape. */
+/** Puts a picture in the middle of the other's place, in its own shape. */
 function placeWithin(box: Box, other: Box): ItemPosition {
   return positionOf({ ...box, ...centered(largestWithin(box.w / box.h, other), other) });
 }

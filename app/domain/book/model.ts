@@ -27,9 +27,7 @@ export interface Book {
 export interface BookLook {
   coverStyle: CoverStyleName;
   coverImage: BookPhoto | null;
-  /** By media page id (see pages/pages). */
   layouts: Record<string, LayoutName>;
-  /** By item key. */
   controls: Record<string, ItemControls>;
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
@@ -39,22 +37,18 @@ export interface BookLook {
 /** What the pages around the stories are made of. Without content a page is absent. */
 export interface BookParts {
   omitted: PartName[];
-  /** Paragraphs. */
   dedication: string[];
   /** "Ruth and Samuel Hale": follows "Printed for the family of". */
   family: string;
-  /** Lines. */
   contributors: string[];
   /** The chosen photo; null for the cover's. */
   frontispiece: BookPhoto | null;
-  /** Names whose pages the index lists. */
   indexTerms: string[];
-  /** By story id. */
   pullQuotes: Record<string, string>;
   life: LifeFacts | null;
 }
 
-/** From the author's bio, as written there. */
+/** Facts from the author's bio, as written there. */
 export interface LifeFacts {
   name: string;
   birthdate: string;
@@ -101,7 +95,6 @@ interface Item {
 
 export interface BookPhoto extends Item {
   kind: "photo";
-  /** Upright pixels. */
   width: number;
   height: number;
   /** Relative to the site. */
@@ -123,7 +116,6 @@ export interface BookQrCode extends Item {
   poster: BookPhoto | null;
 }
 
-/** Of QR codes without a caption of the person. */
 export const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
 
 /** The caption as it is shown; for a QR code, followed by its address for typing. */
@@ -152,7 +144,7 @@ export function defaultTitle(authorName: string, storyType: StoryType): string {
   return `${authorName}'s ${storyType === "mission" ? "Mission" : "Life"} Story`;
 }
 
-/** Of all chapters. */
+/** Returns the number of stories in all chapters. */
 export function countStories(book: Book): number {
   return book.chapters.reduce((count, chapter) => count + chapter.stories.length, 0);
 }

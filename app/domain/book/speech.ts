@@ -5,7 +5,6 @@ import { formatCalendarDate } from "../base/format";
 export interface BookSpeech {
   /** The first of its paragraphs, by its place among those of the story. */
   paragraph: number;
-  /** The day of the recording: "2026-03-03". */
   recordedOn: string;
 }
 

@@ -13,7 +13,7 @@ export const maxFileBytes: Record<MediaKind, number> = {
   video: 1024 * megabyte,
 };
 
-/** As people know them, for messages and hints. */
+/** Named as people know them, for messages and hints. */
 export const acceptedFormats: Record<MediaKind, string> = {
   image: "JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF",
   audio: "MP3, M4A, WebM, Ogg or WAV",

@@ -107,7 +107,7 @@ const wrongKindMessages = {
     `${name} is no video that we can use. Please choose one in the format ${acceptedFormats.video}.`,
 };
 
-/** Like addAudio. Removes location metadata. Without ffmpeg the item is `kept`: served as uploaded. */
+/** Stores a file as addAudio does. Removes location metadata. An item without ffmpeg is `kept`: served as uploaded. */
 async function storeRecordingFile(
   deps: MediaDeps,
   actor: Actor,

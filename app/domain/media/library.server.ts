@@ -28,7 +28,7 @@ export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<Sto
   return rows.map((row) => ({ ...toImage(row), story: toStoryPlace(row) }));
 }
 
-/** In the library, with who recorded it if that was in a sitting. */
+/** An item of the library, with who recorded it if that was in a sitting. */
 type InRecordings<Item> = InLibrary<Item> & { recorded?: Consent };
 type Consent = Pick<Selectable<InterviewsTable>, "interviewerName" | "consent" | "consentedAt">;
 

@@ -21,8 +21,8 @@ export interface Upload {
 
 export interface MediaFiles {
   /**
-   * Writes a stream to a new folder, removed on errors. No chunk is used after the next one is requested. Throws
-   * Unavailable if the disk is full.
+   * Writes a stream to a new folder, removed on errors. Each chunk is used at once. Throws Unavailable on a
+   * full disk.
    */
   receive(name: string, content: AsyncIterable<Uint8Array>, maxBytes: MaxBytes): Promise<Upload>;
   /** Moves the outputs into place and fsyncs them. Returns the folder's name. */
@@ -34,7 +34,6 @@ export interface MediaFiles {
   /** Throws Unavailable if the disk has no room for `bytes` more. */
   makeScratch(bytes: number): Promise<Scratch>;
   add(folder: string, file: string): Promise<void>;
-  /** In pieces, since there may be very many. */
   list(): AsyncIterable<string[]>;
   changedAt(folder: string): Promise<Date | undefined>;
   /** What lay there when the folder was opened. Call only while the data folder is locked. */

@@ -37,7 +37,6 @@ export interface StoryVideo {
   caption: string;
   duration: number | null;
   posterUrl: string | null;
-  /** Displayed pixels. */
   width: number | null;
   height: number | null;
   state: MediaState;
@@ -52,7 +51,7 @@ export interface StoryMedia {
 
 export const imageWidths = [320, 640, 1280] as const;
 
-/** In pixels: the sizes that are made besides the full one. */
+/** Returns pixels: the sizes that are made besides the full one. */
 export function resizedWidths(fullWidth: number): number[] {
   return imageWidths.filter((width) => width < fullWidth);
 }
@@ -71,7 +70,7 @@ interface PhotoRow {
   isLightened: 0 | 1;
 }
 
-/** Like photoFile, as its person wants the photo to be seen and printed. */
+/** Returns what photoFile does, as its person wants the photo to be seen and printed. */
 export function shownPhotoFile(
   { width, isLightened }: Omit<PhotoRow, "sha256">,
   wantedWidth?: number,

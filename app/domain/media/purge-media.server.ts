@@ -12,7 +12,7 @@ export interface PurgeDeps extends Deps {
 const trashRetention = 30 * days;
 /** A folder exists for a short time before its row. */
 const orphanAge = hours;
-/** With each item, the stories of its person are counted again. */
+/** The stories of an item's person are counted again with each one. */
 const batchSize = 20;
 
 /** Deletes all media rows of a story. Returns the folders, to be removed after the commit. */

@@ -5,7 +5,6 @@ import { gigabyte, type StorageUse } from "../base/quota";
 import { getSettings } from "../base/settings/settings.server";
 import { requireProvenAddress } from "../people/users/unproven-address.server";
 
-/** Until the invoice of a plan is paid. */
 const unpaidGigabytes = 1;
 
 /** Returns the bytes that a user's photos and recordings take. Removed items count until purged. */

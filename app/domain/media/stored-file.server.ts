@@ -12,14 +12,13 @@ export interface StoredFile {
   path: string;
   mimeType: string;
   bytes: number;
-  /** For the ETag: changes with the content. */
   tag: string;
 }
 
 interface Variant {
   width?: number;
   isPoster?: boolean;
-  /** Of a photo; as its person chose if missing. */
+  /** Set for a photo; as its person chose if missing. */
   isLightened?: boolean;
 }
 

@@ -39,7 +39,7 @@ const selectMedia = cachedQuery(
       .orderBy(bySortOrder),
 );
 
-/** Of `media`. Photos have no transcript, and are not looked for. */
+/** Condition on `media`. Photos have no transcript, and are not looked for. */
 export const hasSentences = sql<number>`media.transcript != '' and exists (
   select 1 from transcripts where transcripts.media_id = media.id and transcripts.version > 0)`.as(
   "hasSentences",
@@ -52,7 +52,7 @@ export function emptyMedia(): StoryMedia {
   return { images: [], audios: [], videos: [] };
 }
 
-/** As the API shows it; `width` and `height` are 0 while it is being prepared. */
+/** Returns the photo as the API shows it; `width` and `height` are 0 while it is being prepared. */
 export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
@@ -72,7 +72,7 @@ function addTo(media: StoryMedia | undefined, row: Row): void {
   else media?.videos.push(toVideo(row));
 }
 
-/** As the API shows it; `duration` in seconds, null while unknown. */
+/** Returns the item as the API shows it; `duration` in seconds, null while unknown. */
 export function toAudio(row: Row): StoryAudio {
   return {
     id: row.id,
@@ -86,7 +86,7 @@ export function toAudio(row: Row): StoryAudio {
   };
 }
 
-/** As the API shows it; `duration` in seconds, `posterUrl` null while there is none. */
+/** Returns the item as the API shows it; `duration` in seconds, `posterUrl` null while there is none. */
 export function toVideo(row: Row): StoryVideo {
   return {
     id: row.id,

@@ -53,7 +53,7 @@ async function refusal(context: RequestContext, { realUserId }: Actor): Promise<
   return (await owesSecondFactor(context, realUserId)) ? new SecondFactorMissing() : new Forbidden();
 }
 
-/** On a full disk the reserve is for sign-in and administration. */
+/** Keeps the reserve of a full disk for sign-in and administration. */
 async function requireRoomForWords({ reserve }: RequestContext, route: Row): Promise<void> {
   const { isFull } = await reserve.check();
   if (isFull && !route.worksWhenFull) throw noRoomForWords();

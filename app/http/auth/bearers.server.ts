@@ -16,7 +16,7 @@ interface TokenCall {
 
 type FindBearer = (call: TokenCall) => Promise<Bearer | null>;
 
-/** Where each kind of token is, and what it opens. */
+/** Finds where each kind of token is, and what it opens. */
 const finders: Record<BearerKind, FindBearer> = {
   qr: ({ context, params }) => findCodeBearer(context.db, params.token ?? ""),
   invoice: ({ context, params }) => findInvoiceBearer(context.db, params.token ?? ""),

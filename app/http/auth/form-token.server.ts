@@ -20,7 +20,7 @@ function newId(): string {
   return Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url");
 }
 
-/** For pages with the same bytes for all visitors. Their forms may be posted many times. */
+/** Signs for pages with the same bytes for all visitors. Their forms may be posted many times. */
 export function signSharedFormToken(secret: string): string {
   return signToken(secret, "shared", 0, 0);
 }

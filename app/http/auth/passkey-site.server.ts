@@ -2,10 +2,7 @@ import { isIP } from "node:net";
 import type { RequestContext } from "~/context";
 import type { PasskeySite } from "~/domain/people/auth/second-factor/passkey-answer.server";
 
-/**
- * Passkeys belong to a host: that of APP_URL, or else the one that the browser asked for. Null for a bare IP address, for
- * which browsers make none.
- */
+/** Passkeys belong to a host: that of APP_URL, or else the one that the browser asked for. Null for an IP address. */
 export function passkeySite({
   request,
   context: { config },

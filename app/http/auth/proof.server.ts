@@ -11,14 +11,14 @@ interface Call {
   context: RequestContext;
 }
 
-/** Before what matters most. Throws ProofRequired unless the person signed in or was asked within ten minutes. */
+/** Guards what matters most. Throws ProofRequired unless the person signed in or was asked within ten minutes. */
 export async function requireProof({ request, context }: Call): Promise<void> {
   await requireRecentProof(context, await requireSessionId({ request, context }));
 }
 
 type Roles = Record<"isAdmin" | "isOwner", boolean>;
 
-/** Before roles are given or taken; null for a new person. Throws like `requireProof`. */
+/** Guards roles that are given or taken; `before` is null for a new person. Throws like `requireProof`. */
 export async function requireProofForRoles(call: Call, before: Roles | null, after: Roles): Promise<void> {
   const { isAdmin, isOwner } = before ?? { isAdmin: false, isOwner: false };
   if (after.isAdmin !== isAdmin || after.isOwner !== isOwner) await requireProof(call);
@@ -35,7 +35,7 @@ export async function showProof(call: Call, actor: Actor, input: ProofInput): Pr
   await proveAgain(context, actor, context.client, sessionId, input, passkeySite(call));
 }
 
-/** After something that only the person can do. */
+/** Remembers that the person did something that only they can do. */
 export async function rememberProof(call: Call): Promise<void> {
   await noteProof(call.context, await requireSessionId(call));
 }

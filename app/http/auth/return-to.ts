@@ -10,7 +10,7 @@ export function safeReturnTo(text: string | null | undefined): string | undefine
   return safePath(text, ["always"]);
 }
 
-/** Like safeReturnTo, but allows sign-in pages. */
+/** Does what safeReturnTo does, but allows sign-in pages. */
 export function safePlaceToStay(text: string | null | undefined): string | undefined {
   return safePath(text, ["always", "stay"]);
 }

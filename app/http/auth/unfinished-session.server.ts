@@ -5,7 +5,7 @@ import { findRequestFirstPasswordActor, findRequestHalfOpenActor } from "./actor
 export const codeFirst = "Please type the code of your second step first, at /auth/second-factor.";
 
 /**
- * For a request without an actor: throws ProofRequired where the second factor is missing, and after it
+ * Handles a request without an actor: throws ProofRequired where the second factor is missing, and after it
  * PasswordChangeRequired where staff set the password.
  */
 export async function requireFinishedSession(request: Request, context: RequestContext): Promise<void> {

@@ -37,7 +37,7 @@ export function rememberPixelChoice(config: CookieConfig, choice: unknown): Prom
   return pixelCookie(config).serialize(choice === "yes" ? "yes" : "no");
 }
 
-/** Per browser, because it depends on the device. */
+/** Reads the choice of this browser, because it depends on the device. */
 export async function readPlainPages(request: Request, config: CookieConfig): Promise<boolean> {
   return (await plainPagesCookie(config).read(request.headers.get("cookie"))) === true;
 }

@@ -12,7 +12,7 @@ export type CookieConfig = Pick<Config, "sessionSecret" | "appUrl">;
 
 interface CookieOptions {
   name: string;
-  /** In seconds. */
+  /** Seconds. */
   maxAge: number;
   isSigned: boolean;
   /** Signs the plain cookie, if it is not the secret derived from its name. */
@@ -44,7 +44,7 @@ function makeSiteCookie(config: CookieConfig, options: CookieOptions): SiteCooki
   const plain = makeCookie(config, options, name, pathOfPlain(name), isHttps, plainSecret);
   const prefixed = makeCookie(config, options, prefix + name, "/", true);
   const current = isHttps ? prefixed : plain;
-  /** By header: verifying a signature takes longer than all else that a request does with cookies. */
+  /** Keyed by header: verifying a signature takes longer than all else that a request does with cookies. */
   const verified = new LRUCache<string, string>({ max: 1_000 });
   return {
     read: async (header) => {

@@ -93,9 +93,7 @@ async function holdAs(
   return { userId, posted, headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/**
- * Holds the posted form until its author has shown who they are (flows/ask-again). Null for a form that is not theirs.
- */
+/** Holds the posted form until its author has shown who they are. Null for a form that is not theirs. */
 export async function holdAskedForm(
   request: Request,
   context: RequestContext,
@@ -211,7 +209,7 @@ function hasWords(fields: FormData): boolean {
   return [...fields].some(([name, value]) => isTyped(name) && String(value).trim() !== "");
 }
 
-/** Of the form: what was left is saved like what was posted. */
+/** Returns the address of the form: what was left is saved like what was posted. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const left = pathname === "/leave" ? writingAddress(searchParams.get("form") ?? "") : undefined;

@@ -2,7 +2,6 @@ export interface UnexpectedErrorText {
   title: string;
   /** "Please try again." if omitted. */
   text?: string;
-  /** For API calls instead of `text`. */
   message?: string;
 }
 

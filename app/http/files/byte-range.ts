@@ -1,4 +1,3 @@
-/** Both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;

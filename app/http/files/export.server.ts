@@ -9,8 +9,8 @@ import { type ExportFile, findExportFile, mustAskForExport } from "~/domain/runn
 import { isBeginning, sendFile } from "./send-file.server";
 
 /**
- * Sends the user's finished export; only the start of a download is audited. Throws NotFound without one, and while it has to
- * be asked for.
+ * Sends the finished export; audits the start of a download. Throws NotFound without one, or if it must be
+ * asked for.
  */
 export async function sendExport(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
   if (await mustAskForExport(context, actor)) throw new NotFound();

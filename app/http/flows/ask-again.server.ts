@@ -6,10 +6,7 @@ import { holdAskedForm } from "../drafts/held-forms.server";
 
 const page = "/auth/again";
 
-/**
- * Leads to the question who is at the keyboard. A posted form is held until the answer, and goes on from there; a page is
- * opened again.
- */
+/** Asks who is at the keyboard. A posted form is held until the answer, and goes on; a page is opened again. */
 export async function askAgain(request: Request, context: RequestContext, actor: Actor): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (request.method !== "POST") return redirect(addressOf("returnTo", safeReturnTo(pathname + search)), 303);

@@ -31,7 +31,6 @@ export async function startSession(
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
 }
 
-/** To what the session can do alone. */
 async function leadTo(
   context: PageCall["context"],
   { id }: OpenedSession,

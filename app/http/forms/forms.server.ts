@@ -69,7 +69,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   throw new ValidationError(withoutNulls(submission.error), undefined, missingFields(error?.issues ?? []));
 }
 
-/** Of Conform's intent buttons, which no form here has. */
+/** Fields of Conform's intent buttons, which no form here has. */
 const conformFields = ["__intent__", "__state__"];
 
 function withoutConformFields(form: FormData): FormData {

@@ -5,7 +5,7 @@ import { submissionOf } from "./forms.server";
 const keptFor = 60_000;
 const answers = new Map<string, { answer: Promise<Response>; since: number }>();
 
-/** For operations without an idempotency key: repeats the redirect for a minute. Rejected forms run again. */
+/** Serves operations without an idempotency key: repeats the redirect for a minute. Rejected forms run again. */
 export async function runIdempotently(
   call: PageCall,
   actor: Actor | null,

@@ -47,7 +47,6 @@ export class IncomingForm {
     this.#end.catch(() => undefined);
   }
 
-  /** Those before the first file. */
   async readFields(): Promise<FormData> {
     await this.#fileAt(0);
     if (this.#textError) throw this.#textError;
@@ -151,7 +150,7 @@ export class IncomingForm {
     }
   }
 
-  /** At once, because the garbage collector would stop the server ten times a second during an upload. */
+  /** Frees at once, because the garbage collector would stop the server ten times a second during an upload. */
   #free(memory: ArrayBufferLike | undefined): void {
     if (memory instanceof ArrayBuffer && this.#received.has(memory)) memory.transfer(0);
   }

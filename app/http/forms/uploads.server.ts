@@ -8,7 +8,6 @@ import { IncomingForm } from "./multipart.server";
 /* Multipart forms are streamed, text fields first, so that text is saved before any file is read. */
 
 export interface UploadForm {
-  /** Those before the first file. */
   fields: FormData;
   hasFiles: boolean;
   /**
@@ -78,9 +77,9 @@ async function* receiveFiles(
   }
 }
 
-/** With the pauses, about 50 MB a second, which home connections do not reach. */
+/** Limits reading, with the pauses, to about 50 MB a second, which home connections do not reach. */
 const bytesBetweenPauses = 512 * 1024;
-/** In milliseconds. */
+/** Milliseconds. */
 const pause = 8;
 
 /** Leaves most of the processor's time to other requests, however fast a file arrives. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** In bytes: less is not worth it, and more is compressed in other threads (the middleware `compression`). */
+/** Bytes: less is not worth it, and more is compressed in other threads (the middleware `compression`). */
 const compressible = { from: 1_024, to: 256 * 1_024 };
 
 /** Takes half of the time of the usual level, for 7 % more bytes. */

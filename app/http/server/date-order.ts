@@ -4,7 +4,7 @@ import type { DateOrder } from "~/domain/base/life-date";
 const known = new Map<string, DateOrder>();
 const maxKnown = 500;
 
-/** By the first language of an Accept-Language header; month first without one, or for English of no country. */
+/** Follows the first language of an Accept-Language header; month first without one, or for English of no country. */
 export function dateOrderOf(acceptLanguage: string | undefined): DateOrder {
   const language = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/i.exec(acceptLanguage ?? "")?.[1];
   if (!language) return "month-first";

@@ -25,6 +25,6 @@ export function sendErrorPage(
   response
     .type("html")
     .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="/plain.css"><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to ${link}.</p></main></html>`,
+      `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><link rel="stylesheet" href="/plain.css"><main><h1>${text}</h1><p>Use your browser’s Back button to return to what you wrote, or go to ${link}.</p></main></html>`,
     );
 }

@@ -2,7 +2,6 @@ import { open } from "node:fs/promises";
 
 export interface SentFile {
   path: string;
-  /** Both ends inclusive. */
   range: { start: number; end: number };
   /** Called once nobody reads the file any more, also when the client disconnects. */
   done?: () => void;

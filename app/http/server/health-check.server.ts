@@ -57,7 +57,7 @@ export function health({ db, clock, reserve, damage, health, ownVisits }: Health
   };
 }
 
-/** As saving asks, so that both answer alike. */
+/** Asks as saving does, so that both answer alike. */
 async function hasRoom(reserve: HealthzDeps["reserve"]): Promise<boolean> {
   try {
     return !(await reserve.check()).isFull;

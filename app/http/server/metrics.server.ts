@@ -44,7 +44,6 @@ export function createMetrics(context: AppContext, token: string | undefined): M
   };
 }
 
-/** Read when somebody asks. */
 function addGauges(registry: Registry, context: AppContext): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (gauge: Gauge) => unknown) =>
     new Gauge({
@@ -91,7 +90,7 @@ function addGauges(registry: Registry, context: AppContext): void {
   });
 }
 
-/** Since the server started; without its workers. */
+/** Counts since the server started; without its workers. */
 function addProcessorTime(registry: Registry): void {
   new Counter({
     name: "life_cpu_seconds_total",

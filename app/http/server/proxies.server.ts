@@ -27,7 +27,7 @@ export function forwardedHeaders({ appUrl, trustedProxies }: Config, proxies: Pr
   };
 }
 
-/** Before headers are dropped. */
+/** Runs before headers are dropped. */
 function checkProxies({ headers, socket }: Request, trustedProxies: number, proxies: ProxyWatch): void {
   const forwardedFor = headers["x-forwarded-for"];
   if (trustedProxies === 0) {

@@ -53,7 +53,7 @@ export function createRequestLog(log: Log, metrics: Metrics | null) {
   return { lines, routes, close: () => rejections.flush() };
 }
 
-/** Of the request that is being handled. */
+/** Returns the scope of the request that is being handled. */
 export function currentScope(): RequestScope | undefined {
   return scopes.getStore();
 }

@@ -75,6 +75,10 @@ describe("with a public address", () => {
     expect(await post(appUrl, { origin })).toBe(403);
   });
 
+  test.each(["same-site", "cross-site"])("a page of another site is refused, %s", async (site) => {
+    expect(await post(appUrl, { "sec-fetch-site": site })).toBe(403);
+  });
+
   test("the host that it was sent to is refused as well", async () => {
     expect(await post(appUrl, { host: "10.0.0.5", origin: "http://10.0.0.5" })).toBe(403);
   });

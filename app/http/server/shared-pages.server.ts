@@ -91,7 +91,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
   };
 }
 
-/** Without anything that belongs to one visitor: query, session, message or form in progress. */
+/** Allows nothing that belongs to one visitor: query, session, message or form in progress. */
 function isShareable({ method, url, headers }: Request): boolean {
   return method === "GET" && !url.includes("?") && !hasPersonalCookie(headers.cookie);
 }

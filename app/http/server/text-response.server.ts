@@ -1,7 +1,4 @@
-/**
- * A response whose text is sent as it is. A body would go through a stream, which costs more than many pages take
- * to render.
- */
+/** A response whose text is sent as it is. A stream would cost more than many pages take to render. */
 export class TextResponse extends Response {
   readonly content: string;
 

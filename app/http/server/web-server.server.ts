@@ -119,7 +119,6 @@ function serveFiles(app: Express): void {
   );
 }
 
-/** Their addresses, such as "/icons/icon.png". */
 function listFiles(root: string): Set<string> {
   const entries = readdirSync(root, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());

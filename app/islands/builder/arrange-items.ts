@@ -102,7 +102,7 @@ export function makeMovable(builder: HTMLElement): void {
   });
 }
 
-/** As the list says it: "Photo 2". */
+/** Names it as the list does: "Photo 2". */
 function nameOf(builder: HTMLElement, item: Element): string {
   const fields = builder.querySelector(`[data-item-fields="${item.getAttribute("data-item")}"] .items__name`);
   return (fields?.textContent || "").trim();
@@ -135,7 +135,7 @@ function follow(builder: HTMLElement, drag: Drag, event: PointerEvent): void {
   showGuides(item, to);
 }
 
-/** Where a drag leads: to the lines nearby, and not off the page. */
+/** Returns where a drag leads: to the lines nearby, and not off the page. */
 function destination(builder: HTMLElement, item: SVGGElement, dx: number, dy: number) {
   const from = placeOf(builder, item);
   const others = Array.from(builder.querySelectorAll<SVGGElement>("#page [data-movable]"));
@@ -184,7 +184,6 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns whether the key was handled. */
 function press(builder: HTMLElement, item: SVGGElement, event: KeyboardEvent, save: Save): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const direction = directions[event.key];

@@ -103,7 +103,6 @@ function fieldOf(builder: HTMLElement, item: Element, name: string): HTMLInputEl
   return builder.querySelector(`#media [name="${name}-${item.getAttribute("data-item")}"]`);
 }
 
-/** Returns whether the zoom changed. */
 function zoomAt(builder: HTMLElement, item: Element, photo: SVGSVGElement, event: MouseEvent): boolean {
   const field = fieldOf(builder, item, "zoom");
   if (!field || !fieldOf(builder, item, "panX")) return false;

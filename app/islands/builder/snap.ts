@@ -15,7 +15,6 @@ export interface Snapped {
   guideY: number | null;
 }
 
-/** Units. */
 const reach = 6;
 const margin = 45;
 const linesOfPage = [0, margin, pageSize / 2, pageSize - margin, pageSize];

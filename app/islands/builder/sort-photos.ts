@@ -28,7 +28,6 @@ export function sortPhotos(builder: HTMLElement, save: Save): void {
   });
 }
 
-/** The thumbnail below the pointer. */
 function targetAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
   const below = document.elementFromPoint(clientX, clientY);
   return below ? below.closest<HTMLElement>("[data-thumb]") : null;

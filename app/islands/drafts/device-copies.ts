@@ -33,7 +33,6 @@ export function removeCopy(key: string | undefined): void {
   }
 }
 
-/** Newest first. */
 export function listCopies(prefix: string): { key: string; copy: DeviceCopy }[] {
   try {
     return Object.keys(localStorage)

@@ -7,7 +7,7 @@ export type Sent =
   | { outcome: "signed out" }
   | { outcome: "rejected"; message: string };
 
-/** Where the server keeps a form's words while they are typed. */
+/** The place where the server keeps a form's words while they are typed. */
 export interface DraftStore {
   /** Never rejects. Uses `keepalive` when the page is being left. */
   send: (isLeaving?: boolean) => Promise<Sent>;
@@ -21,7 +21,6 @@ const keepaliveLimit = 60_000;
 
 const storyFields = ["content", "age", "date", "location"];
 
-/** The prompt's draft. */
 export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
   return {
     stop,

@@ -24,7 +24,6 @@ export function currentWords(form: HTMLFormElement): FormWords {
   return toWords(textFields(form), ({ value }) => value);
 }
 
-/** Those that the page was rendered with. */
 export function shownWords(form: HTMLFormElement): FormWords {
   return toWords(textFields(form), ({ defaultValue }) => defaultValue);
 }

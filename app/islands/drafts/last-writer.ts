@@ -5,7 +5,7 @@
 
 const key = "writer";
 const hour = 3_600_000;
-/** As sessions of staff, and of all others, end without use. */
+/** The hours after which sessions of staff, and of all others, end without use. */
 const sessionHours = { staff: 0.5, person: 14 * 24 };
 
 /** The server has just answered this account. */

@@ -36,7 +36,7 @@ function allSaved(at: Date): string {
   return `${allWordsSaved}${timeOf(at)}`;
 }
 
-/** With the date instead of the time if that was before today. */
+/** Says the date instead of the time if that was before today. */
 function savedBefore(at: Date): string {
   if (at.toDateString() === new Date().toDateString()) return allSaved(at);
   const day = at.toLocaleDateString(locale, { month: "long", day: "numeric", year: "numeric" });

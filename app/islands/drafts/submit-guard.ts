@@ -180,7 +180,7 @@ function addressOf(form: HTMLFormElement, button: HTMLButtonElement): string {
 
 const posted = /^\/(logout|admin\/return|text-size|save-progress|photos\/\d+\/light)(\?|$)/;
 
-/** Where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
+/** Returns where a button leads that is drawn as a link; undefined if the server has something to do on the way. */
 function directPlace(button: HTMLButtonElement): string | undefined {
   if (button.dataset.leave === undefined) return undefined;
   const { searchParams } = new URL(button.formAction);

@@ -107,7 +107,7 @@ export function openDropArea(
     });
   }
 
-  /** Without a story, the item is attached at the next save. */
+  /** Attaches the item; it waits for the next save where there is no story. */
   function arrive({ id, file }: QueuedFile, mediaId: number, storyId: string | undefined): void {
     if (!storyId) attachOnSave(element, mediaId);
     const sent = move(queue, id, "sent");

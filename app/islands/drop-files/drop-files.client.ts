@@ -1,6 +1,6 @@
 import type { DropArea } from "./drop-area";
 
-/** Until the upload code is loaded, files stay in the field and are posted with the form. */
+/** Leaves files in the field, to be posted with the form, until the upload code is loaded. */
 export function enhance(element: HTMLElement): void {
   const inputs = Array.from(element.querySelectorAll<HTMLInputElement>("[data-picks] ~ * input[type=file]"));
   const [input] = inputs;

@@ -1,7 +1,7 @@
 import { fileSizeText, statusText } from "./messages";
 import type { Queue, QueuedFile } from "./queue";
 
-/** If a focused button is removed, focus moves to another one. */
+/** Moves the focus to another button if the focused one is removed. */
 export function makeFileList(
   place: HTMLElement,
   input: HTMLElement,

@@ -3,8 +3,8 @@ const sampleBytes = 16 * 1024;
 const seeds = [0x811c9dc5, 0x9747b28c];
 
 /**
- * Of samples of the content, spread over the file, so that the server finds its unfinished upload again: the
- * name and the date of a file may be others when a tablet hands it over a second time.
+ * Hashes samples of the content, spread over the file, so that the server finds its unfinished upload again:
+ * the name and the date of a file may be others when a tablet hands it over a second time.
  */
 export async function fingerprintOf(file: Blob): Promise<string> {
   const step = Math.max(0, file.size - sampleBytes) / (samples - 1);

@@ -1,10 +1,11 @@
+import { pluralForm } from "../plural-form";
 import type { MediaKind, QueuedFile } from "./queue";
 
 const namedAtMost = 3;
 
 export function skippedMessage(names: string[]): string {
   if (names.length === 0) return "";
-  const verb = names.length === 1 ? "was" : "were";
+  const verb = pluralForm(names.length, "was", "were");
   return `${listNames(names)} ${verb} skipped: only pictures, sound and video can be added.`;
 }
 
@@ -33,7 +34,7 @@ export function connectionMessage(kind: MediaKind): string {
   return `${failureMessage(kind)}. Please check your connection, then try again.`;
 }
 
-/** While a large file waits for the server or the line. */
+/** Said while a large file waits for the server or the line. */
 export const cutMessage = "The connection was lost. It goes on from here by itself.";
 
 export function statusText({ state, share, message }: QueuedFile): string {
@@ -45,14 +46,14 @@ export function statusText({ state, share, message }: QueuedFile): string {
 }
 
 export function waitingMessage(left: number, isTextSaved: boolean): string {
-  const files = left === 1 ? "One file is" : `${left} files are`;
+  const files = pluralForm(left, "One file is", `${left} files are`);
   const then = isTextSaved ? "We go on" : "Your story is saved";
-  const when = left === 1 ? "as soon as it is in." : "as soon as they are in.";
+  const when = pluralForm(left, "as soon as it is in.", "as soon as they are in.");
   return `${isTextSaved ? "Your words are saved. " : ""}${files} still on the way. ${then} ${when}`;
 }
 
 export function failedSubmitMessage(names: string[], isTextSaved: boolean): string {
-  const verb = names.length === 1 ? "was" : "were";
+  const verb = pluralForm(names.length, "was", "were");
   const saved = isTextSaved ? "Your words are saved. " : "";
   return `${saved}${listNames(names)} ${verb} not added: see below, then press the button once more.`;
 }
@@ -67,7 +68,7 @@ export function fileSizeText(bytes: number): string {
 export function listNames(names: string[]): string {
   const others = names.length - namedAtMost;
   const shown = names.slice(0, namedAtMost);
-  if (others > 0) shown.push(others === 1 ? "1 other" : `${others} others`);
+  if (others > 0) shown.push(pluralForm(others, "1 other", `${others} others`));
   const last = shown.pop() || "";
   return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
 }

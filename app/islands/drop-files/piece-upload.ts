@@ -2,7 +2,6 @@ import { CallError } from "./upload-calls";
 
 /* The upload of a large file in pieces, which goes on where it was cut. */
 
-/** The response of the server (docs/api.md). */
 export interface UploadState {
   id: number;
   pieceBytes: number;
@@ -16,7 +15,6 @@ export interface PieceCalls {
   /** `onProgress` gets the bytes of this piece that have left. */
   send: (upload: UploadState, onProgress: (bytes: number) => void) => Promise<UploadState>;
   finish: (id: number) => Promise<{ id: number }>;
-  /** Ends sooner when the connection is back. */
   wait: (seconds: number) => Promise<void>;
 }
 

@@ -7,7 +7,6 @@ const passing = [401, 408, 429];
 
 export interface Destination {
   storyId: string | undefined;
-  /** Whose page this is. */
   account: string | undefined;
   formToken: string;
 }

@@ -6,7 +6,7 @@ import { type Call, CallError, callUploads } from "./upload-calls";
 
 export interface SendListener {
   onProgress: (share: number) => void;
-  /** Of a file in pieces: it goes on by itself. */
+  /** Called for a file in pieces: it goes on by itself. */
   onCut: () => void;
   /** The upload is complete, but there is no response yet. */
   onArrival: () => void;

@@ -48,7 +48,7 @@ function showBusy(button: HTMLElement | null): () => void {
   };
 }
 
-/** Beside an open form, islands/drafts clears the device once that form is kept. */
+/** Clears the device, which islands/drafts does instead beside an open form, once that form is kept. */
 export function clearOnSignOut(element: HTMLElement): void {
   const { form } = element as HTMLButtonElement;
   if (!form || form.dataset.draft !== undefined) return;

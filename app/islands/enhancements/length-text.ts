@@ -1,6 +1,7 @@
 import { locale } from "~/domain/base/locale";
+import { pluralForm } from "../plural-form";
 
-/** From this share of the limit on, the count is shown. */
+/** The share of the limit from which the count is shown. */
 const near = 0.9;
 
 /** "12 characters left"; nothing far from the limit. */
@@ -13,5 +14,5 @@ export function lengthText(length: number, max: number): string {
 }
 
 function count(characters: number): string {
-  return characters === 1 ? "1 character" : `${characters.toLocaleString(locale)} characters`;
+  return `${characters.toLocaleString(locale)} ${pluralForm(characters, "character", "characters")}`;
 }

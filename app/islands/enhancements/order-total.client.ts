@@ -1,6 +1,7 @@
-import { formatExactMoney, formatRate, pluralize } from "~/domain/base/format";
+import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { findState } from "~/domain/selling/catalogue/states";
 import { taxOn } from "~/domain/selling/catalogue/tax";
+import { pluralForm } from "../plural-form";
 
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
@@ -36,7 +37,7 @@ export function enhance(summary: HTMLElement): void {
     setText("[data-tax-rate]", formatRate(taxRate));
     setText("[data-tax-cents]", formatExactMoney(taxCents));
     total.textContent = formatExactMoney(cents);
-    copiesText.textContent = pluralize(count, "copy", "copies");
+    copiesText.textContent = `${count} ${pluralForm(count, "copy", "copies")}`;
   }
 
   function setText(selector: string, text: string) {

@@ -14,7 +14,7 @@ export function enhance(reader: HTMLElement): void {
   });
 }
 
-/** Where arrow keys move the cursor. */
+/** Tells where arrow keys move the cursor. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, select, textarea, audio, video") !== null;
 }

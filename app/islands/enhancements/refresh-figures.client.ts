@@ -1,6 +1,6 @@
 import { formatNumber } from "~/domain/base/format";
 
-/** In milliseconds: windows get and lose the focus often. */
+/** Milliseconds: windows get and lose the focus often. */
 const leastAge = 5_000;
 
 /** Fetches the figures anew when the window comes back. */

@@ -23,7 +23,6 @@ export async function enhance(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns whether anything was sent. */
 async function sendRemaining(recording: StoredRecording): Promise<boolean> {
   const { key } = recording;
   const numbers = await listPieces(key);

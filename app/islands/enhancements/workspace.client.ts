@@ -1,10 +1,12 @@
 import { locale } from "~/domain/base/locale";
+import { pluralForm } from "../plural-form";
+
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
   const count = () => {
     const words = (field.value.match(/\S+/g) || []).length;
-    counter.textContent = words === 1 ? "1 word" : `${words.toLocaleString(locale)} words`;
+    counter.textContent = `${words.toLocaleString(locale)} ${pluralForm(words, "word", "words")}`;
   };
   let timer = 0;
   field.addEventListener("input", () => {

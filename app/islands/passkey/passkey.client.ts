@@ -43,7 +43,7 @@ function answer({ dataset: { kind, options = "" } }: HTMLElement): Promise<objec
   return startAuthentication({ optionsJSON });
 }
 
-/** As if the form's own button was pressed, whose intent goes with it. */
+/** Posts as if the form's own button was pressed, whose intent goes with it. */
 function send(form: HTMLFormElement, passkey: string): void {
   const field = form.elements.namedItem("passkey") as HTMLInputElement;
   field.value = passkey;

@@ -6,13 +6,12 @@ interface StartedPayment {
   next: string;
 }
 
-/** Stripe's minimum. */
 const minimumCents = 50;
 
 /** Its message is for the buyer. */
 class PaymentError extends Error {}
 
-/** If Stripe's payment element does not load, the form is posted and redirects to Stripe's hosted page. */
+/** Leaves the form to be posted, and to redirect to Stripe's hosted page, if Stripe's payment element does not load. */
 export function enhance(container: HTMLElement): void {
   const form = container.closest("form");
   const fields = container.querySelector<HTMLElement>("[data-fields]");
@@ -105,7 +104,7 @@ function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe
   window.addEventListener("pageshow", () => setBusy(false));
 }
 
-/** Without an amount, or with a stored payment method, the form is posted as a document. */
+/** Tells forms that are posted as a document: without an amount, or with a stored payment method. */
 function isPaidHere(form: HTMLFormElement, container: HTMLElement): boolean {
   return container.dataset.amount !== "0" && !isSavedMethod(form);
 }

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { FilesOnTheirWay } from "../drop-files/drop-files";
 
 interface PhotoBoxProps {
-  /** At most this many photos are sent. */
   max: number;
   children: ReactNode;
 }
 
-/** With script, photos are sent one by one as soon as they are chosen, large ones in pieces. */
+/** Sends photos one by one as soon as they are chosen, large ones in pieces, where there is script. */
 export function PhotoBox({ max, children }: PhotoBoxProps) {
   return (
     <div className="drop-files" data-enhance="photo-box" data-max={max}>

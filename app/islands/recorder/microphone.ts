@@ -2,14 +2,13 @@ import { chooseMimeType, loudness } from "./sound";
 
 export interface Microphone {
   mimeType: string;
-  /** From 0 to 100; undefined if the browser does not report it. */
+  /** A number from 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
   /** Emits the current piece immediately. */
   flush: () => void;
   /** Absent where the browser cannot pause. Emits the current piece. */
   pause: (() => void) | undefined;
   resume: () => void;
-  /** Emits the last piece, then calls `onEnd`. */
   stop: () => void;
 }
 
@@ -32,7 +31,7 @@ export function requestMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia(constraints);
 }
 
-/** If recording cannot start, releases the microphone and throws. */
+/** Releases the microphone and throws if recording cannot start. */
 export function startMicrophone(stream: MediaStream, { onPiece, onEnd }: MicrophoneListener): Microphone {
   try {
     return record(stream, onPiece, onEnd);

@@ -4,7 +4,7 @@ import { createController } from "./controller";
 import { RecorderPanel } from "./recorder-panel";
 import type { RecorderProps } from "./session";
 
-/** Without props on a page where browsers allow no recording. */
+/** Gets no props on a page where browsers allow no recording. */
 export function mount(element: HTMLElement, props?: RecorderProps): void {
   if (!props) {
     explainInsecure(element);

@@ -4,7 +4,7 @@ interface RecorderFallbackProps extends RecorderProps {
   name: string;
 }
 
-/** Without script, a file field for the device's own recorder. */
+/** A file field for the device's own recorder, where there is no script. */
 export function Recorder({ name, ...props }: RecorderFallbackProps) {
   return (
     <div

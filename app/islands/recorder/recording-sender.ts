@@ -12,7 +12,7 @@ import {
 export interface RecordingSender extends PieceQueue {
   /** Rejects with SendError. */
   finish: (count: number, seconds: number) => Promise<SavedAudio>;
-  /** If discarding on the server fails, the next page asks about the recording. */
+  /** The next page asks about the recording if discarding on the server fails. */
   discard: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface SenderDeps {
 
 const wait = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds));
 
-/** If it was discarded, or finished without these pieces, elsewhere, creates a new recording with all. */
+/** Creates a new recording with all pieces if it was discarded, or finished without these, elsewhere. */
 export function createRecordingSender(
   recording: StoredRecording,
   { all, read, onId, onUnsent }: SenderDeps,

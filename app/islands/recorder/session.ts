@@ -13,9 +13,8 @@ const smallest = 1000;
 export interface RecorderProps {
   promptId: number;
   userId: number;
-  /** The sitting in which it is recorded. */
   interviewId?: number;
-  /** Of the button that begins; "Voice Recording" if left out. */
+  /** The label of the button that begins; "Voice Recording" if left out. */
   buttonLabel?: string;
 }
 
@@ -29,7 +28,7 @@ interface SessionListener {
 }
 
 export interface Session {
-  /** From 0 to 100; undefined if the browser does not report it. */
+  /** A number from 0 to 100; undefined if the browser does not report it. */
   level: () => number | undefined;
   /** Absent where the browser cannot pause. */
   pause: (() => void) | undefined;

@@ -7,7 +7,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** For `<time>`: "PT725S". */
+/** Writes a value of `<time>`: "PT725S". */
 export function isoDuration(seconds: number): string {
   return `PT${Math.max(0, Math.floor(seconds))}S`;
 }
@@ -18,7 +18,7 @@ function twoDigits(number: number): string {
 
 const quietest = -60;
 
-/** From 0 to 100 on a decibel scale; `samples` are bytes around 128, as from an AnalyserNode. */
+/** Returns 0 to 100 on a decibel scale; `samples` are bytes around 128, as from an AnalyserNode. */
 export function loudness(samples: Uint8Array): number {
   let sum = 0;
   for (const sample of Array.from(samples)) sum += ((sample - 128) / 128) ** 2;

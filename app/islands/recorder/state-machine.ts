@@ -38,7 +38,7 @@ export type RecorderEvent =
   | { type: "second"; seconds: number }
   | { type: "paused" }
   | { type: "resumed" }
-  /** With a message if the recording was not stopped by the user. */
+  /** Has a message if the recording was not stopped by the user. */
   | { type: "captured"; seconds: number; message?: Message }
   | { type: "failed"; message: Message }
   | { type: "play" }

@@ -1,5 +1,4 @@
 export interface Stopwatch {
-  /** Without the pauses. */
   seconds: () => number;
   pause: () => void;
   resume: () => void;

@@ -73,7 +73,7 @@ async function makePrintFiles(
   return { result, measures };
 }
 
-/** Without the ones that cannot be read: they are only an ornament. */
+/** Leaves out the ones that cannot be read: they are only an ornament. */
 async function readWaveforms({ sounds, cache }: PrintJob, log: WorkerLog): Promise<Waveforms> {
   const waveforms: Waveforms = {};
   for (const [id, sound] of Object.entries(sounds)) {
@@ -85,7 +85,6 @@ async function readWaveforms({ sounds, cache }: PrintJob, log: WorkerLog): Promi
   return waveforms;
 }
 
-/** Of a story. */
 interface PhotoMark {
   id: number;
   page: number;

@@ -19,7 +19,7 @@ export interface ConvertInput {
 export interface ConvertOutput {
   prepared: string | null;
   poster: string | null;
-  /** Of the file to play. */
+  /** Taken from the file to play. */
   durationSeconds: number | null;
   width: number | null;
   height: number | null;

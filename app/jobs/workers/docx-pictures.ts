@@ -15,10 +15,9 @@ export function standInsFor(pictures: ReadonlyMap<string, Omit<PhotoFile, "data"
   );
 }
 
-/** Of the library, which hides it: its own `toBuffer` would compress in JavaScript what is taken apart at once. */
+/** Belongs to the library: its own `toBuffer` would compress in JavaScript what is taken apart at once. */
 const { compiler } = Packer as unknown as { compiler: { compile(document: Document): JSZip } };
 
-/** The parts of a Word file, not yet compressed. */
 export function packParts(document: Document): JSZip {
   return compiler.compile(document);
 }

@@ -15,7 +15,7 @@ export type LauncherRequest =
 
 export type LauncherReport = { pong: true } | { id: number; report: WorkerReport };
 
-/** In milliseconds, between two looks at the memory of the workers. */
+/** Milliseconds between two looks at the memory of the workers. */
 const watchInterval = 250;
 
 const cgroups = findDelegatedCgroup();

@@ -12,7 +12,7 @@ export interface LightenInput {
 /** Gamma by id, as of lightenPhoto; 0 also for a photo that cannot be read. */
 export type LightenOutput = Record<number, number>;
 
-/** In the background, for photos that were uploaded before photos were measured. */
+/** Works in the background, for photos that were uploaded before photos were measured. */
 sharp.cache(false);
 sharp.concurrency(1);
 

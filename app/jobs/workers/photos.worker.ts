@@ -23,12 +23,12 @@ export interface PhotoOutput {
   width: number;
   height: number;
   originalType: string | null;
-  /** As in the columns of `media`. */
+  /** Named as in the columns of `media`. */
   takenMonth: string;
   lightening: number;
 }
 
-/** In units of 1024 x 1024: sensors sold as 50 megapixels give 8192 x 6144. */
+/** Counted in units of 1024 x 1024: sensors sold as 50 megapixels give 8192 x 6144. */
 const maxPixels = 50 * 1024 * 1024;
 const formats = ["jpeg", "png", "webp", "gif", "heif", "tiff"];
 // Rejects truncated and damaged pictures, but not the quirks of phones.
@@ -71,7 +71,7 @@ async function preparePhoto(
   return { width, height, originalType, takenMonth: takenMonth(head.exif, new Date()), lightening };
 }
 
-/** Of an attempt that was cut off. */
+/** Removes what an attempt left that was cut off. */
 async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /* As Linux tells of it in /proc. */
 
-/** Of a worker and the programs that it has started. */
+/** The use of a worker and the programs that it has started. */
 export interface GroupUse {
   residentBytes: number;
   /** Processor time since its start, in units of the system. */
@@ -11,7 +11,7 @@ export interface GroupUse {
 
 const pageBytes = 4096;
 
-/** By process group. None where the system does not tell. */
+/** Reads by process group. Returns none where the system does not tell. */
 export function readGroups(groups: ReadonlySet<number>): Map<number, GroupUse> {
   const uses = new Map<number, GroupUse>();
   for (const name of processNames()) {

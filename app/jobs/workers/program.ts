@@ -5,14 +5,14 @@ export class MissingProgram extends Error {}
 export class ProgramFailed extends Error {
   constructor(
     message: string,
-    /** Of a program that crashed or exceeded its limits. */
+    /** The signal of a program that crashed or exceeded its limits. */
     readonly signal: NodeJS.Signals | null = null,
     private readonly wasTooSlow = false,
   ) {
     super(message);
   }
 
-  /** By nobody here: the system does so when memory runs out. What it read may be all right. */
+  /** True if nobody here ended it: the system does so when memory runs out. What it read may be all right. */
   get isKilled(): boolean {
     return this.signal === "SIGKILL" && !this.wasTooSlow;
   }
@@ -22,7 +22,7 @@ export function isKilled(error: unknown): boolean {
   return error instanceof ProgramFailed && error.isKilled;
 }
 
-/** For programs without limits of their own. Memory is watched from outside, with that of the worker. */
+/** Limits programs without any of their own. Memory is watched from outside, with that of the worker. */
 export interface ProgramLimits {
   seconds: number;
   fileMegabytes: number;

@@ -1,4 +1,3 @@
-/** How a worker process ended. */
 export interface WorkerEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -9,7 +8,7 @@ export interface WorkerEnd {
   limit: number | null;
 }
 
-/** For administrators; undefined for a worker that nobody missed. */
+/** Tells administrators; undefined for a worker that nobody missed. */
 export function describeEnd({ code, signal, reason, peak, limit }: WorkerEnd): string {
   const how = `signal ${signal ?? "none"}, exit code ${code ?? "none"}`;
   if (reason === "memory")

@@ -8,7 +8,7 @@ import type { WorkerEnd } from "./worker-end";
 export interface WorkerOptions {
   script: string;
   input: unknown;
-  /** In milliseconds. */
+  /** Milliseconds. */
   timeout: number;
   /** Milliseconds without any processor time, after which it is frozen. */
   longestStill?: number;
@@ -22,7 +22,6 @@ export interface WorkerOptions {
 
 export type WorkerReport = WorkerMessage | WorkerResult | { pid: number } | { ended: WorkerEnd };
 
-/** As in Node. */
 const defaultThreads = 4;
 const megabyte = 1024 * 1024;
 

@@ -15,7 +15,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Download everything");
 
-/** During an export the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
+/** Reloads during an export with a Refresh header, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

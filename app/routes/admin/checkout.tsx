@@ -44,7 +44,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The form that a rejected post is shown in. */
 function formIdOf(form: FormData): string {
   if (form.get("intent") === "invoice/issue") return invoiceFormId;
   const receiptId = readRowId(form.get("receiptId"));

@@ -40,9 +40,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 interface Done {
-  /** Of the notice. */
   title: string;
-  /** Where to go on. */
   at?: string;
 }
 

@@ -33,7 +33,6 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Returns the title of the notice. */
 async function run(
   intent: FormDataEntryValue | null,
   context: PageCall["context"],

@@ -6,6 +6,7 @@ import { startCheckoutInPage } from "~/domain/selling/checkouts/pay-checkout.ser
 import { CheckoutInput } from "~/domain/selling/checkouts/schema";
 import { publicApi, readJson } from "~/http/api.server";
 import { formTokenField, readFormToken } from "~/http/auth/form-token.server";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 
@@ -18,7 +19,8 @@ export const { loader, action } = publicApi(
       const body = await readJson(request);
       const input = parseInput(CheckoutInput, body);
       const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;
-      const { checkout, token } = await beginCheckout(context, actor, context.client, input, formId);
+      const buyer = actor && requireBuyer(actor, "buy-plan");
+      const { checkout, token } = await beginCheckout(context, buyer, context.client, input, formId);
       const clientSecret = checkout.state === "open" ? await startCheckoutInPage(context, checkout) : null;
       const headers = { "Set-Cookie": await serializeSetupToken(context.config, token) };
       return json({ clientSecret, next: "/payment-success" }, { headers });

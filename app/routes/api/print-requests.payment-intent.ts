@@ -9,6 +9,7 @@ import {
   withMissingTitle,
 } from "~/domain/selling/orders/schema";
 import { api, created, readJson } from "~/http/api.server";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { submissionOf } from "~/http/forms/forms.server";
 
@@ -19,11 +20,13 @@ export const { loader, action } = api(
       const way = context.payments ? "online" : "invoice";
       const { seenCents } = parseInput(SeenTotal, body);
       const submission = submissionOf(context, actor, asForm(body));
-      const order = await createOrder(context, actor, readOrder(body), { way, seenCents, submission });
+      const input = readOrder(body);
+      const buyer = requireBuyer(actor, "order");
+      const order = await createOrder(context, buyer, input, { way, seenCents, submission });
       const isPayable = order.requestedAt === null;
       const { keepMethod } = parseInput(PaymentChoiceInput, body);
       const clientSecret = isPayable
-        ? await startOrderInPage(context, actor, order.orderNumber, keepMethod)
+        ? await startOrderInPage(context, buyer, order.orderNumber, keepMethod)
         : null;
       return created({ clientSecret, next: `/orders/${order.orderNumber}/confirmation`, ...order });
     },

@@ -4,7 +4,6 @@ import { idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 
-/** A page of a book as it was approved, as an image. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const file = await openApprovedPage(call.context, actor, idParam(call), call.params.name ?? "");

@@ -7,7 +7,6 @@ import { idParam } from "~/http/api.server";
 import { sendFile } from "~/http/files/send-file.server";
 import { redirectPage } from "~/http/page.server";
 
-/** The files of a book as it was approved. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const part = partOfFile(call.params.name ?? "");

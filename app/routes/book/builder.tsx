@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBookAddress } from "~/domain/book/address";
 import { getBuilder } from "~/domain/book/builder.server";
@@ -8,10 +8,9 @@ import { pageTitle } from "~/ui/page-title";
 import { BuilderScreen } from "~/views/book/builder/builder-screen";
 import { runBookIntent } from "./builder-intents.server";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Book builder");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
-import type { Actor } from "~/domain/base/actor";
+import type { Actor, Self } from "~/domain/base/actor";
 import { Unavailable, ValidationError } from "~/domain/base/errors";
 import { parseInput } from "~/domain/base/schema-fields";
 import { readOrderOffer } from "~/domain/selling/orders/order-offer.server";
@@ -19,6 +19,7 @@ import {
 } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import { listPaymentMethods } from "~/domain/selling/payments/payable.server";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import {
@@ -83,21 +84,22 @@ async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): 
   const { seenCents } = parseInput(SeenTotal, { seenCents: form.get("seenCents") });
   const submission = submissionOf(context, actor, form);
   const way = context.payments ? "online" : "invoice";
-  const order = await createOrder(context, actor, input, { way, submission, seenCents });
+  const buyer = requireBuyer(actor, "order");
+  const order = await createOrder(context, buyer, input, { way, submission, seenCents });
   if (order.requestedAt !== null)
     return redirectWithFlash(context, `/orders/${order.orderNumber}/confirmation`);
   const choice = parseForm(form, PaymentChoiceInput);
-  return redirectWithFlash(context, await startPayment(context, actor, order.orderNumber, choice));
+  return redirectWithFlash(context, await startPayment(context, buyer, order.orderNumber, choice));
 }
 
 async function startPayment(
   context: PageCall["context"],
-  actor: Actor,
+  buyer: Self,
   orderNumber: string,
   { paymentMethod, savedMethod, keepMethod }: PaymentChoiceInput,
 ): Promise<string> {
-  if (paymentMethod === "existing") return payOrderWithSavedMethod(context, actor, orderNumber, savedMethod);
-  return startOrderPage(context, actor, orderNumber, keepMethod);
+  if (paymentMethod === "existing") return payOrderWithSavedMethod(context, buyer, orderNumber, savedMethod);
+  return startOrderPage(context, buyer, orderNumber, keepMethod);
 }
 
 /** The page waits this long for the saved payment methods, and is then shown without them. */

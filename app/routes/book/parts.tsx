@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { readBookAddress } from "~/domain/book/address";
@@ -14,10 +14,9 @@ import { pageTitle } from "~/ui/page-title";
 import { PartsScreen } from "~/views/book/builder/parts-screen";
 import { onlyChanges } from "./builder-intents.server";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "The pages around your stories");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) =>

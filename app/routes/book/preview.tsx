@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
@@ -20,16 +20,15 @@ import { pageTitle } from "~/ui/page-title";
 import { LoadingFailedScreen } from "~/views/book/book-navigation";
 import { type Preview, PreviewScreen } from "~/views/book/reader/preview-screen";
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your book");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** `page=N`, a printed page, or `story=ID`; `view=text` is the whole text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readPreview, ({ preview }) => refreshOf(preview));
 }
 
-/** In seconds. A change of a few words is set in one or two. */
+/** Takes seconds. A change of a few words is set in one or two. */
 function refreshOf(preview: Preview): Record<string, string> {
   if (preview.view === "making") return { Refresh: "2" };
   return preview.view === "pages" && preview.isRenewed ? { Refresh: "1" } : {};

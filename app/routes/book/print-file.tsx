@@ -18,7 +18,7 @@ import { WholeDocument } from "~/views/layout/page";
 
 const refreshSeconds = "2";
 
-/** Until the file is made: 202 with a page that reloads, or with the progress as JSON for scripts. */
+/** Answers, until the file is made, 202 with a page that reloads, or with the progress as JSON for scripts. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async (call, actor) => {
     const { type, part } = asked(call.url);

@@ -11,6 +11,7 @@ import {
 } from "~/domain/selling/checkouts/plan-change/attach-checkout.server";
 import { readAttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { SetupInput, setupFormId, withMissingSummary } from "~/domain/selling/checkouts/schema";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { clearSetupToken, readSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -69,7 +70,8 @@ async function attach(call: PageCall, actor: Actor | null, form: FormData): Prom
   try {
     if (!actor) throw new Unauthenticated();
     return await runIdempotently(call, actor, form, async () => {
-      const attached = await attachCheckout(context, actor, await readSetupToken(request, context.config));
+      const buyer = requireBuyer(actor, "add-plan");
+      const attached = await attachCheckout(context, buyer, await readSetupToken(request, context.config));
       const headers = new Headers({ "Set-Cookie": await clearSetupToken(context.config) });
       const title = `${attached.planName} is in your account now`;
       const status = { kind: "success" as const, title, text: refundText(attached) };

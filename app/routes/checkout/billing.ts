@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openBillingPortal } from "~/domain/selling/checkouts/billing.server";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { readForm } from "~/http/forms/forms.server";
 import { pageAction, redirectPage, redirectWithFlash } from "~/http/page.server";
 
@@ -11,6 +12,6 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     await readForm(request, context);
-    return redirect(await openBillingPortal(context, actor), 303);
+    return redirect(await openBillingPortal(context, requireBuyer(actor, "change-plan")), 303);
   });
 }

@@ -10,6 +10,7 @@ import { beginCheckout } from "~/domain/selling/checkouts/begin-checkout.server"
 import { startCheckoutPage } from "~/domain/selling/checkouts/pay-checkout.server";
 import { choosePlanForNextMonth } from "~/domain/selling/checkouts/plan-change/next-plan.server";
 import { CheckoutForm, payFormId, promoErrorTitle, promoFormId } from "~/domain/selling/checkouts/schema";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
@@ -77,7 +78,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
     const submission = submissionOf(context, actor, form);
     const { checkout, token } = await beginCheckout(
       context,
-      actor,
+      actor && requireBuyer(actor, "buy-plan"),
       context.client,
       input,
       submission?.id ?? null,
@@ -100,7 +101,7 @@ async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: 
   if (!actor) throw new Unauthenticated();
   const choice = parseInput(PlanChoice, Object.fromEntries(form));
   try {
-    const { startsAt } = await choosePlanForNextMonth(context, actor, choice);
+    const { startsAt } = await choosePlanForNextMonth(context, requireBuyer(actor, "change-plan"), choice);
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
       title: "Your plan has changed",

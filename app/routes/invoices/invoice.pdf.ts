@@ -6,7 +6,7 @@ import { getInvoice } from "~/domain/selling/invoices/invoices.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 
-/** Where the print engine cannot run, the page that can be printed says so. */
+/** Leads to the page that can be printed, where the print engine cannot run. */
 export function loader(args: LoaderFunctionArgs) {
   return publicPageAction(args, async ({ context, bearer }) => {
     const invoice = await getInvoice(context.db, requireBearer(bearer));

@@ -11,6 +11,7 @@ import {
   hasNewerBook,
   listOwnSteps,
 } from "~/domain/selling/orders/orders.server";
+import { requireBuyer } from "~/http/auth/require-buyer";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
@@ -48,9 +49,12 @@ export function action(args: ActionFunctionArgs) {
     const here = `/orders/${encodeURIComponent(orderNumber)}`;
     try {
       if (intent === "order/pay")
-        return await redirectWithFlash(context, await startOrderPage(context, actor, orderNumber, false));
+        return await redirectWithFlash(
+          context,
+          await startOrderPage(context, requireBuyer(actor, "pay"), orderNumber, false),
+        );
       if (intent !== "order/cancel") throw new ValidationError({}, "This button is not known here.");
-      await cancelOrder(context, actor, orderNumber);
+      await cancelOrder(context, requireBuyer(actor, "cancel-order"), orderNumber);
       return await redirectWithFlash(context, here, { kind: "success", title: "Your order is cancelled" });
     } catch (error) {
       if (!isDomainError(error) || thrown.some((kind) => error instanceof kind)) throw error;

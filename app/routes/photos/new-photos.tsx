@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { type DomainError, UnsupportedMedia } from "~/domain/base/errors";
-import { pluralize } from "~/domain/base/format";
+import { pluralForm, pluralize } from "~/domain/base/format";
 import { readRowId } from "~/domain/base/schema-fields";
 import { imageMaxBytes } from "~/domain/media/images.server";
 import { findUnprovenAddress } from "~/domain/people/users/unproven-address.server";
@@ -55,7 +55,7 @@ async function receivePhotos({ request, context }: PageCall, actor: Actor): Prom
   );
 }
 
-/** To the first new card; with script the files have arrived before the form, and any card will do. */
+/** Leads to the first new card; with script the files have arrived before the form, and any card will do. */
 async function answer(
   { context, fields }: Pick<PageCall, "context"> & { fields: FormData },
   actor: Actor,
@@ -79,7 +79,7 @@ async function answer(
 }
 
 function knownText(count: number): string {
-  return count === 1 ? "One was here already." : `${count} were here already.`;
+  return pluralForm(count, "One was here already.", `${count} were here already.`);
 }
 
 function refuse(fields: FormData, first: DomainError, { added, known, errors }: AddedPhotos): Response {

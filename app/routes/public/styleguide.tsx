@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
 import { loadPublicPage } from "~/http/page.server";
@@ -6,11 +6,9 @@ import styles from "~/styles/styleguide.css";
 import { pageTitle } from "~/ui/page-title";
 import { StyleguideScreen } from "~/views/styleguide/styleguide-screen";
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Style guide");
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** Not in production. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,20 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Actor } from "~/domain/base/actor";
 import { deletePermanently, getStoryToDelete } from "~/domain/writing/stories/purge-trash.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
-import { isDomainError } from "~/http/errors/error-response.server";
+import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { readForm } from "~/http/forms/forms.server";
-import { runIdempotently } from "~/http/forms/idempotency.server";
-import {
-  loadPage,
-  type PageCall,
-  pageAction,
-  redirectWithFlash,
-  unexpectedPageError,
-} from "~/http/page.server";
+import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeletePermanentlyScreen } from "~/views/writing/stories/trash-screens";
@@ -30,25 +21,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async (call, actor) => {
-    const form = await readForm(call.request, call.context);
-    return runIdempotently(call, actor, form, () => deleteForGood(call, actor));
+  return confirmAction(args, unexpectedErrors.deleteStoryPermanently, async (call, actor) => {
+    const { id, storyType } = await getStoryToDelete(call.context, actor, idParam(call));
+    await deletePermanently(call.context, actor, id);
+    const path = workspaceHref({ type: storyType, view: "trash" });
+    return { path, title: "Story deleted permanently" };
   });
-}
-
-async function deleteForGood(call: PageCall, actor: Actor): Promise<Response> {
-  const { context } = call;
-  try {
-    const { id, storyType } = await getStoryToDelete(context, actor, idParam(call));
-    await deletePermanently(context, actor, id);
-    return redirectWithFlash(context, workspaceHref({ type: storyType, view: "trash" }), {
-      kind: "success",
-      title: "Story deleted permanently",
-    });
-  } catch (error) {
-    if (isDomainError(error)) throw error;
-    return unexpectedPageError(error, unexpectedErrors.deleteStoryPermanently);
-  }
 }
 
 export default function DeleteStoryPermanently() {

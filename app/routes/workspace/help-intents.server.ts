@@ -11,13 +11,10 @@ type Intent = (form: FormData) => Promise<Response>;
 
 interface HelpPage {
   formId: string;
-  /** Of the page itself. */
   path: string;
-  /** The story that it belongs to. */
   back: string;
   start: () => Promise<unknown>;
   close: () => Promise<void>;
-  /** Of one page alone. */
   intents?: Record<string, Intent>;
 }
 

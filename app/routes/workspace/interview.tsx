@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadInterviewPage } from "~/domain/writing/interviews/interview-page.server";
 import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
@@ -8,8 +8,7 @@ import { pageTitle } from "~/ui/page-title";
 import { InterviewScreen } from "~/views/writing/interviews/interview-screen";
 import { runInterviewIntent } from "./interview-form.server";
 
-export const handle = { hasScript: true, hasWords: true };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Sit down with someone", ...(data ? [data.page.prompt.title] : []));
 

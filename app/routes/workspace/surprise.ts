@@ -7,7 +7,7 @@ import type { StatusMessage } from "~/page-shell";
 
 const onlyOneLeft: StatusMessage = { kind: "success", title: "This is the last question without a story" };
 
-/** With `?from=`, the question is shown on the sheet of the workspace instead of that one. */
+/** Shows the question, with `?from=`, on the sheet of the workspace instead of that one. */
 export function loader(args: LoaderFunctionArgs) {
   return redirectPage(args, async ({ url, context }, actor) => {
     const type = url.searchParams.get("type") === "mission" ? "mission" : "biography";

@@ -24,7 +24,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Tidy what I told");
 
-/** While it is being made the page reloads with a Refresh header, until `?watch=off` stops it. */
+/** Reloads the page with a Refresh header while it is being made, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

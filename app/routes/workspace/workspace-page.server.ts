@@ -6,7 +6,6 @@ import type { WorkspaceAddress } from "~/domain/writing/workspace/address";
 import { loadWorkspace } from "~/domain/writing/workspace/workspace.server";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
-/** The workspace with what is shown of its book. */
 export async function loadWorkspacePage(context: RequestContext, actor: Actor, address: WorkspaceAddress) {
   const workspace = await loadWorkspace(context, actor, address);
   const { type, isCoverShown, open } = workspace;

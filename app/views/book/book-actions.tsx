@@ -1,7 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { ButtonForm } from "~/ui/form";
 
-/** What can be done with the whole book. */
 export function BookActions({ type, hasPages }: { type: StoryType; hasPages: boolean }) {
   return (
     <div className="book__actions no-print">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BookCover, type CoverWidth } from "./cover/book-cover";
 
-/** In rem; routes draw the cover for it. */
+/** Rem; routes draw the cover for it. */
 export const headCoverWidth = 11 satisfies CoverWidth;
 
 interface BookHeadProps {

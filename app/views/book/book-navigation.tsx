@@ -13,7 +13,6 @@ import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
 import { Tabs } from "~/ui/tabs";
 
-/** What the navigation shows of the builder. */
 export interface BuilderPlace extends Pick<Builder, "type" | "pageCount" | "open" | "printedPage"> {
   index: PageIndex;
   printed: Pick<PrintedBook, "pages"> | null;
@@ -80,9 +79,7 @@ type BookStep = "read" | "design" | "print";
 interface BookBarProps {
   type: StoryType;
   step: BookStep;
-  /** Of the screen. */
   title: string;
-  /** The same screen of the other book is at this path. */
   path: string;
 }
 
@@ -101,7 +98,6 @@ function BookBarLine({ type, step, title, path }: BookBarProps) {
   );
 }
 
-/** The three steps of "My book". */
 export function BookSteps({ type, step }: { type: StoryType; step: BookStep }) {
   const steps: { name: BookStep; label: string; path: string }[] = [
     { name: "read", label: "Read", path: "/preview" },

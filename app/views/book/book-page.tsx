@@ -11,9 +11,9 @@ import { CoverSheet, MediaSheet } from "./sheets";
 interface BookPageViewProps {
   book: Book;
   page: BookPage;
-  /** As the builder counts; null where it does not. */
+  /** Counted as the builder counts; null where it does not. */
   number: number | null;
-  /** In the builder, where items lead to their fields: the marked one, or an empty text. */
+  /** Set in the builder, where items lead to their fields: the marked one, or an empty text. */
   markedKey?: string;
 }
 

@@ -25,7 +25,7 @@ function classNameOf({ kind }: KindOfParagraph, isContinued: boolean): string | 
   return names.filter(Boolean).join(" ") || undefined;
 }
 
-/** With a break element, so that copied text and text browsers have the lines too. */
+/** Ends lines with a break element, so that copied text and text browsers have them too. */
 function Lines({ lines }: KindOfParagraph) {
   return lines.map(({ marker, indent = 0, text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.

@@ -26,7 +26,6 @@ interface CheckScreenProps {
   type: StoryType;
   /** Null for a book without stories. */
   check: ShownCheck | null;
-  /** Markup. */
   cover: string | null;
   rejected: RejectedForm | undefined;
 }

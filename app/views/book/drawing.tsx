@@ -8,7 +8,6 @@ import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 interface DrawnPhotoProps {
   photo: BookPhoto;
   picture: Picture;
-  /** Screen pixels per unit of the page, at most. */
   pixelsPerUnit: number;
   /** Left out where the whole drawing has a label. */
   label?: string;
@@ -68,9 +67,7 @@ export function DrawnQrCode({ address, place, label }: { address: string; place:
 
 interface DrawnTextProps extends Rect, TextStyle {
   text: string;
-  /** In units. */
   size: number;
-  /** Line height in units. */
   leading: number;
   color: string;
   align: "left" | "center" | "right";

@@ -74,7 +74,7 @@ interface PrintedPageProps {
   link: PrintedPageLink;
 }
 
-/** As it is printed; its words are those of the link in the text. */
+/** Shows it as it is printed; its words are those of the link in the text. */
 function PrintedPage({ images: { href, ratio }, link: { href: reader, page, label } }: PrintedPageProps) {
   return (
     <a className="finding__page" href={reader} aria-label={`${label}, as it is printed`}>
@@ -83,7 +83,7 @@ function PrintedPage({ images: { href, ratio }, link: { href: reader, page, labe
   );
 }
 
-/** For twice as many pixels as it has on the screen. */
+/** Loads twice as many pixels as it has on the screen. */
 const thumbnailWidth = 160;
 
 function Thumbnail({ photo }: Pick<Finding, "photo">) {

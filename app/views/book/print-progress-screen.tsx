@@ -9,7 +9,7 @@ interface PrintProgressScreenProps {
   shell: PageShell;
   type: StoryType;
   state: "making" | "failed";
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   progress: number;
 }
 

@@ -98,7 +98,7 @@ interface MediaSheetProps {
   /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
-  /** In the builder, where items lead to their fields: the marked one, or an empty text. */
+  /** Set in the builder, where items lead to their fields: the marked one, or an empty text. */
   markedKey?: string;
 }
 

@@ -3,7 +3,7 @@ import type { PageShell } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
 import { Banner } from "~/ui/notice";
 
-/** In an account with a mark, or in which something waits. */
+/** Stands in an account with a mark, or in which something waits. */
 export function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
   const { madeBy, until, waits } = mark;
   return (
@@ -23,7 +23,6 @@ export function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
   );
 }
 
-/** For staff who will need a second step. */
 export function SecondFactorBanner({ from }: { from: string }) {
   return (
     <Banner label="A second step at sign-in">

@@ -34,12 +34,11 @@ const links = {
 interface ErrorScreenProps {
   status: number;
   message?: string;
-  /** The text of the form that failed. */
   typed?: string;
   /** Undefined if it could not be loaded. */
   brandName?: string;
   isVisitor: boolean;
-  /** Where the person's address is to be proven first. */
+  /** Set where the person's address is to be proven first. */
   addressFormToken?: string;
 }
 

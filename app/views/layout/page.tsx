@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { defaultLanguage, directionOfLanguage } from "~/domain/base/locale";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
@@ -14,7 +15,6 @@ interface PageProps {
   shell: PageShell;
   header: ReactNode;
   isNarrow?: boolean;
-  /** The way back, above the page's heading. */
   back?: { href: string; label: string };
   /** The form that is written into: links beside it keep its words first. */
   openForm?: OpenForm | null;
@@ -203,10 +203,10 @@ interface WholeDocumentProps {
   children: ReactNode;
 }
 
-/** For pages that replace a file and are rendered outside of root.tsx. */
+/** A document for pages that replace a file and are rendered outside of root.tsx. */
 export function WholeDocument({ title, stylesheet, textSize, children }: WholeDocumentProps) {
   return (
-    <html lang="en" className={`text-${textSize}`}>
+    <html lang={defaultLanguage} dir={directionOfLanguage(defaultLanguage)} className={`text-${textSize}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,7 +9,7 @@ import { LogOutButton } from "./headers";
 /** The place of a screen in the main navigation. */
 export type Place = "stories" | "book" | "about" | "orders" | "account" | "administration";
 
-/** For `back` of a page. */
+/** The `back` of a page. */
 export const editorLink = { href: "/", label: "Back to Editor" };
 export const accountLink = { href: "/account", label: "Your account" };
 
@@ -17,7 +17,6 @@ interface SignedInHeaderProps {
   shell: PageShell;
   /** None on screens that belong to no place. */
   place?: Place;
-  /** The book that "My book" opens. */
   type?: StoryType;
   /** The form of the page that the menu's Save Progress belongs to, if it has one. */
   savedForm?: string;
@@ -152,7 +151,7 @@ function queryOf(type: StoryType | undefined): string {
   return type ? `?type=${type}` : "";
 }
 
-/** Beside an open form, the words are kept first. */
+/** Keeps the words of an open form first. */
 function SaveProgressButton() {
   const usual = (
     <ButtonForm action="/save-progress">
@@ -168,7 +167,7 @@ function SaveProgressButton() {
   );
 }
 
-/** For pages whose form takes it, with its words. */
+/** Stands on pages whose form takes it, with its words. */
 function SaveProgressOfForm({ form }: { form: string }) {
   return (
     <button

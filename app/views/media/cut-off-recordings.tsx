@@ -6,7 +6,7 @@ interface CutOffRecordingsProps {
   /** The unsent-recordings script replaces the content of this element. */
   id: string;
   recordings: InterruptedRecording[];
-  /** With a story open, the buttons submit its form, so that its text is saved too. */
+  /** True with a story open: the buttons submit its form, so that its text is saved too. */
   hasOpenStory: boolean;
   isHere?: boolean;
 }

@@ -7,7 +7,7 @@ interface LightenPhotoProps {
   light: PhotoLight;
 }
 
-/** Before and after, and the button of a photo that prints too dark. Beside an open form, its words are kept first. */
+/** Shows before and after, and the button of a photo that prints too dark. Keeps the words of an open form first. */
 export function LightenPhoto({ photo, light }: LightenPhotoProps) {
   const isDark = light === "dark";
   return (
@@ -28,7 +28,7 @@ export function LightenPhoto({ photo, light }: LightenPhotoProps) {
   );
 }
 
-/** For twice as many pixels as it has on the screen. */
+/** Loads twice as many pixels as it has on the screen. */
 const previewWidth = 320;
 
 function Look({ photo, file, label }: Pick<LightenPhotoProps, "photo"> & { file: string; label: string }) {

@@ -55,7 +55,6 @@ interface PictureProps {
   image: Omit<StoryImage, "storyId">;
   /** The `sizes` attribute: "14rem", "(min-width: 40em) 30rem, 90vw". */
   sizes: string;
-  /** Set where visible text describes it. */
   isDecorative?: boolean;
 }
 

@@ -30,7 +30,6 @@ interface GiftScreenProps {
   catalogue: Catalogue;
 }
 
-/** For the daughter or son who pays. */
 export function GiftScreen({ shell, event, catalogue: { plans, bookPriceCents } }: GiftScreenProps) {
   return (
     <PublicPage shell={shell} event={event}>

@@ -150,7 +150,7 @@ function Examples() {
   );
 }
 
-/** From a memoir in the public domain: Franklin to his son, 1771. */
+/** A passage of a memoir in the public domain: Franklin to his son, 1771. */
 function Quotation() {
   return (
     <figure className="testimonial">

@@ -9,7 +9,7 @@ import { BookPicture, PaintingCredit } from "./section";
 interface SampleBookScreenProps {
   shell: PageShell;
   event: EventName;
-  /** From 1; it exists. */
+  /** Counts from 1; it exists. */
   page: number;
 }
 

@@ -31,7 +31,7 @@ export interface SampleStory {
 
 const invented = "An invented example, written by us to show a finished page.";
 
-/** From `npm run showcase`: a memoir in the public domain, and two fictional lives labeled as such. */
+/** Made by `npm run showcase`: a memoir in the public domain, and two fictional lives labeled as such. */
 export const sampleStories: SampleStory[] = [
   {
     kind: "Life Story",

@@ -8,9 +8,8 @@ interface HeroProps {
   title: string;
   lead: string;
   links?: SiteLink[];
-  /** Below the buttons. */
   note?: string;
-  /** Beside the text on wide screens, below it on narrow ones. */
+  /** Stands beside the text on wide screens, below it on narrow ones. */
   picture?: ReactNode;
 }
 
@@ -125,7 +124,7 @@ export function PaintingCredit({ children }: { children: string }) {
 interface BookPictureProps {
   name: PictureName;
   sizes: string;
-  /** Above the fold: not loaded lazily. */
+  /** True above the fold: not loaded lazily. */
   isFirst?: boolean;
 }
 

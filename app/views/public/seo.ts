@@ -6,7 +6,6 @@ import { pageTitle } from "~/ui/page-title";
 import type { Question } from "./questions";
 
 interface PublicMeta {
-  /** The canonical path. */
   path: string;
   title: string;
   description: string;
@@ -16,7 +15,7 @@ interface PublicMeta {
 
 const sharedPicture = { path: "/pictures/shared.jpg", width: 1200, height: 630 };
 
-/** Without a configured public address, no addresses are included. */
+/** Includes no addresses where no public address is configured. */
 export function publicMeta(
   shell: Pick<PageShell, "brandName" | "publicAddress"> | undefined,
   page: PublicMeta,

@@ -20,7 +20,6 @@ abstract class PhotoWriter implements Writer {
 
   protected abstract send(photo: Buffer<ArrayBuffer>): Promise<boolean>;
   protected abstract makePhoto(name: string): Buffer<ArrayBuffer>;
-  /** Faults that the sending met. */
   protected readonly faults: string[] = [];
 
   async write(): Promise<void> {
@@ -63,7 +62,6 @@ function hasFiles(folder: string): boolean {
   }
 }
 
-/** In one request. */
 export class WholePhotoWriter extends PhotoWriter {
   protected makePhoto(name: string) {
     return uniquePhoto(name);
@@ -76,7 +74,7 @@ export class WholePhotoWriter extends PhotoWriter {
   }
 }
 
-/** As the page sends a large file: it goes on after a kill, and no piece is sent again that was acknowledged. */
+/** Sends a photo as the page sends a large file: after a kill it goes on, and sends no acknowledged piece again. */
 export class PiecePhotoWriter extends PhotoWriter {
   protected makePhoto(name: string) {
     return uniquePhoto(name, 5_000_000);

@@ -9,7 +9,6 @@ abstract class StateWriter implements Writer {
 
   constructor(readonly seat: Seat) {}
 
-  /** With the number in its text. */
   protected abstract save(text: string): Promise<boolean>;
   protected abstract read(server: RunningServer): Promise<string | null | undefined>;
 

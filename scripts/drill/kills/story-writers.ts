@@ -3,7 +3,7 @@ import { saveStory } from "../../../tests/support/save-story";
 import type { Seat, Writer } from "./writer";
 
 const standardPrompts = 90;
-/** In one round, of one story: of very many versions, the oldest go (domain/writing/stories/prune-versions). */
+/** Limits one round of one story: of very many versions, the oldest go (domain/writing/stories/prune-versions). */
 const mostTexts = 100;
 
 interface Version {
@@ -39,7 +39,7 @@ abstract class StoryWriter implements Writer {
       .map(({ promptId, content }) => `prompt ${promptId}: "${content}" is lost`);
   }
 
-  /** Of the round's story: a prompt has one, whatever was cut. */
+  /** Reads the texts of the round's story: a prompt has one, whatever was cut. */
   async #keptTexts(): Promise<Set<string>> {
     const { caller } = this.seat;
     const stories: { id: number; promptId: number }[] = (await caller.call("GET", "/api/stories")).json;
@@ -56,14 +56,12 @@ abstract class StoryWriter implements Writer {
   }
 }
 
-/** By the JSON calls. */
 export class JsonStoryWriter extends StoryWriter {
   protected save(promptId: number, content: string): Promise<boolean> {
     return saveStory(this.seat.caller, promptId, content);
   }
 }
 
-/** By the page's form, without script. */
 export class FormStoryWriter extends StoryWriter {
   protected async save(promptId: number, content: string): Promise<boolean> {
     return (await this.seat.caller.postStory(promptId, { content })).status === 303;

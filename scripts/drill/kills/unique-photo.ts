@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const fixture = path.resolve("tests/fixtures/photos/Portrait_1.jpg");
-/** Of a JPEG comment, without its marker. */
+/** Limits a JPEG comment, without its marker. */
 const longestComment = 65_533;
 
 /** A photo of at least this size that no other is the same as: comments are added to it. */

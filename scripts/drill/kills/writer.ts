@@ -1,13 +1,11 @@
 import type { Caller } from "../../../tests/support/browserless";
 import type { RunningServer } from "../../../tests/support/running-server";
 
-/** Writes as long as the server lives, and knows what it was told is saved. */
 export interface Writer {
   /** One operation. Rejects where the server does not answer. */
   write(): Promise<void>;
   /** What was acknowledged since the last call and is not there, in words. */
   findLost(server: RunningServer): Promise<string[]>;
-  /** Acknowledged operations. */
   count(): number;
 }
 
@@ -17,7 +15,6 @@ export interface Seat {
   name: string;
 }
 
-/** The JSON of an answer with one of these statuses. */
 export async function acknowledged<Json>(
   answer: ReturnType<Caller["call"]>,
   ...statuses: number[]

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 export interface AnsweredBytes {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As they come, still compressed. */
+  /** Bytes as they come, still compressed. */
   bytes: Buffer;
   milliseconds: number;
 }
@@ -12,7 +12,6 @@ export type Answered = Omit<AnsweredBytes, "bytes"> & { text: string };
 
 export interface Asked {
   method: string;
-  /** As it is sent: nothing is resolved or encoded. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -27,7 +26,7 @@ export async function ask(address: string, asked: Asked): Promise<Answered> {
   return { ...answer, text: bytes.toString() };
 }
 
-/** As `ask`, for an answer that may be compressed. */
+/** Does what `ask` does, for an answer that may be compressed. */
 export function askBytes(
   address: string,
   { method, path, headers, body = "" }: Asked,

@@ -11,10 +11,9 @@ import {
   queryNames,
 } from "./hostile-values";
 
-/** Of the row's address, without cookie and address of a client. */
+/** A request to the row's address, without cookie and address of a client. */
 export interface HostileRequest {
   role: string;
-  /** The row's path. */
   route: string;
   method: string;
   path: string;
@@ -23,18 +22,13 @@ export interface HostileRequest {
 }
 
 export interface Targets {
-  /** Ids of things that other people have. */
   ids: readonly (number | string)[];
-  /** Ids of accounts. */
   userIds: readonly number[];
 }
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/**
- * Every row of the route table by every method as every role, in an order of chance; then more of them by chance, up to
- * `count`. The same seed makes the same requests.
- */
+/** Makes every row, method and role, in an order of chance, and more up to `count`. A seed repeats them. */
 export function generateRequests(
   random: Random,
   rows: readonly Row[],

@@ -2,7 +2,7 @@
 
 const long = "a".repeat(3_000);
 
-/** In a path, encoded as they are sent. */
+/** Segments of a path, encoded as they are sent. */
 export const hostileSegments = [
   ...["0", "-1", "999999", "1e9", "1.5", "0x10", "NaN", "null", "undefined", "01", "9".repeat(30)],
   ...["..", "%2e%2e", "..%2f..%2fetc%2fpasswd", "..%5c..%5cwindows", "%00", "1%00", "%ff", "%zz", "%", "%25"],
@@ -18,7 +18,7 @@ export const hostileSegments = [
   ...["__proto__", "constructor", "full.jpg", "interior.pdf", "1-small.webp", "%20", "~", "\\..\\auth", long],
 ];
 
-/** In a query, a form or a JSON body. */
+/** Texts for a query, a form or a JSON body. */
 export const hostileTexts = [
   ...["", " ", "0", "-1", "1e308", "NaN", "null", "true", "[]", "{}", "on", "99999999999999999999"],
   ...[
@@ -139,7 +139,7 @@ export const fieldNames = [
   ],
 ];
 
-/** Of forms, as their buttons send them. */
+/** Intents of forms, as their buttons send them. */
 export const intents = [
   ...["story/save", "prompt/save", "chapter/save", "chapter/reset", "draft/forget/1", "draft/take-up/1"],
   ...[

@@ -1,6 +1,5 @@
 import type { Answered, Asked } from "./ask";
 
-/** What no answer may have. */
 const innards: [what: string, pattern: RegExp][] = [
   ["a stack", /\n\s+at .+:\d+:\d+|\bat \S+ \((?:file:|node:|\/)[^)]*:\d+\)/],
   ["a path of the server", /\/node_modules\/|\bbuild\/index\.js\b|\/life-drill-|root:x:0/],
@@ -11,7 +10,6 @@ const slowest = 5_000;
 /** Waits up to a minute for print files, by its description (docs/api.md). */
 const waiting = ["/api/approve-for-printing"];
 
-/** What is wrong with an answer, whoever asked. */
 export function faultsOf(
   { method, path }: Asked,
   route: string,

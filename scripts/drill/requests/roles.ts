@@ -5,12 +5,10 @@ import { Caller } from "../../../tests/support/browserless";
 import { addPerson } from "../../../tests/support/people";
 import type { RunningServer } from "../../../tests/support/running-server";
 
-/** Somebody who asks. */
 export interface Role {
   name: string;
   userId: number | null;
   headers(): Record<string, string>;
-  /** As it was at first, after a request that ended the session. */
   revive(): Promise<void>;
 }
 
@@ -61,14 +59,12 @@ export const visitor: Role = {
   revive: async () => undefined,
 };
 
-/** A person of this kind, signed in. */
 export async function makeRole(server: RunningServer, name: string, kind: Kind): Promise<Role> {
   const { username, row = {} } = kind;
   const { userId } = await addPerson(server.db, username, { displayName: `Mx ${username}`, ...row });
   return roleOf(server, name, userId, kind);
 }
 
-/** Of a person who is there. */
 export async function roleOf(server: RunningServer, name: string, userId: number, kind: Kind): Promise<Role> {
   const asMade = await server.db
     .selectFrom("users")
@@ -102,7 +98,6 @@ export async function roleOf(server: RunningServer, name: string, userId: number
   return { name, userId, headers: () => ({ cookie }), revive };
 }
 
-/** An administrator who looks at an account. */
 export function viewing(role: Role, userId: number): Role {
   const headers = () => ({ ...role.headers(), "x-admin-viewing-user": JSON.stringify({ id: userId }) });
   return { ...role, name: `${role.name}, viewing`, headers };

@@ -37,7 +37,7 @@ const ends = [
   "the way people did then.",
 ];
 
-/** From 0 to 1, always the same for a seed. */
+/** Yields 0 to 1, always the same for a seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {

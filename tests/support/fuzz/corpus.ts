@@ -30,7 +30,7 @@ export async function loadCorpus(): Promise<Corpus> {
 
 const plain = { create: { width: 40, height: 30, channels: 3, background: "#4080c0" } } as const;
 
-/** With everything that a camera notes. */
+/** Makes a picture with everything that a camera notes. */
 function picture(): Sharp {
   return sharp(plain)
     .withExif({

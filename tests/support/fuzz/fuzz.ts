@@ -77,7 +77,7 @@ async function faultOf(reader: MediaReader, file: Buffer, scratch: string): Prom
   }
 }
 
-/** Of the processor, so that a busy machine finds no slow reader. */
+/** Measures time of the processor, so that a busy machine finds no slow reader. */
 async function timeOf(reader: MediaReader, file: Buffer, scratch: string): Promise<number> {
   const before = process.cpuUsage();
   await reader.read(file, scratch);

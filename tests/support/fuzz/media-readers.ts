@@ -55,7 +55,7 @@ async function readContainer(
     require(pixels === null || (Number.isSafeInteger(pixels) && pixels >= 0), `${pixels} pixels`);
 }
 
-/** As strict as a file: rejects positions that are none. */
+/** Stays as strict as a file: rejects positions that are none. */
 class FileInMemory {
   reads = 0;
   bytes = 0;

@@ -2,7 +2,7 @@
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 to `end` - 1; 0 for an empty range. */
+  /** Returns 0 to `end` - 1; 0 for an empty range. */
   below(end: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -146,7 +146,7 @@ export class AfterSale {
     return row?.id ?? null;
   }
 
-  /** In the dashboard of the payment service, of the newest payment. */
+  /** Refunds the newest payment in the dashboard of the payment service. */
   #refundAtService(purchase: Purchase): void {
     const { shop } = this;
     const charge = this.#chargesOf(purchase).at(-1);
@@ -175,7 +175,7 @@ export class AfterSale {
     });
   }
 
-  /** In the customer portal: to the end of the paid month. */
+  /** Cancels in the customer portal: to the end of the paid month. */
   #cancel(purchase: Purchase): void {
     if (!purchase.isMonthly || !isMonthly(purchase.planId)) return;
     const subscription = this.shop.stripe

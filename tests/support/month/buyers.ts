@@ -252,7 +252,7 @@ export class Buyers {
     return person;
   }
 
-  /** To a new account, or to one that has a plan, if the product allows that. */
+  /** Attaches to a new account, or to one that has a plan, if the product allows that. */
   async #attach(purchase: Purchase): Promise<Person | null> {
     const { shop } = this;
     // The account page has been looked at, which asks for what is late.

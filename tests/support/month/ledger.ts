@@ -9,7 +9,7 @@ export interface LedgerEntry {
   item: string;
   email: string;
   reference: string;
-  /** Of the payment stand-in: its invoice, or its payment. */
+  /** The invoice or the payment of the payment stand-in. */
   source: string;
   cents: number;
   taxCents: number;
@@ -102,7 +102,7 @@ function monthOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 7);
 }
 
-/** By month and item, as /admin/sales has them. */
+/** Sums by month and item, as /admin/sales has them. */
 export function salesOf(ledger: LedgerEntry[]): MonthlySales[] {
   const groups = Map.groupBy(ledger, ({ month, item }) => `${month} ${item}`);
   return [...groups.values()].map((entries) => {

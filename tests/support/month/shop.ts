@@ -27,7 +27,7 @@ export const firstDay = new Date("2031-02-10T00:00:00.000Z");
 /** A small business in one process, with a clock that a test sets: product, payment stand-in, webhooks and jobs. */
 export class Shop {
   day = 0;
-  /** Without a payment service, everything is paid by invoice. */
+  /** False without a payment service: everything is paid by invoice. */
   isOnline = false;
   readonly #waiting: StripeObject[] = [];
   readonly #plans = new Map<number, (() => Promise<void> | void)[]>();
@@ -78,7 +78,7 @@ export class Shop {
     return this.world.people.root;
   }
 
-  /** Of a hundred. */
+  /** Takes a percentage. */
   chance(percent: number): boolean {
     return this.random.below(100) < percent;
   }

@@ -76,7 +76,7 @@ function listMethods(fakeStripe: StripeState, _parameters: StripeObject, id: str
   return { object: "list", data, has_more: false, url: `/v1/customers/${id}/payment_methods` };
 }
 
-/** By payment, or by invoice. */
+/** Lists by payment, or by invoice. */
 function listInvoicePayments(
   fakeStripe: StripeState,
   { payment, invoice: invoiceId, expand }: StripeObject,
@@ -129,7 +129,7 @@ function makeRefund(fakeStripe: StripeState, parameters: StripeObject): StripeOb
   return expanded(fakeStripe, refund, parameters.expand?.includes("charge"));
 }
 
-/** Of one payment, the newest first. */
+/** Lists those of one payment, the newest first. */
 function listRefunds(fakeStripe: StripeState, { payment_intent, expand }: StripeObject): StripeObject {
   const data = fakeStripe
     .all("refund")

@@ -13,9 +13,9 @@ export interface Fault {
     | "401"
     | "500"
     | "429";
-  /** For requests with a matching path; for all if left out. */
+  /** Limits it to requests with a matching path; all if left out. */
   path?: RegExp;
-  /** For requests with this method; for all if left out. */
+  /** Limits it to requests with this method; all if left out. */
   method?: string;
   /** Unlimited if left out. */
   times?: number;

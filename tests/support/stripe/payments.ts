@@ -141,7 +141,7 @@ function move(fakeStripe: StripeState, intent: StripeObject, status: string, eve
   return intent;
 }
 
-/** By client secret. */
+/** Finds by client secret. */
 export function paymentOfSecret(fakeStripe: StripeState, clientSecret: string): StripeObject {
   const [id = ""] = clientSecret.split("_secret_");
   const intent = fakeStripe.get("payment_intent", id);

@@ -9,7 +9,7 @@ export interface StripeState {
   get(object: string, id: string): StripeObject;
   keep(object: StripeObject): StripeObject;
   emit(type: string, object: StripeObject): StripeObject;
-  /** Without metadata it is one made in Stripe's dashboard. */
+  /** A refund without metadata is one made in Stripe's dashboard. */
   refund(paymentId: string, amount?: number, metadata?: StripeObject): StripeObject;
   /** The buyer completes the required step. */
   takeStep(paymentId: string, isRight?: boolean): void;

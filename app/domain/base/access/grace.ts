@@ -4,15 +4,12 @@ import { days } from "../deps";
 /** How long writing continues after a plan lapsed, in milliseconds. */
 const grace = 7 * days;
 
-/**
- * When a plan lapses whose invoice is open, so that writing stops when the invoice is due: the grace is the second half
- * of that time.
- */
+/** Returns when a plan with an open invoice lapses, so that writing stops as the invoice falls due. */
 export function lapseOfInvoice(dueAt: string): string {
   return new Date(new Date(dueAt).getTime() - grace).toISOString();
 }
 
-/** When writing stops; null while the plan is active. Users without a bought plan may always write. */
+/** Returns when writing stops; null while the plan is active. Users without a bought plan may always write. */
 export function waitsFrom(planSubscription: Pick<SubscriptionRow, "lapsedAt"> | undefined): Date | null {
   if (!planSubscription?.lapsedAt) return null;
   return new Date(new Date(planSubscription.lapsedAt).getTime() + grace);

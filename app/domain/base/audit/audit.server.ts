@@ -47,7 +47,6 @@ export interface AuditEntry {
   /** The account's user, if another than `by`. */
   of: Named | null;
   details: Record<string, string | number | boolean | null>;
-  /** Who made the way in that the actor used. */
   credentialBy: Named | null;
 }
 
@@ -59,7 +58,6 @@ interface Named {
 export interface AuditQuery {
   /** "" for all. */
   action: string;
-  /** Username of the actor or the account; "" for all. */
   who: string;
   /** Null for the newest. */
   before: number | null;

@@ -21,7 +21,6 @@ export interface Mark {
   address: string | null;
   /** The person's own address, which can lift the mark; null if there is none. */
   earlierAddress: string | null;
-  /** Whether somebody has signed in with what staff made. */
   isUsed: boolean;
 }
 
@@ -62,9 +61,7 @@ export async function findMark(deps: MarkDeps, userId: number): Promise<Mark | n
   return mark;
 }
 
-/**
- * The mail address that is the person's own: the present one, unless staff set it and nobody has shown yet that it is theirs.
- */
+/** The address that is the person's own: the present one, unless staff set it and it is not yet shown to be theirs. */
 export async function findOwnAddress(
   { db, clock }: MarkDeps,
   { id, email }: { id: number; email: string | null },

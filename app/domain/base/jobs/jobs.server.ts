@@ -21,7 +21,6 @@ export interface Job {
   subjectId: number | null;
   userId: number | null;
   input: Record<string, unknown>;
-  /** Including the current start. */
   attempts: number;
 }
 
@@ -140,10 +139,7 @@ export function selectSubjects(db: Db, kind: JobKind) {
     .$narrowType<{ subjectId: number }>();
 }
 
-/**
- * Deletes jobs done as long ago as the setting says, or failed 90 days ago. Without its job an unprepared recording is
- * prepared again.
- */
+/** Deletes jobs done before the setting's time, or failed 90 days ago. Unprepared recordings get a new one. */
 export async function purgeJobs({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
   const { doneJobDays } = await getSettings(db);
   for (let after = 0; !signal?.aborted; ) {

@@ -31,7 +31,7 @@ export function letterHtml({ subject, to, paragraphs, code, button, closing, fro
     ...closing.map(paragraph),
   ];
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // A sheet of paper. Mail programs in dark mode would recolor some parts and not others.
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',

@@ -7,7 +7,7 @@ import { type Letter, letterHtml, letterText } from "./letter";
 
 export interface MailSettings {
   brandName: string;
-  /** Without a trailing slash. Required for letters with links. */
+  /** Has no trailing slash. Required for letters with links. */
   appUrl: string | undefined;
 }
 
@@ -19,17 +19,16 @@ export interface NewMail {
   kind: MailKind;
   userId: number | null;
   recipient: string;
-  /** Where `to` is the recipient's address, the account's name takes its place. */
+  /** Takes the account's name as its greeting where `to` is the recipient's address. */
   letter: Omit<Letter, "from">;
   /** The address that an answer goes to; the support address if left out. */
   replyTo?: string | undefined;
   /** Expiry of its link; the mail is not sent after that. */
   uselessAt?: string;
-  /** When it goes out, if not at once: ISO 8601. */
+  /** The time it goes out, if not at once: ISO 8601. */
   sendAt?: string;
   /** The message of the contact form that it is about, with which it is deleted. */
   contactMessageId?: number;
-  /** A calendar file (RFC 5545) that goes with it. */
   calendar?: string;
 }
 

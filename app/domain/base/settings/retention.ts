@@ -3,7 +3,6 @@ import { pluralize } from "../format";
 /* How long data is kept that belongs to nobody's account, or stays after one. Shown on /privacy. */
 
 interface RetentionPeriod {
-  /** What is kept, as the settings name it. */
   label: string;
   /** What is kept, as the privacy page names it to visitors; `{}` is the period. */
   sentence: string;

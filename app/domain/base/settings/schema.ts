@@ -34,7 +34,7 @@ export const SettingsInput = z.object({
   taxNumber: line(taxNumberMax),
   quotaGigabytes: wholeNumber(1, quotaGigabytesMax, quotaMessage),
   firstContactDays: wholeNumber(1, firstContactDaysMax, firstContactMessage),
-  /** From this day on, administrators and owners need a second factor. Fields left out stay as they are. */
+  /** The day from which administrators and owners need a second factor. Fields left out stay as they are. */
   secondFactorFrom: dateOrNull.optional(),
   staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
   contactMessageDays: daysOf("contactMessageDays"),

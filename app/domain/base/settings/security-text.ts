@@ -4,9 +4,8 @@ import { days } from "../deps";
 const validFor = 180 * days;
 
 export interface SecurityText {
-  /** A mail address, or an https address. */
   contact: string;
-  /** Without a slash at its end; undefined where the public address is not known. */
+  /** Has no slash at its end; undefined where the public address is not known. */
   appUrl: string | undefined;
   now: Date;
 }

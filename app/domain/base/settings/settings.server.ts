@@ -13,7 +13,6 @@ export type SettingName = keyof Settings;
 
 export interface SettingsDeps extends Pick<Deps, "db"> {
   config: {
-    /** SUPPORT_EMAIL. */
     supportEmail: string | undefined;
   };
 }

@@ -10,11 +10,10 @@ export interface StoryArrangement {
   follows: boolean;
   /** Lines added above the title (or taken away), to end the story well. */
   sink: number;
-  /** Whether its lines are set a little closer. */
   isTight: boolean;
 }
 
-/** Before anything is known of the pages. */
+/** The arrangement before anything is known of the pages. */
 export const plainArrangement: StoryArrangement = {
   before: 0,
   hasTitlePage: false,
@@ -23,7 +22,6 @@ export const plainArrangement: StoryArrangement = {
   isTight: false,
 };
 
-/** A story as it was set. */
 export interface SetStory {
   id: number;
   /** The chapter's first story begins on a left-hand page. */
@@ -52,7 +50,7 @@ export const fewestLines = 5;
 /** Lines that the space above a title can lose. */
 const spareSink = 3;
 const linesBetweenStories = 4;
-/** Of a page, up to which a story may share one with the story before it. */
+/** Lines of a page up to which a story may share one with the story before it. */
 const shareableLines = Math.floor(linesPerPage * 0.6);
 
 /** Arranges all stories of a book from what an earlier pass measured. Keyed by story id. */

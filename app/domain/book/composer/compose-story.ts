@@ -10,7 +10,6 @@ import { estimateLines, estimateTextPages } from "./text-length";
 export interface StoryComposition {
   storyId: number;
   figures: Figure[];
-  /** Pages of pictures alone, in order. */
   plates: Plate[];
   /** Printed at the story's end. */
   codes: BookQrCode[];
@@ -19,7 +18,6 @@ export interface StoryComposition {
 }
 
 export interface Plate {
-  /** The builder's page of these pictures. */
   page: MediaPage & BookPage;
   sheet: MediaSheet;
   /** Paragraphs of the story before it; 0 where it belongs to the opening. */
@@ -37,7 +35,6 @@ const pagesPerFigure = 3;
 const smallWidth = 142;
 const linesBesideMarginFigure = 14;
 const photosInRow = 3;
-/** Units: a photo that fills a page by itself. */
 const pageWidth = 420;
 
 /** `pages`: the story's media pages. Pages with a layout of the person's choice stay as they are. */
@@ -67,9 +64,7 @@ export function composeStory(
 }
 
 interface SharedPages {
-  /** Those that have a place already. */
   figures: Figure[];
-  /** In the outer margin. */
   beside: BookPhoto[];
   /** Each at the head of a page, the first above the title. */
   inText: BookPhoto[];
@@ -166,7 +161,7 @@ function spreadPictures(
 
 const itemsOnPlate = 5;
 
-/** In their order, into groups of nearly equal size. */
+/** Divides items in their order into groups of nearly equal size. */
 function evenly<Item>(items: Item[], groups: number): Item[][] {
   return Array.from({ length: groups }, (_, index) =>
     items.slice(

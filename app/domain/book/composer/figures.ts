@@ -11,7 +11,6 @@ export interface Figure {
    * "margin": in the outer margin. "end": behind the last words.
    */
   kind: "opening" | "beside" | "top" | "margin" | "end";
-  /** Paragraphs of the story before it. */
   after: number;
   /** Side by side, of equal height. Sizes are the largest; the page may set the row smaller. */
   pictures: FigurePicture[];
@@ -33,14 +32,14 @@ const openingLines = 16;
 const half = textHeight * 0.56;
 const tallest = textHeight * 0.68;
 const tallestBeside = textHeight * 0.62;
-/** Between a portrait and the words beside it (figure.typ). */
+/** The gap between a portrait and the words beside it (figure.typ). */
 const besideGap = 16;
 const panorama = 1.75;
-/** Of a portrait that stands beside the words. */
+/** Limits a portrait that stands beside the words. */
 const narrowest = 0.85;
 /** Units: 2.8 and 3.4 inches. */
 const besideWidth = { least: 142, most: 168 };
-/** Of the height of a portrait, that the words beside it fill at least. */
+/** The share of the height of a portrait that the words beside it fill at least. */
 const filledBeside = 0.6;
 
 type Controls = Record<string, ItemControls>;

@@ -2,9 +2,9 @@ import { unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
 import type { Picture } from "../picture";
 
-/** Below this a print looks blurry. */
+/** A print looks blurry below this. */
 export const leastDotsPerInch = 150;
-/** From here on a print looks sharp at reading distance. */
+/** A print looks sharp at reading distance from here on. */
 export const preferredDotsPerInch = 200;
 /** Units, 2.5 inches: up to this width a photo of few pixels may be printed with the least dots. */
 const smallPlace = 125;

@@ -1,13 +1,10 @@
 import { estimateLines, estimateTextPages } from "./text-length";
 
-/** Of a story of few pages, where a picture that finds no room goes to the top of the last. */
+/** Limits a story of few pages, where a picture that finds no room goes to the top of the last. */
 const shareOfShort = 0.75;
 const fewPages = 4;
 
-/**
- * Evenly over the text: as many lines follow the last as stand between two, of short stories more. `after`: paragraphs
- * before the item.
- */
+/** Spreads evenly: as many lines follow the last as stand between two. `after`: paragraphs before the item. */
 export function spread<Item>(items: Item[], paragraphs: string[]): { item: Item; after: number }[] {
   const lengths = paragraphs.map((paragraph) => estimateLines([paragraph]));
   const all = lengths.reduce((sum, lines) => sum + lines, 0);
@@ -15,7 +12,6 @@ export function spread<Item>(items: Item[], paragraphs: string[]): { item: Item;
   return items.map((item, index) => ({ item, after: paragraphAt((used * index) / items.length, lengths) }));
 }
 
-/** Paragraphs that end before a line. */
 function paragraphAt(line: number, lengths: number[]): number {
   let [sum, count] = [0, 0];
   for (const length of lengths) {

@@ -3,18 +3,16 @@ import { pageSize } from "../geometry";
 /* The text area of the printed page, in units: the Typst template has the same numbers. */
 
 export const textWidth = 350;
-/** Text and outer margin. */
 export const wideWidth = 460;
-/** For pictures beside the text, in the outer margin. */
+/** The outer margin, for pictures beside the text. */
 export const marginWidth = 96;
 export const lineGap = 14.2;
 export const textHeight = pageSize - 2 * 84;
 export const linesPerPage = Math.floor(textHeight / lineGap);
-/** A story's title with the space around it. */
 const headingLines = 7;
 
 const lettersPerLine = 78;
-/** From here on a story leaves less than ten lines of its first page, however wrong the estimate is. */
+/** A story of this many lines leaves less than ten on its first page, however wrong the estimate is. */
 export const longStoryLines = 28;
 const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wideLettersPerLine = 37;

@@ -10,7 +10,6 @@ import { coverPhotoId } from "./cover-photo.server";
 import { coverContent, otherPhotosOnCover } from "./covers";
 import type { CoverContent } from "./elements";
 
-/** What drawCoverStyle needs. */
 export interface CoverOfBook {
   style: CoverStyleName;
   content: CoverContent;
@@ -67,7 +66,6 @@ async function listOthers(db: Db, { userId }: Actor, type: StoryType, chosenId: 
 
 const mostOthers = 3;
 
-/** In book order. */
 const selectOthers = cachedQuery(
   (db: Db, { userId, type, chosenId }: { userId: number; type: StoryType; chosenId: number }) =>
     db

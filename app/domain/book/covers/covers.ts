@@ -23,7 +23,7 @@ interface CoverStyle {
   label: string;
   background: string;
   spine: { background: string; ink: string };
-  /** On the back cover. */
+  /** The color of the words on the back cover. */
   ink: string;
   draw: (content: CoverContent) => CoverElement[];
 }

@@ -17,7 +17,6 @@ export interface CoverShape extends Rect {
   rotation: number;
 }
 
-/** SVG path in page units. */
 export interface CoverPath {
   kind: "path";
   d: string;
@@ -31,7 +30,6 @@ export interface CoverPhoto extends Rect {
   photo: BookPhoto;
   isRound: boolean;
   rotation: number;
-  /** Relative to the element. */
   picture: Picture;
 }
 
@@ -67,7 +65,7 @@ export function rectangle(x: number, y: number, w: number, h: number, paint: Pai
   return { kind: "rectangle", x, y, w, h, ...paintProperties(paint) };
 }
 
-/** By its center, in page units. */
+/** Takes its center, in page units. */
 export function circle(x: number, y: number, radius: number, paint: Paint): CoverShape {
   return {
     kind: "ellipse",
@@ -140,7 +138,7 @@ function initialOf(name: string): string {
 
 interface TextOptions extends TextStyle {
   color: string;
-  /** In units; long text is set smaller. */
+  /** Units; long text is set smaller. */
   maxSize: number;
   minSize?: number;
   leading?: number;

@@ -1,7 +1,6 @@
 import type { PlacedPhoto } from "./photos";
 import type { StyleId } from "./styles";
 
-/** A paragraph or a photo of the Word file. */
 export type Block = TextBlock | { photo: PlacedPhoto };
 
 export interface TextBlock {
@@ -10,12 +9,11 @@ export interface TextBlock {
   /** Bookmark name, for the table of contents. */
   anchor?: string;
   startsPage?: boolean;
-  /** Of a line of a list; empty for one that continues the line before. */
+  /** The mark of a line of a list; empty for one that continues the line before. */
   marker?: string;
   /** Points to the right of the others of its style. */
   indent?: number;
   /** Points above it, besides those of its style. */
   gap?: number;
-  /** On one page with the next block. */
   keepsWithNext?: boolean;
 }

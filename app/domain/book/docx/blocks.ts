@@ -68,7 +68,6 @@ function storyBlocks(story: BookStory, isFirst: boolean, photos: ReadonlyMap<str
   ];
 }
 
-/** What was told stands further in, below its day. */
 function storyText({ paragraphs, speech }: BookStory): TextBlock[] {
   const told = (speech ?? []).flatMap(({ paragraph }, index): TextBlock[] => {
     const spoken = paragraphs.slice(paragraph, speech?.[index + 1]?.paragraph);
@@ -93,7 +92,6 @@ function textBlocks(paragraphs: string[]): TextBlock[] {
   });
 }
 
-/** An empty line. */
 const lineGap = paragraphStyles.BodyText.line;
 
 /** Indented after another paragraph of prose. */

@@ -20,7 +20,7 @@ export interface BookDeps extends Deps {
   config: { appUrl: string | undefined };
 }
 
-/** In its own folder until disposed. */
+/** A file in its own folder until disposed. */
 export interface DocxFile {
   path: string;
   fileName: string;

@@ -3,7 +3,6 @@ import type { Book } from "../model";
 /** Input of the DOCX worker. Paths are absolute. */
 export interface DocxJob {
   book: Book;
-  /** By photo id; upright JPEG or PNG. */
   photos: Record<number, string>;
   /** Wider photos are scaled down; no limit by default. */
   maxWidth?: number;

@@ -23,7 +23,7 @@ export function textParagraph(style: StyleId, text: string, options: IParagraphO
   return styledParagraph(style, text, { ...options, children: textRuns(text) });
 }
 
-/** From right to left where most letters of `text` are. */
+/** Runs from right to left where most letters of `text` do. */
 export function styledParagraph(style: StyleId, text: string, options: IParagraphOptions): BookParagraph {
   return new BookParagraph({ style, ...(isRightToLeft(text) && { bidirectional: true }), ...options });
 }

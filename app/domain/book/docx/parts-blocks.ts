@@ -19,7 +19,7 @@ export function listFrontParts({ parts }: Pick<Book, "parts">): PartSection[] {
   );
 }
 
-/** After the last chapter: the years, and those who helped. */
+/** Lists what comes after the last chapter: the years, and those who helped. */
 export function listBackParts(book: Book): PartSection[] {
   const { parts } = book;
   const lines = printedYears(book).map(({ year, title }) => `${year}: ${title}`);

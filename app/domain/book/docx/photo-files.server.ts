@@ -13,9 +13,7 @@ export interface FoundPicture extends Omit<PhotoFile, "data"> {
 
 type Warner = Pick<Log, "warn">;
 
-/**
- * By item key: rotated photos, at most `maxWidth` pixels wide, and QR codes. Skips what is missing. `paths`: by photo id.
- */
+/** Finds rotated photos, at most `maxWidth` pixels wide, and QR codes by item key. Skips what is missing. */
 export async function findPictures(
   log: Warner,
   book: Book,
@@ -97,5 +95,4 @@ async function readPhoto(path: string): Promise<Buffer> {
   return data;
 }
 
-/** Of JPEG and PNG files. */
 const ends = [Buffer.from([0xff, 0xd9]), Buffer.from("IEND\xaeB`\x82", "latin1")];

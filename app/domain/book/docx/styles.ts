@@ -6,6 +6,7 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from "docx";
+import { locale } from "../../base/locale";
 import { bookFont } from "../text/book-font";
 
 /* Lengths in points. `line` is the minimum line height, so that all fonts share one grid. */
@@ -137,7 +138,6 @@ export type StyleId = keyof typeof paragraphStyles;
 
 /** Points: 12 x 12 inches with a text width of 7 inches. */
 export const sheet = { width: 864, height: 864, sideMargin: 180, topMargin: 108, bottomMargin: 108 };
-/** So that a title fits on one line. */
 export const coverSideMargin = 72;
 
 export const textWidth = sheet.width - 2 * sheet.sideMargin;
@@ -156,7 +156,7 @@ export function bookStyles(): IStylesOptions {
   return {
     default: {
       document: {
-        run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: "en-US" } },
+        run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: locale } },
       },
       title: toStyle(Title),
       heading1: { ...toStyle(Heading1), next: "FirstParagraph" },

@@ -4,9 +4,8 @@ import { captionedSlot, type FreeArea, fitCaption, margin, pictureSlot, type Sha
 const border = 5;
 const captionGap = 14;
 const gap = 24;
-/** Up to so many pictures go down one diagonal; more take two columns. */
+/** The most pictures that go down one diagonal; more take two columns. */
 const onDiagonal = 3;
-/** How much lower the second column begins. */
 const drop = 46;
 const captionHeight = 34;
 

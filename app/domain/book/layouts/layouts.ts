@@ -24,13 +24,11 @@ export const layoutLabels: Record<LayoutName, string> = {
 /** Items on a media page: as many as every layout has places for. */
 export const mediaPerPage = 5;
 
-/** Drawn in order: frame, picture, caption. */
 export interface Box extends Rect {
   item: BookItem;
-  /** Of the box, about its center. */
+  /** Turns the box about its center. */
   rotation: number;
   frame: FrameStyle;
-  /** Relative to the box, like the caption. */
   picture: Picture;
   caption: Caption | null;
 }
@@ -68,7 +66,6 @@ export function suggestLayout(items: BookItem[], choices: ItemChoices, top = 0):
   return costs.reduce((best, next) => (next.cost < best.cost - 1e-6 ? next : best)).layout;
 }
 
-/** Cropped shares and missing sharpness of all photos. */
 function costOf(boxes: Box[]): number {
   const costs = boxes.map(({ item, picture }) => {
     const dots = dotsPerInch(item, picture);
@@ -137,7 +134,6 @@ function hasChosenSize({ item }: Box, layout: LayoutName, { controls, positions 
   return width !== null || height !== null || (layout === "free-layout" && positions[item.key] !== undefined);
 }
 
-/** Units; nothing smaller can be seen. */
 const smallestPicture = 25;
 
 function limitToSharpness(box: Box): Box {
@@ -148,7 +144,7 @@ function limitToSharpness(box: Box): Box {
   return widest >= w ? box : scaled(box, widest / w);
 }
 
-/** About its center; a caption below keeps its width as far as its text needs it. */
+/** Scales about its center; a caption below keeps its width as far as its text needs it. */
 function scaled(box: Box, factor: number): Box {
   const { picture, caption } = box;
   const [w, h] = [picture.w * factor, picture.h * factor];

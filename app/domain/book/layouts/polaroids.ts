@@ -2,7 +2,7 @@ import { clamp, largestWithin, pageSize, type Rect, rotatedBounds } from "../geo
 import { textHeight } from "../text/text-fit";
 import { captionTextStyle, type FreeArea, fitCaption, type Shape, type Slot } from "./slot";
 
-/** By number of cards; centers as fractions of the page. */
+/** Places by number of cards; centers as fractions of the page. */
 const scatters: [x: number, y: number, degrees: number][][] = [
   [],
   [[0.5, 0.5, -2.5]],

@@ -9,7 +9,7 @@ export interface Shape {
 }
 
 export interface FreeArea {
-  /** Below a story's title; 0 for a whole page, where pictures may bleed. */
+  /** The room below a story's title; 0 for a whole page, where pictures may bleed. */
   top: number;
 }
 

@@ -20,13 +20,11 @@ export interface ItemChange {
 }
 
 interface ItemState {
-  /** Without zoom: the picture fills its place. */
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
 }
 
-/** Units of a move, and factor of a resize. */
 const moveStep = 10;
 const growth = 1.1;
 
@@ -88,7 +86,6 @@ function zoom({ controls = defaultControls }: ItemState, step: number): ItemChan
   return { controls: { ...controls, scale: controls.scale + step } };
 }
 
-/** Shows more of one side of a cropped photo. */
 function pan({ controls = defaultControls }: ItemState, dx: number, dy: number): ItemChange {
   const { panX = 0, panY = 0 } = controls;
   return { controls: { ...controls, panX: panX + dx, panY: panY + dy } };

@@ -8,11 +8,9 @@ export interface OpenPage {
   page: BookPage | null;
   /** Null for the cover, and for a page that the print files do not have. */
   printedPage: number | null;
-  /** The number around which the navigation is built. */
   open: number;
   /** Stays with the pictures of a media page, wherever they are printed. */
   address: BookAddress;
-  /** The asked item, or the photo of the printed page. */
   itemKey: string;
 }
 

@@ -3,7 +3,7 @@ import type { BookPage } from "./pages";
 
 /** What the navigation of the builder needs of a page. "part": a printed page around the stories. */
 export interface PageEntry {
-  /** Of the screen from 1, or printed, with 0 for the cover. */
+  /** Counts pages of the screen from 1, or printed pages, with 0 for the cover. */
   pageNumber: number;
   pageType: BookPage["pageType"] | "part";
   storyId: number | null;
@@ -17,7 +17,6 @@ export interface Spread {
 }
 
 export interface PageIndex {
-  /** The open spread and those around it. */
   spreads: Spread[];
   contents: ContentsChapter[];
   /** Page numbers of the nearest media pages; null where there is none. */
@@ -34,7 +33,6 @@ export interface ContentsStory {
   id: number;
   title: string;
   firstPage: number;
-  /** Numbers of its media pages. */
   picturePages: number[];
 }
 

@@ -90,7 +90,7 @@ function spacesAt(text: string, start: number): string {
 const longestCharacter = 200;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** At least one grapheme. */
+/** Returns at least one grapheme. */
 function wholeCharacters(text: string, limit: number): number {
   const segments = characters.segment(text);
   const cut = segments.containing(limit)?.index ?? text.length;

@@ -5,7 +5,7 @@ import type { BookPage } from "./pages";
 
 /* Which pages of the builder are printed where. The print files may be of an earlier state of the book. */
 
-/** Of print files. */
+/** The places in print files. */
 export type PrintedPlaces = Pick<PrintResult, "pages" | "starts" | "places" | "photos">;
 
 /** The cover as page 0, then all printed pages. */
@@ -29,8 +29,8 @@ function otherType(part: string | undefined): PageEntry["pageType"] {
 }
 
 /**
- * Where a page of the builder begins in print: for codes and new photos, where their story does. Null for the cover and
- * for what is not in these files.
+ * Returns where a page of the builder begins in print: for codes and new photos, where their story does. Null
+ * for the cover and for what is not in these files.
  */
 export function printedPlaceOf(page: BookPage, printed: PrintedPlaces): number | null {
   if (page.pageType === "cover") return null;
@@ -55,7 +55,7 @@ export function builderPageAt(
   return page ? { page, item: null } : null;
 }
 
-/** In ascending order. Files of earlier versions know only the first page of a media page's photos. */
+/** Returns pages in ascending order. Files of earlier versions know only the first page of a media page's photos. */
 function picturePages(page: BookPage, { places = {}, photos }: PrintedPlaces): number[] {
   if (page.pageType !== "media") return [];
   const own = places[page.id];
@@ -75,7 +75,6 @@ function photoOn(page: BookPage, { photos }: PrintedPlaces, pageNumber: number):
 
 type Part = [id: string, start: number];
 
-/** In the order of the book. */
 function listParts({ starts }: PrintedPlaces): Part[] {
   return Object.entries(starts).sort(([, one], [, other]) => one - other);
 }

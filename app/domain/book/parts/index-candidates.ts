@@ -3,7 +3,6 @@ import type { Book, BookStory } from "../model";
 
 export interface IndexCandidate {
   term: string;
-  /** In how many stories it occurs. */
   stories: number;
 }
 
@@ -15,7 +14,7 @@ const shortened = String.raw`(?:(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Rev|Col|Gen|C
 const particles = "(?:(?:van|von|de|del|der|da|la|le|of|the) ){0,2}";
 /** Words that begin with a capital, with particles between: "Vincent van Gogh". */
 const names = new RegExp(`${shortened}*${nameWord}(?: ${particles}${shortened}*${nameWord})*`, "gu");
-/** Behind a name whose rest is missing, as "Bishop of St". */
+/** The end of a name whose rest is missing, as "Bishop of St". */
 const endsShortened = /(?:^| )(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms|Rev|Col|Gen|Capt|Lt|Sgt|Prof|Gov)$/u;
 const notNames = new Set(
   (

@@ -14,7 +14,6 @@ export interface PartPicture {
 
 export interface PartPictures {
   frontispiece: PartPicture | null;
-  /** By chapter id. */
   chapters: Record<number, PartPicture>;
   backCover: PartPicture | null;
 }
@@ -23,7 +22,6 @@ const smallest = 2.5 * unitsPerInch;
 
 const frontispiecePlace: Rect = { x: 90, y: 70, w: 420, h: 440 };
 const chapterPicturePlace: Rect = { x: 74, y: 64, w: 452, h: 270 };
-/** Above the words of the back cover. */
 const backCoverPicturePlace: Rect = { x: 200, y: 84, w: 200, h: 150 };
 
 /**
@@ -75,7 +73,6 @@ function afterFirstStory({ stories }: BookChapter): BookPhoto[] {
   return stories.slice(1).flatMap(photosOf);
 }
 
-/** Landscapes before portraits. */
 function sharpestFirst(photos: BookPhoto[]): BookPhoto[] {
   return photos.toSorted((one, other) => rank(other) - rank(one));
 }

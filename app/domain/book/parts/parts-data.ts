@@ -10,7 +10,7 @@ import type { PartPicture, PartPictures } from "./part-pictures";
 import { hasPart } from "./parts";
 import { printedYears } from "./years";
 
-/** For the templates around the stories; a part that is null is not printed. */
+/** Returns what the templates around the stories need; a part that is null is not printed. */
 export function partsData(
   book: Book,
   pictures: PartPictures,
@@ -80,7 +80,7 @@ function familyData(life: LifeFacts, words: (text: string) => Passage) {
   return { name: words(life.name), facts: lines };
 }
 
-/** In alphabetical order; `term`: the place among the marks. */
+/** Sorts by the alphabet; `term` is the place among the marks. */
 function indexData(terms: string[], words: (text: string) => Passage) {
   const order = new Intl.Collator("en");
   return terms
@@ -104,7 +104,6 @@ function colophonOf(book: Book, year: number): string[] {
 
 type Ornament = "rule" | "diamond" | "dots" | "circle" | "squares" | "sprig";
 
-/** In the manner of the cover. */
 const ornamentOf: Record<CoverStyleName, Ornament> = {
   "classic-portrait": "diamond",
   "heritage-frame": "sprig",

@@ -10,9 +10,8 @@ import { type IndexCandidate, listIndexCandidates } from "./index-candidates";
 export interface PartsPage {
   type: StoryType;
   design: BookDesign;
-  /** For the frontispiece, newest first. */
   photos: StoryImage[];
-  /** With the chosen names that are in no story any more. */
+  /** Includes the chosen names that are in no story any more. */
   candidates: IndexCandidate[];
 }
 

@@ -30,9 +30,7 @@ export function backCoverSentence(book: SentenceSource): string | null {
 }
 
 interface WrittenSentences {
-  /** By chapter id. */
   written: Map<number, string>;
-  /** Whether a sentence is one of these or of the introduction. */
   isUsed: IsUsed;
 }
 
@@ -58,7 +56,7 @@ function findWrittenSentences(book: SentenceSource): WrittenSentences {
   return { written, isUsed };
 }
 
-/** Without marks, whose kind may differ. */
+/** Leaves out marks, whose kind may differ. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }

@@ -6,19 +6,17 @@ import type { Db } from "~/db/open.server";
 import { type Deps, days, hours } from "../../base/deps";
 import { randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
 
-/** Below DATA_DIR/books. Finished folders are never changed. */
+/** The folders below DATA_DIR/books. Finished folders are never changed. */
 export interface BookFiles {
   assets: string;
-  /** Prepared photos, named by photo id. */
   cache: string;
   /** Throws Unavailable if the disk is full. */
   makeScratch(): Promise<string>;
   /** Moves a finished folder into place with fsync; returns its name. */
   adopt(scratch: string): Promise<string>;
   pathOf(folder: string, file: string): string;
-  /** Where the pages of a finished folder are drawn; may be missing. */
+  /** The place where the pages of a finished folder are drawn; may be missing. */
   drawnPagesOf(folder: string): string;
-  /** Also its drawn pages. */
   remove(folder: string): Promise<void>;
   discard(scratch: string): Promise<void>;
   list(): Promise<{ folder: string; madeAt: Date }[]>;
@@ -38,6 +36,12 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
   const cache = path.join(books, "photos");
   const drawn = path.join(books, "pages");
   for (const folder of [making, cache, drawn]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Moved away first: a worker may be writing into the folder, and would fill it again while it is emptied.
+  const takeAway = async (folder: string) => {
+    const taken = path.join(making, randomName());
+    await rename(folder, taken).catch(ignoreMissing);
+    await removeFolder(taken);
+  };
   return {
     assets,
     cache,
@@ -58,8 +62,8 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
     pathOf: (folder, file) => path.join(books, folder, file),
     drawnPagesOf: (folder) => path.join(drawn, folder),
     async remove(folder) {
-      await removeFolder(path.join(drawn, folder));
-      await removeFolder(path.join(books, folder));
+      await takeAway(path.join(books, folder));
+      await takeAway(path.join(drawn, folder));
     },
     discard: removeFolder,
     async removeCachedPhoto(photoId) {
@@ -83,7 +87,7 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
       for await (const folders of namesIn(drawn)) {
         for (const folder of folders) {
           const addedAt = await changedAt(path.join(drawn, folder));
-          if (addedAt && (addedAt < last || !kept.has(folder))) await removeFolder(path.join(drawn, folder));
+          if (addedAt && (addedAt < last || !kept.has(folder))) await takeAway(path.join(drawn, folder));
         }
       }
     },
@@ -102,7 +106,6 @@ export function createBookFiles(dataDir: string, assets: string): BookFiles {
 
 const namesAtOnce = 200;
 
-/** In pieces, since there may be very many. */
 async function* namesIn(folder: string): AsyncGenerator<string[]> {
   let names: string[] = [];
   for await (const { name } of await opendir(folder, { bufferSize: namesAtOnce })) {
@@ -118,16 +121,19 @@ function photoIdOf(file: string): number {
   return Number.parseInt(file, 10);
 }
 
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
+
 /** Undefined for what has gone. */
 async function changedAt(file: string): Promise<Date | undefined> {
   return (await stat(file).catch(() => undefined))?.mtime;
 }
 
-/** A folder exists for a short time before its row. */
 const orphanGraceMs = hours;
 const cacheLifetimeMs = 30 * days;
 
-/** Of all print files and approvals of a user, for deletion. */
+/** Lists folders of all print files and approvals of a user, for deletion. */
 export async function listBookFolders(db: Db, userId: number): Promise<string[]> {
   const made = await db.selectFrom("printFiles").select("folder").where("userId", "=", userId).execute();
   const approved = await db

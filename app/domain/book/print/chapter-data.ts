@@ -11,7 +11,7 @@ const chapterColors = [
   { background: "#faf4e1", ink: "#7b621c" },
 ];
 
-/** Of a chapter's opening, for matter.typ. `sentence`: under its title, or an empty text. */
+/** Returns what matter.typ needs of a chapter's opening. `sentence`: under its title, or an empty text. */
 export function chapterData(chapter: BookChapter, index: number, language: string, sentence: string) {
   const ages = chapterAges(chapter);
   return {

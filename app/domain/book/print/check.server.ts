@@ -50,7 +50,7 @@ export async function checkPrint(deps: PrintDeps, actor: Actor, type: StoryType)
   return check;
 }
 
-/** Like checkPrint, with the book and its files. */
+/** Does what checkPrint does, with the book and its files. */
 export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType): Promise<CheckedBook> {
   const input = await readPrintInput(deps, actor, type);
   if (input.book.chapters.length === 0)
@@ -80,7 +80,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
   };
 }
 
-/** Beside the findings that leave something to do. */
+/** Pages to show beside the findings that leave something to do. */
 function shownPages(findings: Finding[]): DrawnPage[] {
   const pages = findings.flatMap(({ level, printedPage }) =>
     printedPage && level !== "note" ? [printedPage.page] : [],

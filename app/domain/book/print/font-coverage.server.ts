@@ -3,7 +3,6 @@ import path from "node:path";
 import type { GlyphCoverage } from "./checks/glyphs";
 import { type ScriptFont, scriptFonts, textFont } from "./fonts";
 
-/** By path. */
 const loaded = new Map<string, Promise<Set<number>>>();
 
 /** Code points covered by the fonts in `assets`, cached. */
@@ -75,7 +74,6 @@ async function read(handle: FileHandle, position: number, length: number): Promi
   return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
 }
 
-/** Segments of the BMP. */
 function addSegments(table: Buffer, all: Set<number>): void {
   const segments = table.readUInt16BE(6) / 2;
   for (let segment = 0; segment < segments; segment += 1) {
@@ -85,7 +83,6 @@ function addSegments(table: Buffer, all: Set<number>): void {
   }
 }
 
-/** Groups of all code points. */
 function addGroups(table: Buffer, all: Set<number>): void {
   const groups = table.readUInt32BE(12);
   for (let group = 0; group < groups; group += 1) {

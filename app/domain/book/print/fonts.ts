@@ -3,7 +3,6 @@
 /** Has the Latin, Greek and Cyrillic letters of every text; each typeface falls back to it. */
 export const textFont = "SourceSerif4_400Regular.ttf";
 
-/** Loaded for every book. */
 export const mainFonts = [
   textFont,
   "SourceSerif4_400Regular_Italic.ttf",

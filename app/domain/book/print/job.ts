@@ -10,36 +10,32 @@ export const engineVersion = 9;
 
 /** What is measured of a story that is set by itself. */
 export type StoryMeasure = Pick<SetStory, "textPages" | "lastLines" | "wordLines" | "linesLeft"> & {
-  /** Where the words beside a portrait end; null without one. */
+  /** The place where the words beside a portrait end; null without one. */
   cut: TextCut | null;
 };
 
-/** Behind whole paragraphs, and bytes of the next one in UTF-8. */
+/** A cut behind whole paragraphs, and bytes of the next one in UTF-8. */
 export interface TextCut {
   paragraphs: number;
   letters: number;
 }
 
-/** By a hash of all that the measure of a story depends on. */
+/** Keyed by a hash of all that the measure of a story depends on. */
 export type StoryMeasures = Record<string, StoryMeasure>;
 
-/** Input of the print worker. Paths are absolute. */
 export interface PrintJob {
-  /** For the printer: pages and cover. For the screen: the pages alone, in a small file with links. */
+  /** The printer gets pages and cover. The screen gets the pages alone, in a small file with links. */
   edition: "print" | "screen";
   book: Book;
   profile: PrinterProfile;
-  /** By photo id: upright file, and hash of the upload. */
+  /** Keyed by photo id: upright file, and hash of the upload. */
   photos: Record<number, { path: string; sha256: string }>;
-  /** By id, of recordings with a QR code. */
   sounds: Record<number, RecordedSound>;
-  /** In the imprint. */
   year: number;
   cache: string;
-  /** An empty folder. */
   output: string;
   assets: string;
-  /** From earlier files of the book, so that only changed stories are measured. */
+  /** Taken from earlier files of the book, so that only changed stories are measured. */
   measures: StoryMeasures;
 }
 
@@ -54,12 +50,12 @@ export const coverFile = "cover.pdf";
 
 export const screenFile = "screen.pdf";
 
-/** Of the book's stories, beside its print files: JSON of StoryMeasures. */
+/** The measures of the book's stories, beside its print files: JSON of StoryMeasures. */
 export const measuresFile = "measures.json";
 
 export type BookFilePart = "interior" | "cover" | "screen";
 
-/** Of a file that is printed. */
+/** Returns the part of a file that is printed. */
 export function partOfFile(name: string): "interior" | "cover" | null {
   if (name === interiorFile) return "interior";
   return name === coverFile ? "cover" : null;
@@ -79,13 +75,12 @@ export interface PrintResult {
   contents?: ContentsEntry[];
 }
 
-/** Output of the print worker. */
 export interface TypesetBook {
   result: PrintResult;
   measures: StoryMeasures;
 }
 
-/** From 0 to 1. */
+/** Progress from 0 to 1. */
 export interface PrintProgress {
   step: "photos" | "pages" | "finish";
   done: number;
@@ -93,16 +88,13 @@ export interface PrintProgress {
 
 /** Input of the worker that draws pages for the screen. Paths are absolute. */
 export interface DrawPagesJob {
-  /** Folder of the finished print files. */
   files: string;
   output: string;
   pages: DrawnPage[];
   profile: PrinterProfile;
-  /** All pages of the book, which determine the spine. */
   boundPages: number;
 }
 
-/** A page whose images are in place. */
 export interface DrawPagesProgress {
   page: DrawnPage;
 }

@@ -18,7 +18,7 @@ const measures = z.record(
   }),
 );
 
-/** Of the latest print files of the same book; empty without them. One query. */
+/** Reads those of the latest print files of the same book; empty without them. One query. */
 export async function readStoryMeasures(
   { db, bookFiles }: Pick<PrintDeps, "db" | "bookFiles">,
   { userId, storyType }: Pick<PrintFilesRow, "userId" | "storyType">,
@@ -41,7 +41,7 @@ export async function readStoryMeasures(
   }
 }
 
-/** Into the folder of new print files. */
+/** Writes into the folder of new print files. */
 export async function writeStoryMeasures(folder: string, found: StoryMeasures): Promise<void> {
   await writeFile(path.join(folder, measuresFile), JSON.stringify(found), { mode: 0o600 });
 }

@@ -3,12 +3,10 @@ import { guessLanguage } from "../text/language";
 import { isRightToLeft } from "../text/typography";
 import { withBreakOpportunities } from "./passages";
 
-/** For `passage-block` in text.typ. */
 export interface ParagraphData {
   kind: ParagraphKind;
   lang: string;
   rtl: boolean;
-  /** All lines on one page. */
   isKept: boolean;
   /** `indent`: of verse, in spaces. */
   lines: { marker: string | null; indent?: number; pieces: LinePiece[] }[];
@@ -45,10 +43,7 @@ export function paragraphData(text: string, language: string): ParagraphData {
 
 const capitalized = /\p{Lu}[\p{L}\p{M}'’]*(?:[\s-]\p{Lu}[\p{L}\p{M}'’]*)*/gu;
 
-/**
- * Every second piece is words with a capital, which are not hyphenated: names are among them. In German every
- * noun has one.
- */
+/** Every second piece is words with a capital, such as names and German nouns, which are not hyphenated. */
 export function splitAtNames(text: string, language: string): string[] {
   if (language === "de") return [text];
   const pieces: string[] = [];

@@ -1,7 +1,6 @@
 import { guessLanguage } from "../text/language";
 import { isRightToLeft } from "../text/typography";
 
-/** Language for hyphenation. */
 export interface Passage {
   text: string;
   lang: string;
@@ -19,7 +18,7 @@ export function passage(text: string, language: string): Passage {
 
 const longestWord = 40;
 const breakEvery = 20;
-/** Of scripts that have spaces between words. */
+/** Matches scripts that have spaces between words. */
 const unbreakable = new RegExp(
   String.raw`[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{${longestWord},}`,
   "gu",

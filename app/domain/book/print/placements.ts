@@ -92,7 +92,6 @@ function listPosters({ stories }: DrawnBook): Pick<Placement, "photo" | "picture
   );
 }
 
-/** Units. */
 const posterHeight = 48;
 
 /** The frame of a film beside its code. */
@@ -106,7 +105,6 @@ export interface PhotoRequest {
   key: string;
   photoId: number;
   rotation: Picture["rotation"];
-  /** Pixels of the rotated photo. */
   crop: Rect;
   /** Nothing is cropped: the file may have another size than the photo. */
   isWhole: boolean;
@@ -125,7 +123,7 @@ export function listPhotoRequests(drawn: DrawnBook, profile: PrinterProfile): Ph
   return [...new Map(requests.map((request) => [request.key, request])).values()];
 }
 
-/** At print resolution, or the photo's own if lower. */
+/** Requests print resolution, or the photo's own if lower. */
 export function toPhotoRequest(photo: BookPhoto, picture: Picture, profile: PrinterProfile): PhotoRequest {
   const { rotation } = picture;
   const crop = pixelsOf(rotated(photo, rotation), picture.crop);

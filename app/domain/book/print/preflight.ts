@@ -14,13 +14,12 @@ export interface PreflightInput {
   profile: PrinterProfile;
   covers: GlyphCoverage;
   emptyStories: EmptyStory[];
-  /** Ids of photos that print too dark. */
   darkPhotos?: ReadonlySet<number>;
   /** Items without a QR code for lack of a public address. */
   codesWithoutAddress: number;
   /** Whether the reader can change the installation. */
   isAdmin?: boolean;
-  /** From the print files; null before they exist. */
+  /** Facts from the print files; null before they exist. */
   made: ({ filledPages: number; broken: number[] } & PrintedPages) | null;
 }
 

@@ -37,16 +37,14 @@ import {
 export type PreparedFiles = Record<string, string>;
 
 export interface BookOptions {
-  /** In the imprint. */
   year: number;
-  /** In a file for the screen. */
   links: boolean;
   waveforms?: Waveforms;
 }
 
 export type BookData = ReturnType<typeof bookData>;
 
-/** For book.typ, with the stories as plain as they are measured. */
+/** Returns what book.typ needs, with the stories as plain as they are measured. */
 export function bookData(
   { book, stories, partPictures }: DrawnBook,
   profile: PrinterProfile,
@@ -68,9 +66,7 @@ export function bookData(
     title: smartQuotes(book.title),
     author: book.authorName,
     lang: language,
-    /** In a file for the screen; what is printed has none. */
     links,
-    /** Whether only the stories are set, to measure them. */
     isMeasuring: false,
     head: passage(smartQuotes(book.title), language),
     labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
@@ -112,7 +108,7 @@ function quoteOf({ id }: BookStory, { parts: { pullQuotes } }: Book, language: s
   return quote ? passage(smartQuotes(quote), language) : null;
 }
 
-/** For cover.typ; `pages`: bound pages. */
+/** Returns what cover.typ needs; `pages`: bound pages. */
 export function coverData(
   { book, cover, partPictures: { backCover } }: DrawnBook,
   profile: PrinterProfile,

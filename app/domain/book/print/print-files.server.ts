@@ -35,13 +35,12 @@ export interface PrintDeps extends Deps {
 
 export interface PrintFiles {
   state: "making" | "done" | "failed";
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   progress: number;
   result: (PrintResult & { id: number; folder: string }) | null;
 }
 
 export const noStoriesMessage = "No stories available to build the book.";
-/** After a failure, before a new attempt. */
 const pause = 5 * minutes;
 
 /** Queues the print files of the current book if needed. Throws ValidationError without stories. */
@@ -51,7 +50,7 @@ export async function requestPrintFiles(deps: PrintDeps, actor: Actor, type: Sto
   return requestPrintFilesOf(deps, actor, type, hash);
 }
 
-/** Like requestPrintFiles, for a known hash (see readPrintInput). */
+/** Does what requestPrintFiles does, for a known hash (see readPrintInput). */
 export async function requestPrintFilesOf(
   deps: PrintDeps,
   actor: Actor,
@@ -178,7 +177,7 @@ export async function readPrintInput(
   return printInputOf(deps, actor, await getBook(deps.db, actor, type, deps.config.appUrl));
 }
 
-/** Like readPrintInput, for a book that was read already. */
+/** Does what readPrintInput does, for a book that was read already. */
 export async function printInputOf(deps: PrintInputDeps, actor: Actor, book: Book): Promise<PrintInput> {
   const { photos, sounds } = await findFiles(deps, actor, book);
   const names = Object.entries(photos).map(([id, { sha256 }]) => [id, sha256]);
@@ -186,7 +185,7 @@ export async function printInputOf(deps: PrintInputDeps, actor: Actor, book: Boo
   return { book, photos, sounds, hash: createHash("sha256").update(content).digest("hex") };
 }
 
-/** Of photos, films with a poster, and recordings with a code. One query. */
+/** Finds files of photos, films with a poster, and recordings with a code. One query. */
 async function findFiles(
   { db, files }: PrintInputDeps,
   actor: Actor,

@@ -9,10 +9,8 @@ const bleed = inches(0, 0.125);
 
 const PrinterProfileSchema = z.strictObject({
   name: z.string().min(1).max(100),
-  /** After trimming. */
   trim: z.strictObject({ width: inches(5, 14), height: inches(5, 14) }),
   bleed: z.strictObject({ top: bleed, bottom: bleed, outside: bleed, inside: bleed }),
-  /** Distance of text from the trim and from the fold. */
   safe: inches(0, 2),
   gutter: inches(0, 2),
   pages: z
@@ -23,7 +21,6 @@ const PrinterProfileSchema = z.strictObject({
     })
     .refine(({ least, most }) => least <= most, "least must not be more than most"),
   cover: z.strictObject({
-    /** One board, without wrap. */
     width: inches(5, 16),
     height: inches(5, 16),
     wrap: inches(0, 1),

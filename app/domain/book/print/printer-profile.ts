@@ -25,7 +25,7 @@ export const builtInProfile: PrinterProfile = {
   dotsPerInch: 300,
 };
 
-/** Of pages to be read on a screen: the same lines on the same pages, without bleed, with smaller photos. */
+/** Returns the profile for reading on a screen: the same lines and pages, without bleed, with smaller photos. */
 export function screenProfile(profile: PrinterProfile): PrinterProfile {
   const bleed = { top: 0, bottom: 0, outside: 0, inside: 0 };
   return { ...profile, bleed, pdf: builtInProfile.pdf, dotsPerInch: screenDotsPerInch };
@@ -38,7 +38,7 @@ export function boundPages(pages: number, { pages: { least, multiple } }: Printe
   return Math.ceil(Math.max(pages, least) / multiple) * multiple;
 }
 
-/** In inches. */
+/** Returns inches. */
 export function spineWidth(pages: number, { spine }: PrinterProfile): number {
   const after = spine.findIndex((row) => row.pages >= pages);
   const [lower, upper] = after < 0 ? spine.slice(-2) : [spine[after - 1], spine[after]];

@@ -9,12 +9,11 @@ export interface PageSheet {
   width: number;
   height: number;
   bleed: { top: number; bottom: number; inside: number; outside: number };
-  /** Offset of the model's page within the trim. */
   dx: number;
   dy: number;
 }
 
-/** In points, with bleed. */
+/** Returns points, with bleed. */
 export function pageSheet({ trim, bleed }: PrinterProfile): PageSheet {
   const inPoints = {
     top: bleed.top * pointsPerInch,
@@ -40,7 +39,7 @@ export interface CoverSheet {
   front: number;
   trimHeight: number;
   wrap: number;
-  /** On the front (relative to it), and on the back (relative to the sheet). */
+  /** Measured on the front (relative to it), and on the back (relative to the sheet). */
   frontX: number;
   frontY: number;
   backX: number;

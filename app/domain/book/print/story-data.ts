@@ -27,7 +27,7 @@ import { openingTextBoxes, topTextBox } from "./text-boxes";
 
 /* A story for story.typ, in page units. */
 
-/** By id of the recording: loudness of each part, 0 to 1. */
+/** Loudness of each part of a recording, 0 to 1, keyed by its id. */
 export type Waveforms = Record<number, number[]>;
 
 export type PictureData = (photo: BookPhoto, picture: Picture, alt: string) => object;
@@ -138,7 +138,6 @@ function boxData(
 /** Units: 1.04 inches, with the quiet zone. */
 const codeSize = 52;
 
-/** Bars of a waveform. */
 export const waveformBars = 36;
 
 /** "Hear it told": a code with what it opens, how long that takes, and the address for typing. */

@@ -151,14 +151,14 @@ export interface SpineText {
   title: string;
   /** Null if only the title fits. */
   author: string | null;
-  /** Of the title; the author's is `authorScale` times that. */
+  /** The size of the title; the author's is `authorScale` times that. */
   size: number;
 }
 
 export const authorScale = 0.8;
 const room = 520;
 const [maxSize, minSize] = [20, 5];
-/** Below this size, the author is left out. */
+/** The author is left out below this size. */
 const small = 7;
 const gap = 2;
 

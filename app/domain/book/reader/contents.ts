@@ -1,7 +1,6 @@
 import type { Book } from "../model";
 import { partTitles } from "../parts/part-names";
 
-/** The contents of a printed book, kept with its files. */
 export interface ContentsEntry {
   kind: "introduction" | "chapter" | "story" | "part";
   title: string;

@@ -11,16 +11,14 @@ import { type DrawnPage, imageFileName, type PageImage, pagesNeeded, pagesToDraw
 /** Finished print files, whose pages can be drawn. */
 export interface DrawableFiles {
   folder: string;
-  /** Bound pages. */
   pages: number;
   profile: PrinterProfile;
 }
 
 export type DrawDeps = Pick<PrintDeps, "bookFiles" | "workers" | "log" | "clock">;
 
-/** By folder and page: everybody who asks for a page waits for the same worker. */
+/** Keyed by folder and page: everybody who asks for a page waits for the same worker. */
 const underway = new Map<string, Promise<void>>();
-/** When drawing failed, by folder. */
 const failures = new Map<string, number>();
 const maxFailures = 500;
 const retryAfter = 5 * minutes;
@@ -116,11 +114,19 @@ async function runWorker(
   onDrawn: (page: DrawnPage) => void,
 ): Promise<void> {
   const files = bookFiles.pathOf(folder, "");
-  if ((await stat(files).catch(() => undefined)) === undefined) throw new NotFound();
+  const requireFiles = async () => {
+    if ((await stat(files).catch(() => undefined)) === undefined) throw new NotFound();
+  };
+  await requireFiles();
   const job: DrawPagesJob = { files, output: bookFiles.drawnPagesOf(folder), pages, profile, boundPages };
-  await workers.run("pages", job, userId, undefined, (progress) =>
-    onDrawn((progress as DrawPagesProgress).page),
-  );
+  const onProgress = (progress: unknown) => onDrawn((progress as DrawPagesProgress).page);
+  try {
+    await workers.run("pages", job, userId, undefined, onProgress);
+  } catch (error) {
+    // A newer book may have replaced them while they were drawn: that is no failure.
+    await requireFiles();
+    throw error;
+  }
 }
 
 function noteFailure({ log, clock }: DrawDeps, folder: string, error: unknown): void {

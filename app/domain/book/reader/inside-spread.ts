@@ -5,7 +5,6 @@ import { spreadAt } from "./spreads";
 
 /** One spread of a frozen book, to show what it looks like inside. */
 export interface InsideSpread {
-  /** The images are below this address. */
   images: string;
   pages: number[];
   /** Height of a page divided by its width. */

@@ -16,7 +16,7 @@ export interface PageImage {
   variant: ImageVariant;
 }
 
-/** In pixels: for a page beside another one, and for one page on a sharp screen. */
+/** Widths in pixels: for a page beside another one, and for one page on a sharp screen. */
 export const imageWidths: Record<ImageVariant, number> = { small: 640, large: 1100, fallback: 900 };
 
 const extensions: Record<ImageVariant, string> = {

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -13,6 +14,7 @@ import { trashStory, updateStory } from "../../writing/stories/stories.server";
 import { saveBookDesign } from "../designs.server";
 import { purgeUnusedBookFiles } from "../print/book-files.server";
 import type { PrintDeps } from "../print/print-files.server";
+import { hasDrawingFailed } from "./draw-pages.server";
 import { findPrintedBook, openPageImage, type PrintedBook, requestReader } from "./reader.server";
 
 let world: MediaWorld;
@@ -192,5 +194,34 @@ describe("drawn pages", () => {
     await deps.bookFiles.remove(printed.folder);
     expect(existsSync(again.path)).toBe(false);
     expect(await findPrintedBook(deps, world.people.ben, "biography")).toBeNull();
+  });
+
+  test("are not found, and no failure, when a newer book replaces their files while they are drawn", async () => {
+    const printed = await print();
+    const errors: unknown[] = [];
+    const replaced: WorkerProcesses = {
+      run: async (task, input, userId) => {
+        await deps.bookFiles.remove(printed.folder);
+        return world.context.workers.run(task, input, userId);
+      },
+    };
+    deps = { ...deps, workers: replaced, log: { ...deps.log, error: (...entry) => errors.push(entry) } };
+    await expect(open(printed, "2-small.webp")).rejects.toThrow(NotFound);
+    expect(errors).toEqual([]);
+    expect(hasDrawingFailed(deps, printed.folder)).toBe(false);
+  });
+
+  test("can be removed while a worker adds to them, again and again", async () => {
+    const { bookFiles } = deps;
+    const folder = "0".repeat(32);
+    const drawn = bookFiles.drawnPagesOf(folder);
+    const adding = setInterval(() => {
+      mkdirSync(drawn, { recursive: true });
+      for (let page = 0; page < 50; page += 1) writeFile(path.join(drawn, `${page}`), "").catch(() => {});
+    });
+    for (let round = 0; round < 30; round += 1) await bookFiles.remove(folder);
+    clearInterval(adding);
+    await bookFiles.remove(folder);
+    expect(existsSync(drawn)).toBe(false);
   });
 });

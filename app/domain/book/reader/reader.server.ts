@@ -23,16 +23,14 @@ export type ReaderState = "empty" | "making" | "ready" | "failed";
 export interface Reader {
   type: StoryType;
   state: ReaderState;
-  /** Of the files that are being made, from 0 to 1. */
+  /** Tells how far the files are that are being made, from 0 to 1. */
   progress: number;
-  /** The current book. */
   book: Book;
   /** The newest pages; null before there are any. */
   printed: PrintedBook | null;
 }
 
 export interface PrintedBook extends Pick<PrintResult, "pages" | "starts" | "places" | "photos"> {
-  /** Of the print files. */
   id: number;
   folder: string;
   contents: ContentsEntry[];

@@ -6,14 +6,14 @@ import { printedYears, type YearLine } from "../parts/years";
 const lettersPerPart = 800_000;
 
 export interface TextPart {
-  /** With the stories of this part; the introduction is in the first. */
+  /** The book with the stories of this part; the introduction is in the first. */
   book: Book;
-  /** From 1. */
+  /** Counts from 1. */
   part: number;
   parts: number;
   /** The lines of "The Years" of the whole book; empty where it has no such page. */
   years: YearLine[];
-  /** Under the titles of the chapters of the whole book, by chapter id. */
+  /** Sentences under the titles of the chapters of the whole book, keyed by chapter id. */
   sentences: Record<number, string>;
 }
 

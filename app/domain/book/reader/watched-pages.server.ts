@@ -5,7 +5,6 @@ import type { DrawnPage } from "./page-images";
 /* The page that somebody looks at while the book is being set is drawn as soon as the new files are there. */
 
 const maxWatched = 500;
-/** By person and kind of book. */
 const watched = new Map<string, DrawnPage>();
 
 export function watchPage(userId: number, type: StoryType, page: DrawnPage): void {

@@ -1,2 +1,2 @@
-/** Of Word files; on Windows, macOS and iOS. A replacement would make the page numbers of the contents wrong. */
+/** The font of Word files. A replacement would make the page numbers of the contents wrong. */
 export const bookFont = "Georgia";

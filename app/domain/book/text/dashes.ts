@@ -15,7 +15,7 @@ export function dash(place: MarkPlace, marks: Marks): string {
   return marks.joinedDash;
 }
 
-/** Beside a space as for both sides; beside other marks as between words. */
+/** Treats a mark beside a space as for both sides; one beside other marks as between words. */
 function besideSpace({ before, after }: MarkPlace, { dash, joinedDash }: Marks): string {
   return /\s/.test(before) || /\s/.test(after) ? dash : joinedDash.trim();
 }

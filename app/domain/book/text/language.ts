@@ -17,7 +17,6 @@ const smallWords: Record<string, string> = {
   hu: "a az hogy nem és volt egy meg is mint csak már de ha azt én",
 };
 const codes = Object.keys(smallWords);
-/** Places in `codes`. */
 const languagesByWord = new Map<string, number[]>();
 for (const [place, words] of Object.values(smallWords).entries())
   for (const word of words.split(" "))
@@ -51,7 +50,7 @@ function isVietnamese(text: string, words: number): boolean {
   return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
 }
 
-/** Of languages with as many words, the one that was found first. */
+/** Finds, of languages with as many words, the one that was found first. */
 function mostFrequent(words: string[]): { code: string; count: number } {
   const counts = new Map<number, number>();
   for (const word of words) {

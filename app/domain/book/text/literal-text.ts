@@ -25,7 +25,6 @@ export function isLiteral(place: MarkPlace): boolean {
   return isInBackticks(text, at);
 }
 
-/** The part of the token before the mark. */
 function lastSpace(before: string): string {
   return /\S*$/.exec(before)?.[0] ?? "";
 }

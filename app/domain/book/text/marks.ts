@@ -10,14 +10,10 @@ export interface MarkPlace {
 }
 
 export interface Marks {
-  /** Opening and closing. */
   double: [string, string];
   single: [string, string];
-  /** For " -- ". */
   dash: string;
-  /** For " - ". */
   shortDash: string;
-  /** For "--" between two words, with its spaces. */
   joinedDash: string;
   /** A line that begins with "- " is speech. */
   hasDialogueDash: boolean;

@@ -2,7 +2,6 @@ import type { MarkPlace, Marks } from "./marks";
 
 /* No lookbehind, because old browsers reject a file that uses it. */
 
-/** What was opened before in the same text. */
 export interface OpenQuotes {
   double: number;
   single: boolean;

@@ -4,7 +4,7 @@ import { countLines, measure } from "./line-count";
 
 export type Face = "serif" | "sans" | "display" | "hand";
 
-/** In relation to line-count's font, measured on English text. */
+/** Widths in relation to line-count's font, measured on English text. */
 const widths: Record<Face, { plain: number; bold: number; italic: number }> = {
   serif: { plain: 1.09, bold: 1.11, italic: 1.02 },
   sans: { plain: 0.94, bold: 0.97, italic: 0.94 },
@@ -17,7 +17,6 @@ export interface TextStyle {
   isBold?: boolean;
   isItalic?: boolean;
   isCaps?: boolean;
-  /** In relation to the size. */
   tracking?: number;
 }
 

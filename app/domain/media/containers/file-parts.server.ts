@@ -33,7 +33,7 @@ export class FileParts {
     readonly size: number,
   ) {}
 
-  /** Up to `length` bytes from `at`; fewer at the end of the file, none outside it. Not to be changed. */
+  /** Reads up to `length` bytes from `at`; fewer at the end of the file, none outside it. Not to be changed. */
   async read(at: number, length: number): Promise<Buffer> {
     const end = Math.min(at + length, this.size);
     if (!(at >= 0 && at < end)) return Buffer.alloc(0);

@@ -22,7 +22,6 @@ interface Element {
   size: number | undefined;
 }
 
-/** In one other element; more is an attack. */
 const maxElements = 1000;
 const maxTracks = 100;
 const maxDescriptionBytes = 1024 * 1024;

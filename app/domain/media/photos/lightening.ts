@@ -9,7 +9,7 @@ export interface Tones {
   upperQuartile: number;
 }
 
-/** As many counts as there are values, from black to white. */
+/** Takes as many counts as there are values, from black to white. */
 export function tonesOf(histogram: readonly number[]): Tones {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   const valueAt = (share: number) => {
@@ -24,7 +24,7 @@ export function tonesOf(histogram: readonly number[]): Tones {
 
 const darkMedian = 50;
 const darkUpperQuartile = 90;
-/** Where the curve brings the median, as far as it stays gentle. */
+/** The value to which the curve brings the median, as far as it stays gentle. */
 const targetMedian = 80;
 const [leastGamma, mostGamma] = [1.2, 1.8];
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { MediaDeps } from "../media-rows.server";
 
-/** One worker process measures them one after another. */
 const photosAtOnce = 50;
 
 type Gammas = Record<number, number>;

@@ -29,7 +29,7 @@ export async function setPhotoLight(
   throw new Conflict("This photo prints well as it is.");
 }
 
-/** Of these photos, those that print too dark and are not lightened. One query. */
+/** Lists those of these photos that print too dark and are not lightened. One query. */
 export async function listDarkPhotos(db: Db, actor: Actor, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

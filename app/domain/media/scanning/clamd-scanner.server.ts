@@ -36,7 +36,7 @@ export function createClamdScanner(place: ClamdPlace, timeout = patience): FileS
   };
 }
 
-/** At its limit clamd closes while the file is still sent, so that its last words may get lost. */
+/** Clamd closes at its limit while the file is still sent, so that its last words may get lost. */
 function isCutOff(error: unknown): boolean {
   const cause = error instanceof ScannerFailed ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && /^(ECONNRESET|EPIPE)$/.test(String(cause.code));
@@ -83,7 +83,7 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => socket.write(bytes, () => resolve()));
 }
 
-/** Up to the zero byte that ends it, or the end of the connection. */
+/** Reads up to the zero byte that ends the answer, or the end of the connection. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

@@ -1,4 +1,3 @@
-/** Looks for harmful programs in files. */
 export interface FileScanner {
   /** What it is asked by, for messages to the operator. */
   address: string;

@@ -5,7 +5,6 @@ import type { Upload } from "../media-files.server";
 import type { MediaDeps } from "../media-rows.server";
 import { ScannerFailed } from "./file-scanner";
 
-/** Scanned already. */
 const clean = new WeakSet<Upload>();
 
 /**

@@ -36,7 +36,7 @@ export async function markUnprepared({ db }: Pick<MediaDeps, "db">, { subjectId 
     .execute();
 }
 
-/** At startup, queues items that were `kept` for lack of ffmpeg, each at most once. */
+/** Queues items at startup that were `kept` for lack of ffmpeg, each at most once. */
 export async function queueUnprepared(deps: MediaDeps): Promise<void> {
   const rows = await deps.db
     .selectFrom("media")

@@ -6,7 +6,6 @@ export type Corrections = Map<number, string>;
 
 export interface MergedCorrections {
   sentences: TranscriptSentence[];
-  /** Ids of sentences that were changed in two ways. */
   conflicts: number[];
 }
 

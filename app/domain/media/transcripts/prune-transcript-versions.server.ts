@@ -3,7 +3,7 @@ import { agoText, type Deps, days } from "../../base/deps";
 
 const newestToKeep = 20;
 const keepAllFor = 7 * days;
-/** Above it, those of the last week go too, but the last of each day. */
+/** More than these: those of the last week go too, but the last of each day. */
 const versionsMax = 200;
 /** Few, because each is overwritten in the save; more than one is added. */
 const deletedPerSave = 2;

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { TranscriptSentence } from "./transcript";
 
-/** Of changed words between unchanged ones. Texts that differ more are divided by length. */
+/** Limits changed words between unchanged ones. Texts that differ more are divided by length. */
 const maxEdits = 2_000;
 /** Milliseconds, because everybody waits. */
 const timeout = 15;

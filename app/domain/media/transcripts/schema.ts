@@ -2,7 +2,7 @@ import * as z from "zod";
 import { passage, rowId, wholeNumberOrNull } from "../../base/schema-fields";
 import { transcriptMax } from "../schema";
 
-/** Of a page with fields: more make it slow on an old tablet. */
+/** Limits a page with fields: more make it slow on an old tablet. */
 export const sentencesPerPage = 100;
 const sentencesMax = 100_000;
 

@@ -77,7 +77,7 @@ export async function noteFailure({ db, clock }: Deps, id: number, failure: stri
     .execute();
 }
 
-/** After the last attempt of its job. */
+/** Marks the transcript as failed after the last attempt of its job. */
 export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): Promise<void> {
   await db
     .updateTable("transcripts")
@@ -96,7 +96,7 @@ export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): P
     .execute();
 }
 
-/** For the person: what happened, and what to do. */
+/** Tells the person what happened, and what to do. */
 export function failureSentence(error: unknown): string {
   return error instanceof TranscriberRejection
     ? "The computer that listens did not take this recording. Please tell the people who run this site."

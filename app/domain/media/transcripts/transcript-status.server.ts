@@ -10,7 +10,6 @@ export type TranscriptionChoice = (typeof transcriptionChoices)[number];
 export interface TranscriptStatus {
   mediaId: number;
   kind: "audio" | "video";
-  /** Of the file to play, relative to the site. */
   url: string;
   mediaState: MediaState;
   /** "none" before it was ever asked for. */

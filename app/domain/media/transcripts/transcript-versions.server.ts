@@ -52,10 +52,7 @@ export async function getTranscriptVersion(
   return { ...version, isCurrent, text: transcriptText(readSentences({ sentences })) };
 }
 
-/**
- * Saves an earlier text, with its times, as a new version. Throws NotFound, PlanLapsed and TooLarge. The text that was there
- * stays among the versions.
- */
+/** Saves an earlier text, with its times, as a new version. Throws NotFound, PlanLapsed and TooLarge. */
 export async function restoreTranscriptVersion(
   deps: Deps,
   actor: Actor,

@@ -18,13 +18,13 @@ import {
 } from "./stored-transcript.server";
 import type { TranscriptSentence } from "./transcript";
 
-/** As calls send it (contract, section 5). Times are seconds. */
+/** The transcript as calls send it (contract, section 5). Times are seconds. */
 export interface Transcript {
   /** `none` before it was asked for. */
   state: TranscriptState | "none";
   /** Seconds that are recognized; `totalSeconds` is null before the recording is measured. */
   progress: { heardSeconds: number; totalSeconds: number | null };
-  /** As the service names it, such as "en"; empty while it is not known. */
+  /** Named by the service, such as "en"; empty while it is not known. */
   language: string;
   /** 0 before there are sentences. */
   version: number;

@@ -3,7 +3,7 @@ import { agoText, days } from "../../base/deps";
 import { purgeOrphanedPieces } from "../pieces/purge-pieces.server";
 import type { UploadDeps } from "./uploads.server";
 
-/** Since the last piece, or since the end. */
+/** Counted since the last piece, or since the end. */
 const uploadRetention = 7 * days;
 
 /**
@@ -21,7 +21,7 @@ export async function purgeUploads({ db, clock, uploads }: UploadDeps): Promise<
   await purgeOrphanedPieces(uploads, clock, "uploads", new Set(rows.map(({ folder }) => folder)));
 }
 
-/** Of unfinished uploads of a user, for deletion. */
+/** Lists folders of unfinished uploads of a user, for deletion. */
 export async function listUploadFolders(db: Db, userId: number): Promise<string[]> {
   const rows = await db.selectFrom("uploads").select("folder").where("userId", "=", userId).execute();
   return rows.map(({ folder }) => folder);

@@ -37,7 +37,7 @@ export function countUploadPieces(bytes: number): number {
   return Math.ceil(bytes / uploadPieceBytes);
 }
 
-/** Of piece `n`, in bytes; the last one is the rest. */
+/** Returns the size of piece `n` in bytes; the last one is the rest. */
 export function sizeOfPiece(bytes: number, n: number): number {
   return Math.min(uploadPieceBytes, bytes - n * uploadPieceBytes);
 }

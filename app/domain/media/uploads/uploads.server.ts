@@ -30,7 +30,6 @@ export interface FileUpload {
   name: string;
   bytes: number;
   pieceBytes: number;
-  /** How many there are. */
   pieces: number;
   /** The first that is missing, from 0; `pieces` if none is. */
   nextPiece: number;
@@ -39,7 +38,6 @@ export interface FileUpload {
 const namesMax = 100;
 /** Nobody sends more at a time. Recordings in progress are rows of their own, and do not count. */
 const unfinishedMax = 20;
-/** Of earlier releases, there may be many. */
 const replacedAtOnce = 100;
 
 /**

@@ -28,7 +28,7 @@ export async function getFirstPassword(deps: Pick<Deps, "db">, actor: Self): Pro
   return facts;
 }
 
-/** Like `getFirstPassword`, of somebody whom the actor manages; null if they chose it themselves. Throws NotFound. */
+/** Finds the first password of somebody whom the actor manages; null if they chose it. Throws NotFound. */
 export async function findPersonFirstPassword(
   { db }: Pick<Deps, "db">,
   actor: Actor,

@@ -6,7 +6,6 @@ import { Conflict, Forbidden, NotFound } from "../../base/errors";
 import { latestStart } from "./plausible-times";
 import { hashSessionId, newSessionId, staffMaxAge } from "./sessions.server";
 
-/** How often viewing by header is audited. */
 const headerInterval = 60 * minutes;
 const headerAction = "viewing.header";
 

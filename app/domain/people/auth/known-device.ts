@@ -1,11 +1,10 @@
 /**
- * A browser in which accounts have signed in before ("device cookie"). Wrong passwords of others do not slow
- * it down. It grants nothing else.
+ * A browser in which accounts have signed in before. Others' wrong passwords do not slow it down; it grants no
+ * more.
  */
 export interface KnownDevice {
   /** Random: its own failures are counted by it. */
   id: string;
-  /** The newest first. */
   userIds: number[];
 }
 

@@ -9,7 +9,7 @@ import { readCounts, writeCounts } from "./throttle/stored-counts.server";
  * instead of a new one: whoever used the limit up, the person who asks has a link.
  */
 
-/** Once a minute for ten minutes, then once in ten. */
+/** Mails go once a minute for ten minutes, then once in ten. */
 const shortestGap = 1 * minutes;
 const mails: Bucket = { interval: 10 * minutes, capacity: 10 };
 /** A link that will end sooner than this after its mail is sent is of little use. */

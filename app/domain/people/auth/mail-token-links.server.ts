@@ -82,7 +82,7 @@ async function recordRequest(deps: MailDeps, visitor: Visitor, name: string): Pr
 
 interface Sending {
   recipient: LinkRecipient;
-  /** When the new mail goes out; null if an earlier one goes instead. */
+  /** The time the new mail goes out; null if an earlier one goes instead. */
   sendAt: string | null;
 }
 
@@ -105,7 +105,6 @@ async function decideSendings(
   return sendings;
 }
 
-/** Includes closed accounts, which can be reopened. */
 async function findRecipients(db: Db, name: string): Promise<LinkRecipient[]> {
   const key = usernameKey(name);
   const rows = await db

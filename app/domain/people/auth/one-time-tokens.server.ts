@@ -14,12 +14,12 @@ export interface NewToken {
   purpose: TokenPurpose;
   userId: number | null;
   requestId?: string;
-  /** On which its wrong codes count. */
+  /** The key under which its wrong codes count. */
   codeAccount?: string;
   returnTo?: string;
   /** Milliseconds. */
   lifetime?: number;
-  /** Instead of a random one. */
+  /** Takes the place of a random one. */
   token?: string;
 }
 

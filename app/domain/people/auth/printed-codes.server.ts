@@ -28,7 +28,6 @@ const purpose = "printed-code";
 const lifetime = 14 * days;
 
 export interface PrintedCode {
-  /** "7KQM-2XWD-94HT". */
   code: string;
   username: string;
   displayName: string;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without letters and digits that look alike: 30 of them, so that a code of twelve has 58 bits. */
+/** Leaves out letters and digits that look alike: 30 remain, so that a code of twelve has 58 bits. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const groups = 3;
 const groupLength = 4;

@@ -2,14 +2,12 @@ import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, minutes } from "../../base/deps";
 import { subnetOf } from "./throttle/ip-subnet";
 
-/** Of another's area or account, of what is not there for them, and of another site. */
+/** A request of another's area or account, of what is not there for them, or of another site. */
 export type RefusalKind = "forbidden" | "missing" | "origin";
 
 export interface Refusal {
   kind: RefusalKind;
-  /** IP address. */
   address: string;
-  /** Who is signed in. */
   userId: number | undefined;
 }
 
@@ -21,11 +19,10 @@ interface Burst extends Record<RefusalKind, number> {
   endedAt: number;
 }
 
-/** As for failed sign-ins. */
 const end = { quiet: 2 * minutes, longest: 10 * minutes };
 /** Old links and deleted things are looked for by everybody. */
 const minMissing = 10;
-/** Of visitors. */
+/** Applies to visitors. */
 const minOfAddress = 5;
 /** The sum of bursts that have fewer. */
 const minScattered = 20;
@@ -62,7 +59,6 @@ export class RefusedRequests {
     await this.#write();
   }
 
-  /** Ends and saves all bursts. */
   async close(): Promise<void> {
     this.#endBursts(() => true);
     while (this.#over.length > 0) await this.#write();
@@ -136,7 +132,7 @@ function actorOf({ userId }: Burst): { userId: number; realUserId: number } | nu
   return userId === null ? null : { userId, realUserId: userId };
 }
 
-/** Without the address, which the audit log would keep for too long. */
+/** Leaves out the address, which the audit log would keep for too long. */
 function factsOf(burst: Burst): Record<string, string | number> {
   const { forbidden, missing, origin, startedAt, endedAt } = burst;
   const times = { from: new Date(startedAt).toISOString(), to: new Date(endedAt).toISOString() };

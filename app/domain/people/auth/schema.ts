@@ -59,7 +59,7 @@ export const FirstPasswordInput = z
   .refine(isConfirmed, notConfirmed);
 export type FirstPasswordInput = z.infer<typeof FirstPasswordInput>;
 
-/** As it is printed: three groups of four letters and digits. */
+/** Allows what is printed: three groups of four letters and digits. */
 export const printedCodeMax = 40;
 
 export const PrintedCodeInput = z

@@ -18,13 +18,10 @@ import { clearAttempts, type ThrottleDeps, throttle } from "./throttle/throttle.
 const participantIdleLimit = 14 * days;
 const participantMaxAge = 90 * days;
 export const staffMaxAge = 12 * hours;
-/** How long a session waits for its second factor. */
 const halfOpenMaxAge = 15 * minutes;
 
 export interface Visitor {
-  /** IP address. */
   address: string;
-  /** User agent. */
   device: string;
   knownDevice?: () => Promise<KnownDevice | null>;
   /** The id of the staff who are signed in in the same browser; null for others. Takes the transaction of the sign-in. */
@@ -37,7 +34,6 @@ export interface OpenedSession {
   user: User;
   /** Such a session can only reopen the account. */
   isClosed: boolean;
-  /** The account was never signed in to before. */
   isFirst: boolean;
   /** Such a session can only choose a password. */
   hasFirstPassword: boolean;
@@ -48,7 +44,7 @@ export interface OpenedSession {
 }
 
 type SignInMethod = "password" | "link" | "code" | "printed code" | WholeMethod;
-/** After these nothing more is asked. A new password is chosen within a session that is open. */
+/** Nothing more is asked after these. A new password is chosen within a session that is open. */
 type WholeMethod = "second factor" | "passkey" | "new password";
 const wholeMethods: readonly SignInMethod[] = ["second factor", "passkey", "new password"];
 

@@ -38,7 +38,7 @@ const type = (requestId: string, code: string) => signInByCode(deps, visitor(), 
 const said = async (requestId: string, code = "no code") =>
   (await refusal(type(requestId, code))).errors.code[0];
 
-/** In requests of five wrong codes each. */
+/** Types wrong codes, five a request. */
 async function typeWrong(times: number, email = adas): Promise<string[]> {
   const words: string[] = [];
   let requestId = "";

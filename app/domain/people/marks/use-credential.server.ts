@@ -8,7 +8,6 @@ import type { KnownDevice } from "../auth/known-device";
 import { beginMark } from "./begin-mark.server";
 import { liftMarks } from "./lift-marks.server";
 
-/** The browser that signs in. */
 interface Browser {
   knownDevice?: () => Promise<KnownDevice | null>;
   /** The id of the staff who are signed in in it; null for others. */

@@ -8,7 +8,7 @@ export interface HeldPlans {
   plan: string | null;
   /** The best one-time plan that is paid; null without one. */
   paidPlan: string | null;
-  /** Of a bought plan: one that failed, ended or was refunded gives nothing any more. */
+  /** The state of a bought plan: one that failed, ended or was refunded gives nothing any more. */
   planState?: string | null;
 }
 
@@ -42,7 +42,6 @@ export function hasWriter(plan: string | null): boolean {
 }
 
 export interface WriterTime extends HeldPlans {
-  /** Minutes used, but for those of a weekly hour. */
   bookedMinutes: number;
   /** Minutes used of this week's hour. */
   weekMinutes: number;
@@ -54,7 +53,7 @@ export function timeRemaining(time: WriterTime): string {
   return left === null ? "Unlimited" : `${Math.floor(left / 60)}h ${left % 60}m`;
 }
 
-/** In minutes; null is unlimited. A weekly hour and the hours of a paid plan are counted apart. */
+/** Returns minutes; null is unlimited. A weekly hour and the hours of a paid plan are counted apart. */
 function minutesLeft({ planState, ...time }: WriterTime): number | null {
   const { paidPlan, bookedMinutes, weekMinutes } = time;
   const plan = isOver(planState) ? null : time.plan;

@@ -9,7 +9,7 @@ export interface Plan {
   id: PlanId;
   name: string;
   billing: Billing;
-  /** Before tax; used until an administrator sets a price. */
+  /** Excludes tax; used until an administrator sets a price. */
   defaultPriceCents: number;
   description: string;
   features: string[];

@@ -32,7 +32,7 @@ export function accountClosedLetter(to: string, signIn: string | undefined): Let
   };
 }
 
-/** For an account that an administrator closed. The reason may be private, so it is left out. */
+/** Tells the owner of an account that an administrator closed it. The reason may be private, so it is left out. */
 export function accountClosedByStaffLetter(to: string, signIn: string | undefined): LetterContent {
   return {
     subject: "Your account was closed",
@@ -47,7 +47,7 @@ export function accountClosedByStaffLetter(to: string, signIn: string | undefine
   };
 }
 
-/** To whoever receives the download of a closed account. `name` is the account's. */
+/** Goes to whoever receives the download of a closed account. `name` is the account's. */
 export function exportLinkLetter(name: string, href: string, endsOn: string): LetterContent {
   return {
     subject: `What ${name} has written`,

@@ -50,7 +50,7 @@ export interface Person {
   assignedOwnerId: number | null;
   plan: string | null;
   writerMinutes: number;
-  /** For photos and recordings; null for the setting. */
+  /** Limits photos and recordings; null for the setting. */
   quotaGigabytes: number | null;
   isSuspended: boolean;
   isClosed: boolean;

@@ -8,9 +8,8 @@ import { managedBy } from "./people.server";
 
 export interface PersonAddress {
   phone: string;
-  /** Name, street and city, a line each. */
   lines: string[];
-  /** Of most people in that state; "" if unknown. */
+  /** The zone of most people in that state; "" if unknown. */
   timeZone: string;
 }
 

@@ -57,7 +57,7 @@ export const PersonInput = z.object({
 });
 export type PersonInput = z.infer<typeof PersonInput>;
 
-/** On the form for a new person: how they get in without a password. */
+/** Adds to the form for a new person how they get in without a password. */
 export const NewPersonInput = PersonInput.extend({
   access: z.preprocess((value) => value || "link", z.enum(["link", "code"], "Please choose a way in.")),
 });
@@ -78,7 +78,6 @@ export type MailAddressInput = z.infer<typeof MailAddressInput>;
 export const closePersonFormId = "close-person";
 export const closeReasonMax = 300;
 
-/** An administrator closes somebody's account. */
 export const ClosePersonInput = z.object({
   reason: line(closeReasonMax, "Please write why the account is closed."),
   withExport: flag(),

@@ -10,7 +10,6 @@ import { AddressUnproven } from "../../base/errors";
  * whose it is, and the account takes words only.
  */
 
-/** With those in the trash. */
 export const unprovenStoriesMax = 20;
 
 export interface UnprovenAddress {

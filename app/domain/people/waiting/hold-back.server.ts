@@ -18,7 +18,6 @@ export interface Asked {
   kind: WaitingKind;
   /** Row id in the table that the kind implies; 0 if left out. */
   subjectId?: number;
-  /** What the subject is called. */
   label?: string;
 }
 

@@ -2,9 +2,9 @@ import type { WaitingKind } from "~/db/tables";
 import { formatDate } from "../../base/format";
 
 interface Words {
-  /** For the person; `{}` is what the subject is called. */
+  /** Said to the person; `{}` is what the subject is called. */
   will: string;
-  /** For others. */
+  /** Said to others. */
   what: string;
 }
 

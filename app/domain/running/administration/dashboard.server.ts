@@ -39,9 +39,7 @@ export async function getDashboardStats(
 /** Counts of all users the actor manages (spec 2, sections 2.9 and 9). */
 export interface PeopleStats {
   totalUsers: number;
-  /** Within the last 30 days. */
   activeUsers: number;
-  /** On this calendar day, UTC. */
   activeToday: number;
   approvedBiographyBooks: number;
   approvedMissionBooks: number;

@@ -16,7 +16,6 @@ export interface OpenTask {
   since: string | null;
 }
 
-/** What waits for a person on the staff. */
 export interface OpenTasks {
   /** Orders that are not printed yet. */
   books: OpenTask;
@@ -26,13 +25,11 @@ export interface OpenTasks {
   ofSite: SiteTasks | null;
 }
 
-/** What waits for administrators alone. */
 export interface SiteTasks {
   messages: OpenTask;
   invoices: OpenTask;
   failedMails: OpenTask;
   payments: OpenTask;
-  /** What people asked for in accounts with a mark. */
   waiting: OpenTask;
   /** Accounts bought by invoice and not paid, of the last day, where twelve came within an hour. */
   newAccounts: OpenTask;

@@ -35,7 +35,7 @@ export interface PeoplePage {
 /** Contract, section 3. */
 const pageSize = 50;
 const mostWords = 6;
-/** Up to this many matches are looked up and sorted; for more, scanning the index in order is faster. */
+/** The most matches that are looked up and sorted; for more, scanning the index in order is faster. */
 const fewFound = 2_000;
 
 /** A page of the users the actor manages. Beyond the last page, returns the last. */

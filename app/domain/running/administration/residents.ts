@@ -2,14 +2,13 @@ export interface Resident {
   id: number;
   displayName: string;
   createdAt: string;
-  /** When they last wrote: a story or unsaved words. Null if never. */
+  /** The last time they wrote: a story or unsaved words. Null if never. */
   wroteAt: string | null;
 }
 
 export interface Residents {
   /** Newest words first. */
   wroteThisWeek: Resident[];
-  /** Those who have waited longest first. */
   goneQuiet: Resident[];
 }
 

@@ -9,7 +9,7 @@ export interface Waiting {
   storiesThisMonth: number;
   drafts: number;
   recordings: number;
-  /** With print files, but not approved in this version. */
+  /** Counts those with print files, but not approved in this version. */
   books: number;
 }
 

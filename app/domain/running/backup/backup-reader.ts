@@ -5,9 +5,8 @@ export interface BackupReader {
   takenAt: string;
   holds: Manifest["holds"];
   fileCount: number;
-  /** Of all files. */
   bytes: number;
-  /** By table; null for a zip, which does not count them. */
+  /** Counts by table; null for a zip, which does not count them. */
   rows: Record<string, number> | null;
   files(): AsyncIterable<ManifestFile> | Iterable<ManifestFile>;
   /** Damage may throw only while the content is read. */

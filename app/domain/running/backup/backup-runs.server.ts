@@ -108,7 +108,7 @@ export async function findLatestRuns(db: Db, target: BackupTarget): Promise<Late
   return latest;
 }
 
-/** When the first run at a target began, which is about when it was set; null before it. */
+/** Finds when the first run at a target began, which is about when it was set; null before it. */
 export async function findFirstRunAt(db: Db, target: BackupTarget): Promise<string | null> {
   const first = await db
     .selectFrom("backupRuns")

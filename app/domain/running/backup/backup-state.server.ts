@@ -14,10 +14,9 @@ export interface BackupState {
 
 export interface TargetState {
   kind: BackupTarget["kind"];
-  /** The folder's path or the bucket's address. */
   place: string;
   nextRunAt: string;
-  /** Of the first run there; null before it. */
+  /** The time of the first run there; null before it. */
   firstRunAt: string | null;
   running: { kind: BackupRunKind; startedAt: string; filesDone: number; filesTotal: number } | null;
   /** `warning` is "" or a sentence: earlier backups that are damaged. */
@@ -28,12 +27,11 @@ export interface TargetState {
     sentBytes: number;
     warning: string;
   } | null;
-  /** Of a backup, unless one succeeded since. `isCutOff`: by a stop of the server. */
+  /** The last backup that failed, unless one succeeded since. `isCutOff`: by a stop of the server. */
   lastFailure: { finishedAt: string; message: string; isCutOff: boolean } | null;
   /** `message` is "" when everything was as it was. */
   lastVerification: { backupName: string; finishedAt: string; isGood: boolean; message: string } | null;
   keptCount: number;
-  /** Of all backups together, as they are stored. */
   keptBytes: number;
 }
 

@@ -26,7 +26,6 @@ export interface VerificationTask {
   backupName: string;
 }
 
-/** What the backup worker does. */
 export type BackupWorkerTask =
   | ({ task: "file" } & BackupTask)
   | ({ task: "check" } & DatabaseCheckTask)

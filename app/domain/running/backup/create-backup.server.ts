@@ -21,7 +21,7 @@ export interface BackupTask {
 export interface BackupFacts {
   files: number;
   bytes: number;
-  /** Of the database, in SQLite's words; empty if it is whole. */
+  /** Faults of the database, in SQLite's words; empty if it is whole. */
   faults: string[];
 }
 

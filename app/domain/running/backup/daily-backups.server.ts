@@ -69,7 +69,7 @@ export async function noteFullBackup(dataDir: string, takenAt: string): Promise<
   });
 }
 
-/** Of the copies before updates and of daily backups, in DATA_DIR. */
+/** The folder of the copies before updates and of daily backups, in DATA_DIR. */
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

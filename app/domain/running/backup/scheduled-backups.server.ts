@@ -167,7 +167,7 @@ function isWithin(now: Date, at: string, milliseconds: number): boolean {
   return age >= 0 && age < milliseconds;
 }
 
-/** Of the newest verification. */
+/** Lists those of the newest verification. */
 function damagedObjectsOf({ verification }: LatestRuns): string[] {
   const { failed, done } = verification ?? {};
   return failed && failed.id > (done?.id ?? 0) ? (JSON.parse(failed.damagedObjects) as string[]) : [];

@@ -4,9 +4,9 @@ import { type Clock, days } from "../../base/deps";
 import type { DamageWatch } from "../health/damage-watch.server";
 import { backupsFolder } from "./daily-backups.server";
 
-/** As migrateDatabase names them. */
+/** The name that migrateDatabase gives. */
 const copyName = /^before-.+-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
-/** Of versions before 1.0.0, whose names have no time: they go with the first prune after newer ones. */
+/** The name of versions before 1.0.0, which has no time: they go with the first prune after newer ones. */
 const oldCopyName = /^before-\d{4}_\w+\.db$/;
 
 const keptCopies = 3;
@@ -36,7 +36,7 @@ function byTime(a: string, b: string): number {
   return (timeOf(a) ?? 0) - (timeOf(b) ?? 0);
 }
 
-/** In milliseconds; null for other files. */
+/** Returns milliseconds; null for other files. */
 function timeOf(name: string): number | null {
   if (oldCopyName.test(name)) return 0;
   const match = copyName.exec(name);

@@ -8,7 +8,6 @@ import { FileDamaged, restoreFile } from "./restore-file.server";
 
 export interface Verification {
   takenAt: string;
-  /** Files that are as they were. */
   files: number;
   /** Sentences: which file is damaged, what is wrong with the database. The first of them, if there are very many. */
   faults: string[];

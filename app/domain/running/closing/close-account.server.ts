@@ -27,10 +27,7 @@ export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableA
   return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
 }
 
-/**
- * Closes the account for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator), and Waiting while the
- * account has a mark.
- */
+/** Closes it for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator), and Waiting (mark). */
 export async function closeAccount(
   deps: MailDeps,
   actor: Self,
@@ -113,7 +110,7 @@ export async function finishReopening(
   await enqueueMail(deps, { kind: "account-reopened", userId: user.id, recipient: user.email, letter });
 }
 
-/** When a closed account is deleted. */
+/** Returns when a closed account is deleted. */
 export function deletionTime(closedAt: string): string {
   return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
 }

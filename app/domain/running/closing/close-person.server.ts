@@ -24,7 +24,6 @@ export interface ClosingPreview {
   plan: "none" | "once" | "online" | "invoice";
   openOrders: number;
   waitingInvoices: number;
-  /** Participants of an owner. */
   participants: number;
 }
 

@@ -19,7 +19,7 @@ export type OwnedDataDeps = PurgeDeps &
   Pick<UploadDeps, "uploads"> &
   Pick<ExportsDeps, "exports"> & { bookFiles: BookFiles };
 
-/** In the order of deletion: referencing tables first. */
+/** The tables in the order of deletion: referencing tables first. */
 export const ownedTables = [
   "drafts",
   "interviewNotes",
@@ -104,7 +104,7 @@ export async function deleteUserFiles(deps: OwnedDataDeps, userId: number): Prom
   }
 }
 
-/** With each story or photo, the person's stories are counted again. */
+/** The person's stories are counted again with each story or photo. */
 const deletedAtOnce = 20;
 
 /** Deletes the stories of a user and what refers to them, a few at a time, because everybody waits meanwhile. */

@@ -3,7 +3,6 @@ import { formatDate } from "../../base/format";
 import { personLists, readPerson, rowsOf } from "./person-rows.server";
 import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
 
-/** Version of the data.json format (docs/export.md). */
 const format = "a-life-remembered/1";
 
 /** Streams data.json: all rows of the user, with the media's file names in the zip (null if missing). */

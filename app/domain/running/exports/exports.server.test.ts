@@ -12,7 +12,7 @@ import { parseInput } from "../../base/schema-fields";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import { saveBio } from "../../writing/bio/bio.server";
 import { BioInput } from "../../writing/bio/schema";
-import { updatePrompt } from "../../writing/prompts/prompts.server";
+import { createPrompt, updatePrompt } from "../../writing/prompts/prompts.server";
 import { createStory, trashStory, updateStory } from "../../writing/stories/stories.server";
 import { retryJob } from "../health/health.server";
 import { findExportFile, getExports, listExportFiles, purgeExports, startExport } from "./exports.server";
@@ -103,6 +103,14 @@ describe("asking for a download", () => {
   ])("counts %s as a change", async (_what, change) => {
     expect((await runExport()).isFresh).toBe(true);
     await change();
+    expect((await getExports(world.context, ada)).isFresh).toBe(false);
+  });
+
+  test("counts other words of one's own question as a change", async () => {
+    const words = { title: "The mill", description: "" };
+    const { id } = await createPrompt(world.context, ada, { ...words, lifeStageId: 1 });
+    expect((await runExport()).isFresh).toBe(true);
+    await updatePrompt(world.context, ada, id, { ...words, title: "The old mill" });
     expect((await getExports(world.context, ada)).isFresh).toBe(false);
   });
 

@@ -34,7 +34,6 @@ export interface Export {
 }
 
 export interface Exports {
-  /** Queued or running. */
   current: Export | null;
   kept: Export | null;
   failed: Export | null;
@@ -72,10 +71,7 @@ export async function getExports({ db }: Pick<ExportsDeps, "db">, reader: Reader
   };
 }
 
-/**
- * Queues an export unless one is current or fresh. Throws Unavailable if the disk is full, and Waiting while the account has a
- * mark.
- */
+/** Queues an export unless one is current. Throws Unavailable on a full disk, and Waiting while there is a mark. */
 export async function startExport(deps: ExportsDeps & MailDeps, actor: Actor): Promise<Exports> {
   await holdBack(deps, actor, { kind: "download" });
   const earlier = await getExports(deps, actor);
@@ -100,7 +96,6 @@ export interface ExportFile {
   path: string;
   bytes: number;
   finishedAt: string;
-  /** For the ETag: changes with the content. */
   tag: string;
 }
 

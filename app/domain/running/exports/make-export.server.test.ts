@@ -82,7 +82,7 @@ describe("data.json", () => {
     expect(known.sort()).toEqual([...persons].sort());
   });
 
-  /** By another way than the export's: from the table as it is, by whose the rows are. */
+  /** Reads by another way than the export's: from the table as it is, by whose the rows are. */
   async function rowsInDatabase(table: string) {
     const rows = (await world.context.db
       .selectFrom(table as "media")

@@ -71,7 +71,6 @@ async function makeTask(
   };
 }
 
-/** A book that cannot be made is listed as missing. */
 async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, signal: AbortSignal) {
   const actor = asThemselves(userId);
   const books: ExportTask["books"] = [];

@@ -123,7 +123,6 @@ async function findAuthor(db: Db, userId: number): Promise<string> {
   return row.name?.trim() || row.displayName || row.username;
 }
 
-/** Returns the items without a story. */
 async function attachItems(db: Db, task: ExportTask, stories: Map<number, PlannedStory>) {
   const rows = await db
     .selectFrom("media")

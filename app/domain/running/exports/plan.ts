@@ -13,7 +13,6 @@ export interface ExportPlan {
   unused: PlannedItem[];
   /** Removed from a story, and deleted after 30 days. */
   removed: PlannedItem[];
-  /** Neither finished nor discarded. */
   unfinished: PlannedRecording[];
   drafts: PlannedDraft[];
   books: PackedFile[];
@@ -48,7 +47,7 @@ export interface PlannedItem {
   kind: MediaKind;
   caption: string;
   transcript: string;
-  /** Of a recognized transcript; without those that have no words. */
+  /** Sentences of a recognized transcript; without those that have no words. */
   sentences: Pick<TranscriptSentence, "start" | "text">[];
   width: number | null;
   height: number | null;
@@ -60,11 +59,8 @@ export interface PlannedItem {
 }
 
 export interface ItemFiles {
-  /** The file to view or play. */
   shown?: PackedFile;
-  /** Photo at screen size. */
   screen?: PackedFile;
-  /** As uploaded, if different. */
   original?: PackedFile;
   poster?: PackedFile;
 }
@@ -84,9 +80,7 @@ export interface PlannedDraft {
 }
 
 export interface PackedFile {
-  /** Name in the zip. */
   name: string;
-  /** Path on disk. */
   source: string;
   /** Null if missing. */
   bytes: number | null;
@@ -122,7 +116,6 @@ export interface ExportTask {
   madeAt: string;
   books: { name: string; source: string }[];
   missingFiles: string[];
-  /** Path of the new zip. */
   output: string;
 }
 

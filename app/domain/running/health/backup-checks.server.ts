@@ -30,7 +30,6 @@ export async function checkBackups(deps: HealthWatchDeps, watch: BackupWatch): P
   ];
 }
 
-/** Of one or two, the first of the worst level. */
 function worstOf(checks: HealthCheck[]): HealthCheck {
   return byLevel(checks)[0] as HealthCheck;
 }

@@ -5,7 +5,7 @@ import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import type { ClockSource } from "./second-clock";
 
-/** In it the other machines are asked, so that a house that stood still for a week wakes nobody. */
+/** The time in which the other machines are asked, so that a house that stood still for a week wakes nobody. */
 const askingTime = 10 * minutes;
 
 const names: Record<ClockSource, string> = {

@@ -10,7 +10,7 @@ const mostApart = 2 * days;
 const closeBy = 5 * minutes;
 /** What a second clock said holds no longer: a jump makes it older or newer than that. */
 const heardFor = 2 * hours;
-/** Between the times that are remembered. */
+/** The time between those that are remembered. */
 const rememberedEvery = hours;
 
 export interface ClockState {
@@ -18,7 +18,6 @@ export interface ClockState {
   now: string;
   /** Null while it is in step. */
   off: { since: string; newestAt: string } | null;
-  /** What other clocks said lately. */
   others: OtherClock[];
 }
 
@@ -152,7 +151,7 @@ async function findNewest(db: Db, row: Row): Promise<string | null> {
   return newestOf([row?.inStepAt, isRegarded ? rowsAt : undefined]);
 }
 
-/** By the last rows of the tables that a house in use writes to. */
+/** Reads the last rows of the tables that a house in use writes to. */
 async function findNewestOfRows(db: Db): Promise<string | null> {
   const audit = db.selectFrom("auditLog").select("at").orderBy("id", "desc").limit(1);
   const versions = db.selectFrom("storyVersions").select("createdAt as at").orderBy("id", "desc").limit(1);

@@ -4,17 +4,14 @@ import { unreadable } from "~/db/damage.server";
 import { type Deps, minutes, nowText } from "../../base/deps";
 import { Unavailable } from "../../base/errors";
 
-/**
- * A file, since a damaged database may not keep it. By its name it is in no backup, and goes aside with the database when
- * one is put back.
- */
+/** A file, since a damaged database may not keep it. Its name keeps it out of backups. */
 const flagName = "app.db-damaged";
 const logInterval = minutes;
 
 export interface Damage {
   /** ISO 8601, UTC. */
   noticedAt: string;
-  /** In SQLite's words, for the operator. */
+  /** Said in SQLite's words, for the operator. */
   faults: string[];
 }
 
@@ -32,7 +29,6 @@ export class DamageWatch {
   readonly #file;
   readonly #deps;
   #damage: Damage | null;
-  /** How often it was met; before the start counts once. */
   #met: number;
   #checked = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
@@ -83,7 +79,7 @@ export class DamageWatch {
     return this.#met;
   }
 
-  /** Without faults it is whole again, unless damage was met while the check ran. */
+  /** Marks a database without faults as whole again, unless damage was met while the check ran. */
   finishCheck(met: number, faults: string[]): void {
     this.#checked = met;
     if (faults.length > 0) this.note(faults);

@@ -6,7 +6,7 @@ import { lastDueAt } from "../backup/schedule";
 import type { DamageWatch } from "./damage-watch.server";
 import type { DatabaseFindings } from "./database-findings.server";
 
-/** Of the night, in local time: before the backups. */
+/** An hour of the night, in local time: before the backups. */
 const hour = 2;
 const recordName = "last-check.json";
 

@@ -7,7 +7,7 @@ export interface DatabaseCheckTask {
 }
 
 export interface DatabaseFindings {
-  /** In SQLite's words; empty if every page is whole. */
+  /** Said in SQLite's words; empty if every page is whole. */
   faults: string[];
   /** Tables with rows that refer to nothing. */
   orphans: string[];

@@ -22,9 +22,7 @@ export class EventLoopWatch {
   readonly #histogram;
   #minuteStartedAt: number;
   #warnedAt = Number.NEGATIVE_INFINITY;
-  /** The delay of this minute that has been logged. */
   #warnedOf = 0;
-  /** Of the last minutes, the newest first. */
   #past: EventLoopDelay[] = [];
 
   constructor(

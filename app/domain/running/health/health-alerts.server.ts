@@ -100,7 +100,7 @@ function logAlarm({ log }: Pick<Deps, "log">, { level, checks }: Alarm): void {
   else log.info({ checks: ids }, "health is well again");
 }
 
-/** Since when each red check has been red, by its id. */
+/** Lists since when each red check has been red, by its id. */
 export async function listAlerts({ db }: Pick<Deps, "db">): Promise<Record<string, string>> {
   const rows = await db.selectFrom("healthAlerts").select(["checkId", "since"]).execute();
   return Object.fromEntries(rows.map(({ checkId, since }) => [checkId, since]));

@@ -38,12 +38,11 @@ export interface HealthCheck {
   id: HealthCheckId;
   title: string;
   level: HealthLevel;
-  /** A sentence. */
   finding: string;
   /** What to do, as a sentence; only where it is not green. */
   remedy?: string;
   href?: string;
-  /** When it was last tried; ISO 8601, UTC. */
+  /** The last try; ISO 8601, UTC. */
   triedAt?: string;
 }
 

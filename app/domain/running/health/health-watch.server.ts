@@ -34,7 +34,7 @@ export class HealthWatch {
     return checks;
   }
 
-  /** Of the last check; green before the first. */
+  /** Returns the level of the last check; green before the first. */
   level(): HealthLevel {
     return worstLevel(this.#last?.checks ?? []);
   }

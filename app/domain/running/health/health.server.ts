@@ -32,7 +32,6 @@ export interface Health {
   jobs: Record<OpenJobState, number>;
   failedJobs: FailedJob[];
   paymentProblems: PaymentProblem[];
-  /** Of the last seven days. */
   signInBursts: SignInBurst[];
 }
 
@@ -47,7 +46,6 @@ export interface FailedJob {
 
 const mostShown = 50;
 
-/** Of the others there are very many. */
 const openJobStates = ["queued", "running", "failed"] as const;
 type OpenJobState = (typeof openJobStates)[number];
 
@@ -64,7 +62,8 @@ const noQueues: Pick<Health, "mails" | "jobs"> = {
 };
 
 /**
- * The state of the server; of a damaged database, what can be read. Throws Forbidden unless the actor is an administrator.
+ * Returns the server's state; what can be read of a damaged database. Throws Forbidden unless an administrator
+ * asks.
  */
 export async function getHealth(deps: HealthPageDeps, actor: Actor): Promise<Health> {
   requireAdministrator(actor);

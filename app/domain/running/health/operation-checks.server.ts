@@ -54,7 +54,7 @@ async function checkDisk(dataDir: string): Promise<HealthCheck> {
   return { ...check, level: "green", finding };
 }
 
-/** As requireRoom refuses uploads; `times` as early. */
+/** Compares as requireRoom refuses uploads; `times` as early. */
 function isShort(free: number, all: number, times: number): boolean {
   return free < times * Math.min(all * 0.05, 2 * 1024 ** 3);
 }

@@ -1,6 +1,5 @@
 import { type Deps, hours, minutes } from "../../base/deps";
 
-/** What is wrong in front of the server. */
 export type ProxyProblem =
   /** A proxy forwards, and TRUST_PROXY is 0: all visitors count as one address. */
   | "untrusted-proxy"
@@ -11,7 +10,6 @@ export type ProxyProblem =
 
 export interface SeenProxyProblem {
   problem: ProxyProblem;
-  /** What was seen, by name: addresses and settings. */
   details: Record<string, string | number>;
   /** ISO 8601, UTC; exact to a minute. */
   lastSeenAt: string;
@@ -34,7 +32,6 @@ const linesEvery: Record<ProxyProblem, number> = {
 };
 
 const checkInterval = minutes;
-/** After this time without the problem, it is solved. */
 const shownFor = 24 * hours;
 
 interface Seen {
@@ -64,7 +61,6 @@ export class ProxyWatch {
     if (!hasLine) this.#deps.log.warn(details, messages[problem]);
   }
 
-  /** The problems that were seen within a day. */
   read(): SeenProxyProblem[] {
     const now = this.#deps.clock.now().getTime();
     return [...this.#seen]

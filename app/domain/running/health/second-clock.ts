@@ -4,7 +4,6 @@ export type ClockSource = "mail" | "payment" | "backup" | "address";
 /** A clock of another machine, heard at `heardAt` by the clock of this one. */
 export interface SecondClock {
   source: ClockSource;
-  /** What the other machine said. */
   at: Date;
   heardAt: Date;
 }

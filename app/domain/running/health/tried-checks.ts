@@ -91,7 +91,7 @@ export function checkBackupTarget(deps: HealthWatchDeps): HealthCheck[] {
   return [tried(deps, "backup", check, finding, remedy)];
 }
 
-/** As it is set until the first try. */
+/** Shows the setting until the first try. */
 function tried(
   { probes, clock }: HealthWatchDeps,
   id: ProbeId,

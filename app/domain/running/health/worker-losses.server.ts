@@ -11,7 +11,6 @@ export class WorkerLosses {
     this.#losses = [...this.#ofLastDay(), { at: this.#now(), words }];
   }
 
-  /** Of the last day. */
   read(): { count: number; last: string | undefined } {
     const losses = this.#ofLastDay();
     return { count: losses.length, last: losses.at(-1)?.words };

@@ -172,7 +172,7 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
-/** For the log, without personal data. */
+/** Returns a code for the log, without personal data. */
 function codeOf(error: unknown): string {
   return error instanceof NotTaken ? error.code : "unexpected";
 }

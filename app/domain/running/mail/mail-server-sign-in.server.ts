@@ -11,10 +11,7 @@ export class SignInRefused extends Error {
 /** Milliseconds. */
 const patience = 9_000;
 
-/**
- * Connects and signs in, and sends nothing. Passes on the time that the greeting names, where it does. Throws
- * SignInRefused, and nodemailer's errors.
- */
+/** Signs in and sends nothing. Passes on the greeting's time. Throws SignInRefused, and nodemailer's errors. */
 export async function signInAtMailServer(
   url: string,
   signal: AbortSignal,
@@ -41,7 +38,7 @@ export async function signInAtMailServer(
   }
 }
 
-/** Of all that is said, the greeting alone is read: it comes first. */
+/** Reads the greeting alone of all that is said: it comes first. */
 function listener(hear: (date: string | null) => void) {
   let isHeard = false;
   return (entry: { tnx?: string }, line?: string) => {

@@ -28,7 +28,6 @@ export interface OutboxPage {
   counts: Record<MailState, number>;
 }
 
-/** At most as many are put aside at once. */
 export const mailsPerPage = 50;
 
 /** A page of the outbox, newest first. Throws Forbidden. */
@@ -83,7 +82,7 @@ export async function dismissFailedMails(deps: Deps, actor: Actor, ids: number[]
 
 export type OpenMailState = Exclude<MailState, "sent" | "put-aside">;
 
-/** Without those that are done. */
+/** Leaves out those that are done. */
 export async function countOpenMails(db: Db): Promise<Record<OpenMailState, number>> {
   const { queued, sending, failed } = await countMails(db);
   return { queued, sending, failed };

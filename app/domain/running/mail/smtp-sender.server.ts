@@ -12,7 +12,7 @@ export interface SmtpSettings {
 /** RFC 5321, 4.5.3.2. With a shorter limit, slow servers accept the mail all the same and get it twice. */
 const longestSend = 10 * minutes;
 const longestGreeting = minutes / 2;
-/** For the delivery in progress once the server stops. */
+/** The time for the delivery in progress once the server stops. */
 const gracePeriod = 5_000;
 
 /** A send throws MailRejected, or MailTrouble if it may work later. */

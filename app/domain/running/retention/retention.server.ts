@@ -10,7 +10,7 @@ type Line = {
   [Name in keyof Tables]: {
     table: Name;
     column: keyof Tables[Name] & string;
-    /** In milliseconds after that time, or the setting that says how many days. */
+    /** Milliseconds after that time, or the setting that says how many days. */
     after: number | RetentionName;
     /** Each of these; all rows if missing. */
     states?: readonly string[];

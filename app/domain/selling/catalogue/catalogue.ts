@@ -11,7 +11,7 @@ export interface PlanOffer extends Omit<Plan, "defaultPriceCents"> {
 export interface Catalogue {
   plans: Record<PlanId, PlanOffer>;
   bookPriceCents: number;
-  /** Of plans in states without a rule of their own, in thousandths of a percent: 8 % is 8000. */
+  /** The rate of plans in states without a rule of their own, in thousandths of a percent: 8 % is 8000. */
   taxRate: number;
   taxes: TaxRules;
 }

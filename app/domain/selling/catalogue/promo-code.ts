@@ -3,12 +3,10 @@ import type { PlanId } from "../../people/plans/plans";
 import type { AppliedPromo, DiscountType } from "./quote";
 
 export interface PromoConstraints {
-  /** Last valid day, "2026-12-31". */
   validUntilOn: string | null;
   /** Empty for all plans. */
   applicablePlans: string[];
   maxUses: number | null;
-  /** Confirmed and reserved. */
   takenUses: number;
 }
 
@@ -43,7 +41,7 @@ export function findPromoProblem(
   return undefined;
 }
 
-/** As the API shows it: without ids and limits. */
+/** Returns the code as the API shows it: without ids and limits. */
 export function toPublicPromoCode({ code, type, hundredths }: AppliedPromo): PublicPromoCode {
   return { code, discountType: type, discountValue: hundredths / 100 };
 }

@@ -21,7 +21,6 @@ export interface PromoCode {
   discountValue: number;
   maxUses: number | null;
   currentUses: number;
-  /** Reserved by open checkouts. */
   heldUses: number;
   validUntil: string | null;
   applicablePlans: PlanId[];

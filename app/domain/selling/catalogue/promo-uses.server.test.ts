@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => deps.db.destroy());
 
-/** As a checkout does it: in a transaction of its own. */
+/** Works as a checkout does: in a transaction of its own. */
 const within = <T>(work: (inner: typeof deps) => Promise<T>) =>
   deps.db.transaction().execute((db) => work({ ...deps, db: db as typeof deps.db }));
 const reserve = (checkout: string, code = "LEGACY") =>

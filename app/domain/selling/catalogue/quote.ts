@@ -35,7 +35,7 @@ export interface PlanQuote extends QuoteLines {
   planName: string;
   billing: Billing;
   taxRate: number;
-  /** Where the tax depends on the state; missing in quotes from before it could. */
+  /** Set where the tax depends on the state; missing in quotes from before it could. */
   taxState?: StateCode | null;
   promo: AppliedPromo | null;
   /** Each later month, without promo code. Null for a one-time plan. */

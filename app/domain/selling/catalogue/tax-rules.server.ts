@@ -16,7 +16,6 @@ export interface TaxConfig {
   isTaxRateSet?: boolean;
 }
 
-/** The row of the rule for all other states. */
 const elsewhereKey = "";
 
 /** Returns the tax rules, by the states' codes. Plans are taxed everywhere and books nowhere until changed. */

@@ -15,7 +15,6 @@ export interface StateTaxRule extends TaxRule {
 }
 
 export interface TaxRules {
-  /** For every state without a rule of its own. */
   elsewhere: TaxRule;
   states: StateTaxRule[];
   /** Whether the rate of `elsewhere` is set by TAX_PERCENT, and cannot be changed here. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../../base/actor";
+import type { Actor, Self } from "../../base/actor";
 import { nowText } from "../../base/deps";
-import { Conflict, Forbidden, ValidationError } from "../../base/errors";
+import { Conflict, ValidationError } from "../../base/errors";
 import { parseInput } from "../../base/schema-fields";
 import { throttle } from "../../people/auth/throttle/throttle.server";
 import { plans } from "../../people/plans/plans";
@@ -25,7 +25,7 @@ import { BillingInput, type CheckoutInput } from "./schema";
 import { findHomeState } from "./shown-checkout.server";
 import { isOver } from "./states";
 
-/** With who pays, where payment is arranged by invoice. */
+/** A checkout with who pays, where payment is arranged by invoice. */
 export type CheckoutOrder = CheckoutInput & Partial<BillingInput>;
 
 export interface NewCheckout {
@@ -37,17 +37,15 @@ export interface NewCheckout {
  * Saves the shown quote and reserves a use of the promo code; a plan that costs nothing is granted at once. A
  * repeated `formId` returns its checkout; it is null for calls without a form. Throws ValidationError,
  * Conflict if the price differs from `shownCents` or
- * the actor has the plan, PaymentsUnavailable if the credit for another plan is not known, Forbidden while impersonating, and RateLimited.
+ * the actor has the plan, PaymentsUnavailable if the credit for another plan is not known, and RateLimited.
  */
 export async function beginCheckout(
   deps: CheckoutDeps,
-  actor: Actor | null,
+  actor: Self | null,
   visitor: { address: string },
   input: CheckoutOrder,
   formId: string | null,
 ): Promise<NewCheckout> {
-  if (actor && isImpersonating(actor))
-    throw new Forbidden("Only the person whose account this is can buy a plan.");
   const account = input.email ?? String(actor?.userId ?? "");
   await throttle(deps, { action: "checkout", address: visitor.address, account });
   const credits = await findCredits(deps, actor, plans[input.planId]);

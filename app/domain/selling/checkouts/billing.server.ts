@@ -1,18 +1,16 @@
 import type { Db } from "~/db/open.server";
 import type { SubscriptionRow, SubscriptionState } from "~/db/tables";
 import { isWaiting, waitsFrom } from "../../base/access/grace";
-import { type Actor, isImpersonating } from "../../base/actor";
-import { Forbidden, NotFound } from "../../base/errors";
+import type { Actor, Self } from "../../base/actor";
+import { NotFound } from "../../base/errors";
 import { linkTo } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
 import { findCustomer } from "../payments/customers.server";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "./deps";
 
-/** The customer portal's URL. Throws Forbidden, NotFound if never paid online, and PaymentsUnavailable. */
-export async function openBillingPortal(deps: CheckoutDeps, actor: Actor): Promise<string> {
-  if (isImpersonating(actor))
-    throw new Forbidden("Only the person whose account this is can change the plan.");
+/** The customer portal's URL. Throws NotFound if never paid online, and PaymentsUnavailable. */
+export async function openBillingPortal(deps: CheckoutDeps, actor: Self): Promise<string> {
   const customerId = (await findBilledCustomer(deps.db, actor)) ?? (await findCustomer(deps, actor));
   if (!deps.payments || !customerId) throw new NotFound();
   return deps.payments.openPortal(customerId, linkTo(deps.config, "/account#plan"));

@@ -13,7 +13,7 @@ import type { PlanId } from "../../people/plans/plans";
 import { getAccount } from "../../people/users/account.server";
 import { includedBooksLeft } from "../orders/order-offer.server";
 import { bookPaymentHandler } from "../orders/order-payments.server";
-import { handleWebhookEvent, traceEvent } from "../payments/webhook-events.server";
+import { type HandlingResult, handleWebhookEvent, traceEvent } from "../payments/webhook-events.server";
 import { readSalesFigures } from "../sales/sales-figures.server";
 import { beginCheckout } from "./begin-checkout.server";
 import { startCheckoutInPage } from "./pay-checkout.server";
@@ -42,12 +42,12 @@ afterEach(() => stripe.close());
 
 const handlers = { plan: planPaymentHandler, book: bookPaymentHandler };
 
-async function handle(event: StripeObject): Promise<void> {
+async function handle(event: StripeObject): Promise<HandlingResult> {
   const { payments } = deps;
   if (!payments) throw new Error("There is no payment service.");
   const { body, signature } = sign(event);
   const read = await traceEvent(payments, payments.readEvent(Buffer.from(body), signature));
-  await handleWebhookEvent(deps, handlers, read);
+  return handleWebhookEvent(deps, handlers, read);
 }
 
 /** All new events, in an order that `by` makes. */
@@ -87,6 +87,13 @@ const subscription = () =>
 const sales = async () => (await readSalesFigures(deps, root, deps.clock.now().getUTCFullYear())).sales;
 const texts = async (kind: Parameters<typeof mailsTo>[2]) =>
   (await mailsTo(deps.db, email, kind)).map(({ text }) => text);
+
+test("an event that comes again is known, and grants nothing", async () => {
+  await buy("guided");
+  const sold = await sales();
+  for (const event of stripe.events) expect(await handle(event)).toBe("known");
+  expect(await sales()).toEqual(sold);
+});
 
 describe("a plan whose bank payment is on its way", () => {
   test("takes the place of a paid one only once it is paid", async () => {

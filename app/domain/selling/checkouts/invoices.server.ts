@@ -48,9 +48,7 @@ export async function listPlanOrders({ db }: Pick<MailDeps, "db">, actor: Actor)
   return rows.map(toPlanOrder);
 }
 
-/**
- * Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound, Conflict and PaymentsUnavailable.
- */
+/** Grants a plan after its invoice was paid. Idempotent. Throws Forbidden, NotFound, Conflict, PaymentsUnavailable. */
 export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: number): Promise<PlanOrder> {
   requireAdministrator(actor);
   await closeHostedInvoice(deps, id);
@@ -201,7 +199,6 @@ function selectInvoiced({ db }: Pick<Deps, "db">) {
     );
 }
 
-/** The end of the current month, counted from `start`. */
 function endOfMonth(start: string, now: string): string {
   let end = monthAfter(start);
   while (end <= now) end = monthAfter(end);

@@ -20,7 +20,7 @@ function quoteWords(quote: PlanQuote): string {
   return lines.join("\n");
 }
 
-/** To a new buyer; `setUp` is the setup link. */
+/** Goes to a new buyer; `setUp` is the setup link. */
 export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: "Welcome! Your life story begins here",
@@ -59,7 +59,7 @@ export function monthPaidLetter(to: string, planName: string, amountCents: numbe
   };
 }
 
-/** While a bank payment is processing. */
+/** Goes out while a bank payment is processing. */
 export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
     subject: "Your payment is on its way",
@@ -77,7 +77,7 @@ export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: str
 const setupOnce =
   "The link works once, for 30 days. If you have already set up your account, you are all set.";
 
-/** Before a bank payment begins: the buyer types in two deposits at `action`. */
+/** Goes out before a bank payment begins: the buyer types in two deposits at `action`. */
 export function depositsLetter(
   to: string,
   quote: PlanQuote,
@@ -118,7 +118,7 @@ export function paymentFailedLetter(
   };
 }
 
-/** To the buyer, where payment is arranged by invoice. */
+/** Goes to the buyer, where payment is arranged by invoice. */
 export function invoiceOrderedLetter(
   quote: PlanQuote,
   { number, buyer, dueAt }: Invoice,
@@ -141,7 +141,7 @@ export function invoiceOrderedLetter(
   };
 }
 
-/** To the buyer, once the invoice can be paid online. */
+/** Goes to the buyer, once the invoice can be paid online. */
 export function payInvoiceLetter(
   { number, name }: { number: number; name: string },
   planName: string,
@@ -174,7 +174,7 @@ export function invoiceWantedLetter(
   };
 }
 
-/** To the buyer of an order by invoice that an administrator has declined. */
+/** Goes to the buyer of an order by invoice that an administrator has declined. */
 export function orderDeclinedLetter(to: string, planName: string, isSetUp: boolean): Words {
   return {
     subject: `Your order of ${planName} is cancelled`,
@@ -191,7 +191,7 @@ export function orderDeclinedLetter(to: string, planName: string, isSetUp: boole
   };
 }
 
-/** To a user after their plan ended on a fixed date. */
+/** Goes to a user after their plan ended on a fixed date. */
 export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
     subject: `Your ${planName} plan has ended`,

@@ -16,7 +16,7 @@ export interface CheckoutOutcome {
   dueCents: number;
   failure: string;
   actionUrl: string | null;
-  /** Of a new buyer, who may correct it; null for any other. */
+  /** The address of a new buyer, who may correct it; null for any other. */
   correctableEmail: string | null;
   isSetUp: boolean;
   isActors: boolean;

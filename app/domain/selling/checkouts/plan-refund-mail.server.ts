@@ -10,10 +10,9 @@ import { quoteOf } from "./grant.server";
 
 export interface PlanRefund {
   cents: number;
-  /** The whole payment was refunded, which ends the plan. */
   isEnded: boolean;
   isByHand: boolean;
-  /** Of a month of another plan than the checkout's; null for its own. */
+  /** The plan of a month of another plan than the checkout's; null for its own. */
   planId: string | null;
 }
 

@@ -4,7 +4,7 @@ import { addPerson, people } from "../../../../tests/support/people";
 import { addPromoCode } from "../../../../tests/support/promo-codes";
 import { methodsByNumber } from "../../../../tests/support/stripe/payment-methods";
 import { confirmPayment } from "../../../../tests/support/stripe/payments";
-import type { Actor } from "../../base/actor";
+import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import { getPayment } from "../payments/payment-rows.server";
 import { beginCheckout } from "./begin-checkout.server";
@@ -14,7 +14,7 @@ import { anonymizeCheckouts } from "./purge-checkouts.server";
 import { endGivenMonths, endReplacedSubscriptions, reconcilePayments } from "./reconcile.server";
 
 let paymentFixture: PaymentFixture;
-let ada: Actor;
+let ada: Self;
 const { signal } = new AbortController();
 
 beforeEach(async () => {

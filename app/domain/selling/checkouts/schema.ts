@@ -37,7 +37,7 @@ export const CheckoutInput = z.object({
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
 export const CheckoutForm = CheckoutInput.extend({
-  /** On the invoice, where payment is arranged by invoice: `BillingInput` then requires them. */
+  /** Printed on the invoice, where payment is arranged by invoice: `BillingInput` then requires them. */
   name: line(invoiceNameMax),
   address: line(addressMax.address),
   city: line(addressMax.city),
@@ -89,7 +89,7 @@ const addressFields = {
   phone: line(phoneMax),
 };
 
-/** Where a person is reached by post and phone. */
+/** The address where a person is reached by post and phone. */
 export const PostalAddressInput = z.object(addressFields);
 export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 

@@ -39,7 +39,7 @@ export interface ShownCheckout {
   isTaxedByState: boolean;
   isImpersonating: boolean;
   isByInvoice: boolean;
-  /** For the invoice, of the actor's account; null without one, and where plans are paid online. */
+  /** Billing details of the actor's account, for the invoice; null without one, and where plans are paid online. */
   billing: BillingInput | null;
 }
 

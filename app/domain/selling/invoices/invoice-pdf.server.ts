@@ -5,7 +5,7 @@ import { cityLine, type Invoice, stateText } from "./invoice";
 /** The input of the worker: everything as it is printed. */
 export interface InvoiceJob {
   assets: string;
-  /** For the typesetter's work; the worker deletes it. */
+  /** The folder of the typesetter's work; the worker deletes it. */
   folder: string;
   invoice: PrintedInvoice;
 }

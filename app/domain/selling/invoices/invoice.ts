@@ -38,9 +38,8 @@ export interface Invoice {
   totalCents: number;
   issuedAt: string;
   dueAt: string;
-  /** When it was paid or made void. */
   settledAt: string | null;
-  /** Where it can be paid online; null where it cannot. */
+  /** The page where it can be paid online; null where it cannot. */
   payUrl: string | null;
 }
 

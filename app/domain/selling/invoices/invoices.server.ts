@@ -14,7 +14,6 @@ export interface NewInvoice {
   checkoutId: number;
   buyer: Buyer;
   quote: PlanQuote;
-  /** In cents. */
   totalCents: number;
   waivedCents: number;
 }

@@ -32,7 +32,7 @@ export async function changeOrder(
     .execute((db) => changeOrderWithin({ ...allDeps, db }, actor, id, change, "undecided"));
 }
 
-/** As `changeOrder`, within a transaction. `money` is what the mail about a cancellation says of the payment. */
+/** Changes an order within a transaction. `money`: what the mail about a cancellation says of the payment. */
 export async function changeOrderWithin(
   deps: OrderMailDeps,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { PaymentGateway } from "../payments/gateway";
 
 export interface OrderMailDeps extends Deps {
   config: MailSettings & {
-    /** Where the operator is notified of new orders. */
+    /** The address where the operator is notified of new orders. */
     supportEmail: string | undefined;
   };
 }

@@ -18,11 +18,10 @@ export interface OrderCounts {
   pending: number;
   fulfilled: number;
   cancelled: number;
-  /** Of the pending ones, those that are not printed yet. */
+  /** Counts those of the pending ones that are not printed yet. */
   toPrint: number;
 }
 
-/** What lists show of an order. */
 export type ListedOrder = Pick<
   StaffOrder,
   | "id"

@@ -64,7 +64,7 @@ export async function readOrderOffer(
   };
 }
 
-/** With the newest print files, if there are any. */
+/** Reads it with the newest print files, if there are any. */
 async function readUnapproved(
   { db, printer: profile }: OfferDeps,
   actor: Actor,

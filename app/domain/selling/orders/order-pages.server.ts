@@ -11,7 +11,6 @@ import { type FrozenContent, type OrderedBook, readFrozen } from "./frozen-book.
 
 type FrozenSheets = Pick<FrozenContent, "profile" | "starts">;
 
-/** By folder, whose content never changes. */
 const cached = new LRUCache<string, FrozenSheets>({ max: 500 });
 
 /** A spread of the book that is to be ordered; null once its files are deleted. */

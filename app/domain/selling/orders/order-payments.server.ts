@@ -1,7 +1,7 @@
 import type { PaymentRow, PaymentStatus, PrintOrderRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../../base/actor";
+import type { Self } from "../../base/actor";
 import { hours, nowText } from "../../base/deps";
-import { Forbidden, NotFound } from "../../base/errors";
+import { NotFound } from "../../base/errors";
 import { countEvent } from "../../base/events/events.server";
 import { formatExactMoney } from "../../base/format";
 import { holdBack } from "../../people/waiting/hold-back.server";
@@ -28,10 +28,10 @@ import { placeRow } from "./place-order.server";
 
 const pageLife = 2 * hours;
 
-/** The hosted page's URL. Throws Forbidden, NotFound, Conflict if paid, and PaymentsUnavailable. */
+/** The hosted page's URL. Throws NotFound, Conflict if paid, and PaymentsUnavailable. */
 export async function startOrderPage(
   deps: OrderPaymentDeps,
-  actor: Actor,
+  actor: Self,
   orderNumber: string,
   isMethodKept: boolean,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function startOrderPage(
 /** The client secret for in-page payment. Throws like `startOrderPage`. */
 export async function startOrderInPage(
   deps: OrderPaymentDeps,
-  actor: Actor,
+  actor: Self,
   orderNumber: string,
   isMethodKept: boolean,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function startOrderInPage(
  */
 export async function payOrderWithSavedMethod(
   deps: OrderPaymentDeps,
-  actor: Actor,
+  actor: Self,
   orderNumber: string,
   methodId: string,
 ): Promise<string> {
@@ -62,8 +62,7 @@ export async function payOrderWithSavedMethod(
 }
 
 /** Throws Waiting while the account has a mark, for orders of before too: paying is what places them. */
-async function requirePayable(deps: OrderPaymentDeps, actor: Actor, orderNumber: string): Promise<Payable> {
-  if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can pay.");
+async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: string): Promise<Payable> {
   const order = await deps.db
     .selectFrom("printOrders")
     .selectAll()

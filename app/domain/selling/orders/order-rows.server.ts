@@ -5,7 +5,7 @@ import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import type { ChangeKind, CustomerInfo, Order, OrderStep } from "./orders";
 
-/** As buyers and staff see it; amounts in cents. */
+/** Returns the order as buyers and staff see it; amounts in cents. */
 export function toOrder(row: PrintOrderRow): Order {
   const { orderNumber, bookTitle, pages, copies, includedCopies, priceCents } = row;
   const { paymentWay, paymentStatus, status, trackingNumber, approvedAt, createdAt, requestedAt } = row;

@@ -6,7 +6,6 @@ import { type CoverOfBook, coverOf } from "../../book/covers/cover-of-book.serve
 import type { BookFiles } from "../../book/print/book-files.server";
 import { type OrderedBook, readFrozen, readFrozenContent } from "./frozen-book.server";
 
-/** By folder, whose content never changes. */
 const cached = new LRUCache<string, CoverOfBook>({ max: 500 });
 
 /** The cover of an ordered book as it was approved; null once its files are deleted. */

@@ -17,7 +17,6 @@ export interface CustomerInfo {
   city: string;
   state: string;
   zipCode: string;
-  /** May be empty. */
   phone: string;
 }
 
@@ -29,7 +28,6 @@ export interface Order {
   copies: number;
   includedCopies: number;
   priceCents: number;
-  /** Within the total. */
   taxCents: number;
   totalCost: number;
   refundedCents: number;
@@ -40,7 +38,7 @@ export interface Order {
   trackingNumber: string;
   approvedAt: string;
   createdAt: string;
-  /** When it was placed; null while it is unfinished. */
+  /** The time when it was placed; null while it is unfinished. */
   requestedAt: string | null;
   isCancellable: boolean;
   /** False once its files are deleted. */
@@ -75,7 +73,7 @@ export function copiesWithPlan(copies: number, included: number): string {
   return copies === included ? `${copies}, part of the plan` : `${copies}, one of them part of the plan`;
 }
 
-/** In the order of fulfillment (spec 2, section 4). */
+/** States in the order of fulfillment (spec 2, section 4). */
 export const orderStatuses = [
   "pending",
   "processing",
@@ -184,9 +182,7 @@ export interface StaffOrderDetails extends StaffOrder {
 
 export interface SheetFacts {
   profile: string;
-  /** In inches, trimmed. */
   trim: { width: number; height: number };
-  /** Inches. */
   spine: number;
   findings: Finding[];
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../../base/actor";
+import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, days, hours, minutes, nowText } from "../../base/deps";
-import { Conflict, Forbidden, RateLimited } from "../../base/errors";
+import { Conflict, RateLimited } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
 import { addPayment } from "../payments/payment-rows.server";
@@ -31,17 +31,16 @@ interface Asked {
 
 /**
  * Orders the actor's approved book (spec 2, sections 2.3 and 4). A repeated form, or an equal call within two
- * minutes, returns the existing order. Throws Forbidden, Conflict without an approved book or a paid plan,
+ * minutes, returns the existing order. Throws Conflict without an approved book or a paid plan,
  * ValidationError if `seenCents` differs, Unavailable on a full disk, RateLimited, and Waiting while the account has a mark:
  * then the order exists, and is neither placed nor payable.
  */
 export async function createOrder(
   deps: OrderFilesDeps,
-  actor: Actor,
+  actor: Self,
   input: OrderInput,
   asked: Asked,
 ): Promise<Order> {
-  if (isImpersonating(actor)) throw new Forbidden("Only the person whose account this is can order books.");
   await requireMayPrint(deps.db, actor);
   const book = await findOrderedBook(deps.db, actor, input);
   if (!book) throw new Conflict(nothingApproved);

@@ -58,7 +58,6 @@ export const OrderInput = z.object({
   state: shippingLine("state"),
   zipCode: shippingLine("zipCode"),
   phone: line(phoneMax),
-  /** Default: the last one. */
   approvalId: rowId("Please choose a book.").optional().catch(undefined),
   again: line(20),
 });

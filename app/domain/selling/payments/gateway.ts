@@ -70,7 +70,7 @@ export interface NewHostedPayment {
   isMethodKept?: boolean;
   successUrl: string;
   cancelUrl: string;
-  /** At least half an hour from now. */
+  /** Lies at least half an hour from now. */
   expiresAt: Date;
 }
 

@@ -1,6 +1,6 @@
 import { formatExactMoney } from "../../base/format";
 
-/** To the buyer of something that was paid with another amount or currency than was asked. Amounts in cents. */
+/** Tells the buyer of something that was paid with another amount or currency than was asked. Amounts in cents. */
 export function wrongAmountParagraphs(
   subject: string,
   dueCents: number,

@@ -24,7 +24,7 @@ export interface Payable {
   isMethodKept?: boolean;
   successPath: string;
   cancelPath: string;
-  /** In milliseconds. */
+  /** Milliseconds. */
   pageLife: number;
 }
 

@@ -23,7 +23,6 @@ export type ProblemKind =
   | "cancelled";
 
 export interface PaymentProblem {
-  /** Of the payment, the refund or the order. */
   id: number;
   problem: ProblemKind;
   kind: PaidKind;
@@ -31,12 +30,11 @@ export interface PaymentProblem {
   /** Null for orders. */
   checkoutId: number | null;
   email: string | null;
-  /** In cents of `currency`: what was paid wrongly, or refunded. Null where it is not known. */
+  /** Cents of `currency`: what was paid wrongly, or refunded. Null where it is not known. */
   paidCents: number | null;
   currency: string | null;
   dueCents: number;
   since: string;
-  /** Its page at the payment service. */
   serviceUrl: string | null;
 }
 

@@ -3,7 +3,7 @@ import { addOrderRow } from "../../../../tests/support/orders";
 import { openPaymentFixture, type PaymentFixture } from "../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../tests/support/people";
 import { confirmPayment } from "../../../../tests/support/stripe/payments";
-import type { Actor } from "../../base/actor";
+import type { Self } from "../../base/actor";
 import { days, hours } from "../../base/deps";
 import { beginCheckout } from "../checkouts/begin-checkout.server";
 import { startCheckoutInPage, startCheckoutPage, syncCheckout } from "../checkouts/pay-checkout.server";
@@ -17,8 +17,8 @@ import { addPayment, getPayment } from "./payment-rows.server";
 
 let deps: PaymentFixture["deps"];
 let stripe: PaymentFixture["stripe"];
-let first: Actor;
-let second: Actor;
+let first: Self;
+let second: Self;
 const { signal } = new AbortController();
 
 beforeEach(async () => {
@@ -31,18 +31,18 @@ afterEach(() => stripe.close());
 
 type Plan = "family" | "guided";
 
-async function begin(actor: Actor, planId: Plan = "family") {
+async function begin(actor: Self, planId: Plan = "family") {
   const input = { planId, promoCode: null, email: `${actor.userId}@example.org`, shownCents: null };
   return (await beginCheckout(deps, actor, { address: `192.0.2.${actor.userId}` }, input, null)).checkout;
 }
 
-async function leaveOpen(actor: Actor) {
+async function leaveOpen(actor: Self) {
   const checkout = await begin(actor);
   await startCheckoutInPage(deps, checkout);
   return { checkout, intent: stripe.newest("payment_intent") };
 }
 
-async function buy(actor: Actor, planId: Plan, means: "a good card" | "a bank account" = "a good card") {
+async function buy(actor: Self, planId: Plan, means: "a good card" | "a bank account" = "a good card") {
   const checkout = await begin(actor, planId);
   await startCheckoutInPage(deps, checkout);
   const intent = stripe.newest("payment_intent");
@@ -50,7 +50,7 @@ async function buy(actor: Actor, planId: Plan, means: "a good card" | "a bank ac
   return { checkout: await syncCheckout(deps, checkout), intent };
 }
 
-async function order(actor: Actor) {
+async function order(actor: Self) {
   const row = await addOrderRow(deps, actor, { paymentWay: "online", requestedAt: null });
   await addPayment(deps, { kind: "book", reference: row.orderNumber }, row.totalCents);
   await startOrderInPage(deps, actor, row.orderNumber, false);
@@ -60,7 +60,7 @@ async function order(actor: Actor) {
 const stateOf = async ({ id }: { id: number }) =>
   (await deps.db.selectFrom("checkouts").select("state").where("id", "=", id).executeTakeFirstOrThrow())
     .state;
-const planOf = ({ userId }: Actor) =>
+const planOf = ({ userId }: Self) =>
   deps.db.selectFrom("subscriptions").selectAll().where("userId", "=", userId).executeTakeFirstOrThrow();
 const orderStatus = async (orderNumber: string) =>
   (

@@ -72,7 +72,7 @@ export function listRefunds(db: Db, { kind, reference }: PaymentReference): Prom
     .execute();
 }
 
-/** As `sumRefunds`, of refunds that were read. */
+/** Does what `sumRefunds` does, of refunds that were read. */
 export function sumOfSource(refunds: ShownRefund[], source: string): number {
   return refunds
     .filter((refund) => refund.source === source && countedStates.includes(refund.state))
@@ -131,7 +131,7 @@ export async function noteRefundStatus(
   return refund;
 }
 
-/** By Stripe's id or our key. One that was made at the payment service is known by its amount alone. */
+/** Finds by Stripe's id or our key. One that was made at the payment service is known by its amount alone. */
 async function findReported(
   db: Db,
   { kind, reference }: PaymentReference,

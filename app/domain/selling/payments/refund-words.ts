@@ -1,6 +1,6 @@
 import { formatExactMoney } from "../../base/format";
 
-/** When refunded money arrives. `isByHand` for money that did not come by the payment service. */
+/** Says when refunded money arrives. `isByHand` for money that did not come by the payment service. */
 export function refundArrival(isByHand: boolean): string {
   return isByHand
     ? "We will return it the same way you paid. If it has not arrived after 10 business days, please write to us."

@@ -162,7 +162,7 @@ export async function sendRequestedRefunds(
   }
 }
 
-/** After the first minute the idempotency key may have expired, so the refund is fetched first. */
+/** Fetches the refund first after the first minute, when the idempotency key may have expired. */
 async function fetchOrCreateRefund({ payments, clock }: RefundDeps, refund: RefundRow): Promise<Refund> {
   if (!payments) throw new PaymentsUnavailable();
   const { kind, reference, source, amountCents, idempotencyKey, createdAt } = refund;

@@ -10,13 +10,13 @@ const reasonWords = "Please write down the reason.";
 
 const refundReason = line(refundReasonMax, reasonWords);
 
-/** Of the page, in dollars. No amount means everything that is left. */
+/** The form of the page, in dollars. No amount means everything that is left. */
 export const RefundForm = z.object({
   amount: z.preprocess((text) => text || null, hundredths(1, 1e9, amountWords).nullable()),
   reason: refundReason,
 });
 
-/** Of the call, in cents. No amount means everything that is left. */
+/** The input of the call, in cents. No amount means everything that is left. */
 export const RefundInput = z.object({
   amountCents: z
     .number("Please send whole cents.")
@@ -36,5 +36,4 @@ export const PlanRefundInput = RefundInput.extend({
 });
 export type PlanRefundInput = z.infer<typeof PlanRefundInput>;
 
-/** Why the money of a cancelled order is kept. */
 export const KeepInput = z.object({ reason: refundReason });

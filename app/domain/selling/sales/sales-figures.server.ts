@@ -95,7 +95,6 @@ function toSales(row: Record<keyof MonthlySales, number | string>): MonthlySales
   };
 }
 
-/** The years from the first payment to the current one. */
 async function readYears({ db, clock }: Deps, shown: number): Promise<number[]> {
   const first = async (table: "receipts" | "printOrders") =>
     db

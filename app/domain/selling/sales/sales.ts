@@ -2,11 +2,8 @@
 
 export interface Amounts {
   payments: number;
-  /** With tax. */
   receivedCents: number;
-  /** Within what was received. */
   taxCents: number;
-  /** Of these payments, whenever they were refunded. */
   refundedCents: number;
 }
 
@@ -25,9 +22,7 @@ export interface SubscriptionFigures {
 
 export interface PromoFigures {
   code: string;
-  /** Purchases with the code. */
   uses: number;
-  /** What it took off. */
   givenCents: number;
   /** What its buyers have paid since, less refunds. */
   earnedCents: number;
@@ -35,15 +30,13 @@ export interface PromoFigures {
 
 export interface SalesFigures {
   year: number;
-  /** With payments, and this one: the newest first. */
+  /** Years with payments, and this one: the newest first. */
   years: number[];
-  /** The newest month first. */
   sales: MonthlySales[];
   total: Amounts;
   subscriptions: SubscriptionFigures[];
   /** Monthly plans whose last month is not paid, now. */
   failing: { planId: string; count: number }[];
-  /** The most used first. */
   promoCodes: PromoFigures[];
 }
 

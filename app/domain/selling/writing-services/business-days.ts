@@ -1,5 +1,5 @@
 import { days } from "../../base/deps";
-import { pluralize } from "../../base/format";
+import { pluralForm, pluralize } from "../../base/format";
 
 /** The time that many business days later, Monday to Friday; ISO 8601, UTC. */
 export function addBusinessDays(from: Date, count: number): string {
@@ -20,5 +20,5 @@ const words = ["", "one", "two", "three", "four", "five", "six", "seven", "eight
 /** "two business days", as the public pages promise it. */
 export function businessDaysText(count: number): string {
   const number = words[count];
-  return number ? `${number} business ${count === 1 ? "day" : "days"}` : pluralize(count, "business day");
+  return number ? `${number} business ${pluralForm(count, "day", "days")}` : pluralize(count, "business day");
 }

@@ -18,7 +18,6 @@ export interface WritingServiceUpdate extends WritingChange {
   used: Map<number, number | null>;
 }
 
-/** The action of the button that posted the form. */
 export type WritingServiceAction =
   | { kind: "save" }
   | { kind: "contacted" }

@@ -37,7 +37,6 @@ export function readUsedMinutes(fields: Iterable<[string, unknown]>): Map<number
   return new Map(given.map(({ id, field }) => [id, minutes[field] ?? null]));
 }
 
-/** A new appointment, in the customer's time zone. */
 export const AppointmentInput = z.object({
   date: line(10, "Please enter the date of the call.").refine(
     isDay,

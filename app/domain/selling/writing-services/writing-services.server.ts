@@ -16,7 +16,7 @@ export interface WritingLine {
   userId: number | null;
   email: string | null;
   phone: string;
-  /** Of the purchase: it may have been refunded since. */
+  /** The state of the purchase: it may have been refunded since. */
   checkoutState: CheckoutState;
   soldAt: string;
   firstContactDueAt: string;
@@ -55,10 +55,10 @@ export interface WritingService extends WritingLine {
   promises: string[];
   notes: string;
   version: number;
-  /** As staff chose it; "" for the one of the buyer's state. */
+  /** Chosen by staff; "" for the one of the buyer's state. */
   chosenTimeZone: string;
   address: string[];
-  /** As on the customer's own pages; "" without an account. */
+  /** Worded as on the customer's own pages; "" without an account. */
   timeRemaining: string;
   calls: WritingCall[];
 }

@@ -12,7 +12,7 @@ import { requireCustomContentQuota } from "../../base/text-quota.server";
 import { findCreatedRow, isOwnOrStandard } from "./custom-content.server";
 import type { ChapterChange, CustomChapterInput } from "./schema";
 
-/** With the user's override applied (spec 1, section 3). */
+/** A chapter with the user's override applied (spec 1, section 3). */
 export interface Chapter {
   id: number;
   storyType: StoryType;
@@ -39,7 +39,7 @@ export async function listChapters(db: Db, actor: Actor, type?: StoryType): Prom
   return rows.map(toChapter);
 }
 
-/** Like listChapters, with the number of words of each chapter. */
+/** Lists what listChapters does, with the number of words of each chapter. */
 export async function listChaptersWithWords(
   db: Db,
   { userId }: Actor,

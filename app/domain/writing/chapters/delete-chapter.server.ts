@@ -13,7 +13,7 @@ export interface DeletableChapter {
   blocker: string | null;
 }
 
-/** For the confirmation page. Throws NotFound for a standard or another user's chapter. */
+/** Finds the chapter for the confirmation page. Throws NotFound for a standard or another user's chapter. */
 export async function findChapterToDelete(db: Db, actor: Actor, id: number): Promise<DeletableChapter> {
   const chapter = await getChapter(db, actor, id);
   if (!chapter.isCustom) throw new NotFound();
@@ -31,7 +31,7 @@ export async function deleteChapter(deps: MailDeps, actor: Actor, id: number): P
   return deleteChapterNow(deps, actor, id);
 }
 
-/** Like `deleteChapter`, of what has waited long enough. */
+/** Deletes a chapter that has waited long enough, as `deleteChapter` does. */
 export async function deleteChapterNow(deps: Deps, actor: Actor, id: number): Promise<Chapter> {
   return deps.db.transaction().execute(async (db) => {
     const { chapter, blocker } = await findChapterToDelete(db, actor, id);

@@ -46,3 +46,8 @@ test("an empty draft of a prompt without a story is none", () => {
   const empty = draft(1, "\n", { age: "", date: " ", location: "" });
   expect(chooseDrafts([empty], null)).toEqual({ current: null, others: [] });
 });
+
+test("a draft with the saved words and others in another field goes on", () => {
+  const withNote = draft(6, "One.\n\nTwo.", { fields: { caption: "At the mill" } });
+  expect(chooseDrafts([withNote], saved)).toEqual({ current: withNote, others: [] });
+});

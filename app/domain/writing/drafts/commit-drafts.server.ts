@@ -25,7 +25,7 @@ export interface CommittedDraft {
 }
 
 const maxAtOnce = 20;
-/** Without a key. */
+/** The time without a key. */
 const idleTime = 30 * minutes;
 
 /**

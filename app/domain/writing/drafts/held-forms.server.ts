@@ -24,9 +24,9 @@ export interface HeldFormDeps extends Deps {
   encryption: Encryption;
 }
 
-/** Without its token and passwords. */
+/** A form without its token and passwords. */
 export interface PostedForm {
-  /** From its signed token. */
+  /** Taken from its signed token. */
   id: string;
   /** The user's own account by default. */
   accountId?: number;

@@ -28,7 +28,6 @@ export const standardFollowUps: FollowUps = {
   ...comingHome,
 };
 
-/** For questions of one's own. */
 export const generalFollowUps: readonly string[] = [
   "Who else was there?",
   "What did it smell like?",

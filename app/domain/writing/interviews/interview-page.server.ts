@@ -34,7 +34,7 @@ export async function loadInterviewPage(deps: Deps, actor: Actor, address: Inter
     /** Null until consent is given. */
     interview,
     suggestedName: interview ? "" : await suggestInterviewerName(db, actor),
-    /** Of this sitting; version 0 before there are any. */
+    /** The notes of this sitting; version 0 before there are any. */
     notes: { content: own?.content ?? "", version: own?.version ?? 0 },
     earlierNotes: notes.filter((one) => one !== own && one.content !== ""),
     media: await mediaOf(deps, actor, prompt),

@@ -7,16 +7,14 @@ import { NotFound } from "../../base/errors";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import { type ConsentInput, consentWords } from "./schema";
 
-/** A sitting with somebody who asks and records. */
 export interface Interview {
   id: number;
   interviewerName: string;
-  /** The sentence as it was agreed to. */
   consent: string;
   consentedAt: string;
 }
 
-/** After this many milliseconds, a sitting that nobody ended is over: consent is asked for again. */
+/** A sitting that nobody ended is over after this many milliseconds: consent is asked for again. */
 const longestSitting = 12 * hours;
 
 /** The sitting that this actor began in the account and has not ended; undefined without one. */

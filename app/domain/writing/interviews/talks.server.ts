@@ -7,7 +7,6 @@ import { listRecordedInterviews, type RecordedInterview } from "./interviews.ser
 export interface Talks {
   /** Whose notes there are about the question, newest first. */
   noteTakers: string[];
-  /** By the id of a recording. */
   recorded: Record<number, RecordedInterview>;
 }
 

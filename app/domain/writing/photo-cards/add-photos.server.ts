@@ -7,7 +7,7 @@ import type { Upload } from "../../media/media-files.server";
 import type { MediaDeps } from "../../media/media-rows.server";
 
 export interface AddedPhotos {
-  /** In the order of the files. Names are those of the files. */
+  /** Keeps the order of the files. Names are those of the files. */
   added: { id: number; name: string }[];
   /** Files that the person has as photos already, whether cards or in stories. */
   known: string[];
@@ -33,7 +33,7 @@ export async function addPhotos(
   return result;
 }
 
-/** In sequence for one file of a person, so that a form that arrives twice adds it once. */
+/** Runs in sequence for one file of a person, so that a form that arrives twice adds it once. */
 async function addOne(deps: MediaDeps, actor: Actor, upload: Upload, result: AddedPhotos): Promise<void> {
   await withLock(`photo:${actor.userId}:${upload.sha256}`, async () => {
     if (await hasPhoto(deps.db, actor, upload)) return void result.known.push(upload.name);

@@ -3,7 +3,7 @@ import { type DateOrder, parseLifeDate } from "../../base/life-date";
 interface AgedChapter {
   id: number;
   title: string;
-  /** As in "Ages 0-12". */
+  /** Written as in "Ages 0-12". */
   ageRange: string;
 }
 

@@ -40,12 +40,12 @@ export interface PhotoCard {
   /** Its place among all cards, from 1. */
   place: number;
   count: number;
-  /** After the last card the first; null if it is the only one. */
+  /** The first card after the last one; null if it is the only one. */
   nextId: number | null;
   /** "June 2008", from the photo's file; may be empty. */
   dateOfFile: string;
   chapters: { id: number; title: string; ageRange: string }[];
-  /** Where the answer goes by the date of the file: the chapter's title; null without one. */
+  /** The title of the chapter where the answer goes by the date of the file; null without one. */
   chapterByYear: string | null;
   /** Null if it is not known: then no year leads to a chapter. */
   birthYear: number | null;
@@ -83,7 +83,7 @@ export async function findNextCard(db: Db, actor: Actor, id: number): Promise<nu
   return others.find((other) => other > id) ?? others[0] ?? null;
 }
 
-/** Where a photo went that is no card any more; undefined for a card, and for another person's photo. */
+/** Finds where a photo went that is no card any more; undefined for a card, and for another person's photo. */
 export function findStoryOfPhoto(
   db: Db,
   { userId }: Actor,

@@ -18,7 +18,7 @@ export function photoCaption({ who, location, date }: Words): string {
   return shortened(joined([who, location, date]), captionMax);
 }
 
-/** After the end of a sentence, no comma. */
+/** Puts no comma after the end of a sentence. */
 function joined(parts: string[]): string {
   return parts
     .filter((part) => part !== "")

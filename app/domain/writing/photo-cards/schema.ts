@@ -5,7 +5,6 @@ import { locationMax, StoryInput } from "../stories/schema";
 export const photoCardFormId = "photo-card";
 export const newPhotosFormId = "new-photos";
 
-/** At most this many are added at once. */
 export const photosAtOnce = 50;
 
 export const whoMax = 200;

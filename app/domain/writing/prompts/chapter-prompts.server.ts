@@ -6,7 +6,7 @@ import { type Prompt, selectAnyPrompts, toPrompt } from "./prompts.server";
 
 /* The prompts of one chapter in its order; a chapter of hundreds is read page by page. */
 
-/** On a page of a chapter; the standard chapters have eight. */
+/** The prompts on a page of a chapter; the standard chapters have eight. */
 export const promptsPerPage = 20;
 
 /** A page of a chapter's prompts; `page` counts from 1. */
@@ -52,13 +52,12 @@ function promptsOf(db: Db, { userId, lifeStageId }: { userId: number; lifeStageI
 
 export interface PromptPlace {
   chapterTitle: string;
-  /** In the chapter, from 1. */
+  /** Counted in the chapter, from 1. */
   place: number;
-  /** Of all prompts in the chapter. */
   count: number;
 }
 
-/** Where a prompt stands in the chapter of the user. One query. */
+/** Finds where a prompt stands in the chapter of the user. One query. */
 export async function findPromptPlace(db: Db, { userId }: Actor, prompt: Prompt): Promise<PromptPlace> {
   const { id, lifeStageId, order } = prompt;
   const [row] = await selectPlace(db, { userId, id, lifeStageId, order });

@@ -13,7 +13,7 @@ export interface DeletablePrompt {
   blocker: string | null;
 }
 
-/** For the confirmation page. Throws NotFound for a standard or another user's prompt. */
+/** Finds the prompt for the confirmation page. Throws NotFound for a standard or another user's prompt. */
 export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
   const prompt = await getPrompt(db, actor, id);
   if (!prompt.isCustom) throw new NotFound();
@@ -28,7 +28,7 @@ export async function deletePrompt(deps: MailDeps, actor: Actor, id: number): Pr
   return deletePromptNow(deps, actor, id);
 }
 
-/** Like `deletePrompt`, of what has waited long enough. */
+/** Deletes a prompt that has waited long enough, as `deletePrompt` does. */
 export async function deletePromptNow(deps: Deps, actor: Actor, id: number): Promise<Prompt> {
   return deps.db.transaction().execute(async (db) => {
     const { prompt, blocker } = await findPromptToDelete(db, actor, id);

@@ -6,13 +6,13 @@ import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
+import { isCounted } from "../../base/live-story.server";
 import { creationKey, type Submission } from "../../base/submissions.server";
 import { requireCustomContentQuota } from "../../base/text-quota.server";
 import { findCreatedRow, isOwnOrStandard } from "../chapters/custom-content.server";
-import { isWritten } from "../stories/story-rows.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
 
-/** With the user's override applied (spec 1, section 3). */
+/** A prompt with the user's override applied (spec 1, section 3). */
 export interface Prompt {
   id: number;
   lifeStageId: number;
@@ -63,7 +63,7 @@ export async function getPrompt(db: Db, actor: Actor, id: number): Promise<Promp
   return toPrompt(row);
 }
 
-/** Like getPrompt, with the birthdate as its owner wrote it (empty if it is not known), and whether they were ever interviewed. */
+/** Returns a prompt with the owner's birthdate as written, or empty, and whether they were ever interviewed. */
 export async function getPromptWithBirthdate(
   db: Db,
   actor: Actor,
@@ -198,7 +198,7 @@ export function selectAnyPrompts(db: Db, actor: Pick<Actor, "userId">) {
       "stories.id as storyId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
       fn.coalesce("userPrompts.description", "prompts.description").as("description"),
-      sql<number>`case when stories.id is not null and ${isWritten} then 1 else 0 end`.as("isAnswered"),
+      sql<number>`case when stories.id is not null and ${isCounted} then 1 else 0 end`.as("isAnswered"),
     ]);
 }
 

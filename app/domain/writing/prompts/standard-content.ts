@@ -17,10 +17,7 @@ export interface StandardLifeStage {
   prompts: StandardPrompt[];
 }
 
-/**
- * Stages 1-6 tell a life; 7-12 tell a calling or time of service. No prompt assumes marriage, children,
- * kind parents or a religion.
- */
+/** Stages 1-6 tell a life; 7-12 a calling. No prompt assumes marriage, children, kind parents or a religion. */
 export const standardLifeStages: StandardLifeStage[] = [
   {
     id: 1,

@@ -199,7 +199,7 @@ export async function requireRecording(db: Db, actor: Actor, id: number): Promis
   return row;
 }
 
-/** On the disk, not in the database. */
+/** Counts on the disk, not in the database. */
 export async function countPieces(
   recordings: PieceFiles,
   folder: string,

@@ -4,13 +4,12 @@ import { type DateOrder, isAmbiguousDate, parseLifeDate } from "../../base/life-
 export interface AgeAndDateHints {
   /** How a date such as "3/4/1950" is read. */
   reading: string | null;
-  /** For an empty field, by the birthdate. */
+  /** Offered for an empty field, by the birthdate. */
   suggestion: { field: "age" | "date"; text: string; values: string[] } | null;
   clash: string | null;
 }
 
 interface Written {
-  /** As typed. */
   age: string;
   date: string;
   birthdate: string;
@@ -78,7 +77,6 @@ function last(key: string): string {
   return key.length === 4 ? `${key}-12-31` : key.length === 7 ? `${key}-31` : key;
 }
 
-/** From one full date to another. */
 function fullYears(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;

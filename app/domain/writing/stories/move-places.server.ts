@@ -5,18 +5,16 @@ import { type Chapter, getChapter, listChapters } from "../chapters/chapters.ser
 import { getPrompt, listPrompts, type Prompt } from "../prompts/prompts.server";
 import { getStory, type Story } from "./stories.server";
 
-/** Where a story is, and the prompts of one chapter where it may go. */
+/** The place of a story, and the prompts of one chapter where it may go. */
 export interface MovePlaces {
   story: Story;
-  /** The chapter of the story now. */
   from: Chapter;
   type: StoryType;
   chapters: Chapter[];
   /** Null for a book without chapters. */
   chapter: Chapter | null;
-  /** Without the story's own. */
+  /** Leaves out the story's own. */
   free: Prompt[];
-  /** With a live story. */
   taken: Prompt[];
 }
 

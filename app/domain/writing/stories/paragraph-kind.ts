@@ -1,9 +1,6 @@
 /* What a paragraph is, for print, Word and screen. Only line breaks decide, and marks at the start of lines. */
 
-/**
- * Prose has no line breaks. Verse is short lines, a list has marks, and other lines stand as they were typed:
- * greetings, signatures, addresses.
- */
+/** Prose has no line breaks. Verse is short lines, a list has marks; others stand as typed, such as greetings. */
 export type ParagraphKind = "prose" | "verse" | "list" | "lines";
 
 export interface KindOfParagraph {
@@ -12,7 +9,7 @@ export interface KindOfParagraph {
 }
 
 export interface ParagraphLine {
-  /** Of a list: "–", "•" or "12.", empty for a line that continues the one before; null for other lines. */
+  /** The mark of a list: "–", "•" or "12.", empty for a line that continues the one before; null for other lines. */
   marker: string | null;
   /** Spaces before a line of verse; undefined without any. */
   indent?: number;
@@ -38,17 +35,17 @@ function toLine(kind: ParagraphKind, typed: string, text: string): ParagraphLine
 }
 
 const mostIndent = 24;
-/** In spaces; others are one. */
+/** Widths in spaces; others are one. */
 const widths: Record<string, number> = { "\t": 4, "\u2003": 2, "\u3000": 2 };
 
-/** In spaces, as far as a page has room. */
+/** Counts spaces, as far as a page has room. */
 export function indentOfLine(line: string): number {
   const [blank = ""] = /^\s*/.exec(line) ?? [];
   const spaces = [...blank].reduce((sum, character) => sum + (widths[character] ?? 1), 0);
   return Math.min(spaces, mostIndent);
 }
 
-/** For HTML, where spaces at the start of a line are not shown. */
+/** Makes spaces for HTML, where spaces at the start of a line are not shown. */
 export function visibleIndent(spaces: number): string {
   return "\u00a0".repeat(spaces);
 }

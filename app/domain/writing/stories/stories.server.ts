@@ -185,7 +185,7 @@ export async function toStories(db: Db, actor: Actor, rows: SelectedStory[]): Pr
   }));
 }
 
-/** With its media. Two queries. */
+/** Adds its media. Two queries. */
 export async function toStory(db: Db, actor: Actor, row: SelectedStory): Promise<Story> {
   const [story] = await toStories(db, actor, [row]);
   return story as Story;

@@ -13,7 +13,7 @@ import { openWorkerProcesses } from "../../../../tests/support/workers";
 import type { Self } from "../../base/actor";
 import { days } from "../../base/deps";
 import { DomainError } from "../../base/errors";
-import { requireLiveStory } from "../../base/live-story.server";
+import { isCounted, requireLiveStory } from "../../base/live-story.server";
 import type { MailDeps } from "../../base/mail/outbox.server";
 import { moveStory } from "../../book/stories/move-story.server";
 import { attachMedia } from "../../media/library.server";
@@ -23,12 +23,11 @@ import { purgeRemovedMedia } from "../../media/purge-media.server";
 import { createPrompt } from "../prompts/prompts.server";
 import { deletePermanently, purgeTrash } from "./purge-trash.server";
 import { createStory, trashStory, updateStory } from "./stories.server";
-import { isWritten } from "./story-rows.server";
 import { replaceNewerStory, restoreStory } from "./trash.server";
 
 /*
  * The triggers of migration 0021 keep how many stories everybody has written, those of migration 0063 how many there
- * are in each chapter. Whatever happens, their counts are those of the domain's own rule, `isWritten`.
+ * are in each chapter. Whatever happens, their counts are those of the domain's own rule, `isCounted`.
  */
 
 let deps: MediaDeps & MailDeps & { clock: FakeClock };
@@ -144,31 +143,30 @@ async function recountByChapter() {
   const stories = await deps.db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
-    .select(["stories.userId", "lifeStageId", "wordCount", sql<number>`${isWritten}`.as("isWritten")])
+    .select(["stories.userId", "lifeStageId", "wordCount", sql<number>`${isCounted}`.as("isCounted")])
     .where("deletedAt", "is", null)
     .orderBy("stories.userId")
     .orderBy("lifeStageId")
     .execute();
   const chapters = new Map<string, Selectable<ChapterCountsTable>>();
-  for (const { userId, lifeStageId, wordCount, isWritten } of stories) {
+  for (const { userId, lifeStageId, wordCount, isCounted } of stories) {
     const key = `${userId} ${lifeStageId}`;
     const chapter = chapters.get(key) ?? { userId, lifeStageId, stories: 0, words: 0 };
     chapters.set(key, {
       ...chapter,
-      stories: chapter.stories + isWritten,
+      stories: chapter.stories + isCounted,
       words: chapter.words + wordCount,
     });
   }
   return [...chapters.values()];
 }
 
-/** By the domain's rule. */
+/** Counts by the domain's rule. */
 async function recount() {
   const stories = await deps.db
     .selectFrom("stories")
     .select(["userId", "storyType"])
-    .where("deletedAt", "is", null)
-    .where(isWritten)
+    .where(isCounted)
     .execute();
   const users = await deps.db.selectFrom("users").select("id").orderBy("id").execute();
   return users.map(({ id }) => {

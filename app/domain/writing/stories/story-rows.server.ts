@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
 import type { Actor } from "../../base/actor";
-import { pluralize } from "../../base/format";
+import { pluralForm, pluralize } from "../../base/format";
 import { selectLive } from "../../base/live-story.server";
 
 /** Whether the story was just created, and is the only live one of its author. */
@@ -16,10 +15,6 @@ export async function isFirstStory(
   const others = selectLive(db, userId).clearSelect().select("id").where("id", "!=", id).limit(1);
   return (await others.executeTakeFirst()) === undefined;
 }
-
-/** Condition on `stories`: only those with text or media count as written (contract, section 4). */
-export const isWritten = sql<boolean>`(stories.word_count > 0 or exists (
-  select 1 from media where media.story_id = stories.id and media.deleted_at is null))`;
 
 export interface StoryCounts {
   live: number;
@@ -57,7 +52,7 @@ export function describeBlockingStories(
     trashed > 0 && `${pluralize(trashed, "story", "stories")} in the trash`,
   ];
   const holds = `This ${noun} still holds ${places.filter(Boolean).join(" and ")}.`;
-  const them = live + trashed === 1 ? "it" : "them";
+  const them = pluralForm(live + trashed, "it", "them");
   const advice =
     live > 0
       ? `Move ${them} to the trash and delete ${them} there for good`

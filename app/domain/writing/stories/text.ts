@@ -44,7 +44,7 @@ export function fromHtml(content: string): string {
   return joinParagraphs(blocks.map(blockText));
 }
 
-/** In HTML a line feed is a space, and spaces at the start of a line are not shown. */
+/** A line feed is a space in HTML, and spaces at the start of a line are not shown. */
 function blockText(block: string): string {
   const lines = block.replace(/\n/g, " ").split(/<br ?\/?>/i);
   return unescapeHtml(lines.map((line) => line.replace(/^[ \t]+/, "")).join("\n"));

@@ -5,7 +5,6 @@ import type { Prompt } from "../prompts/prompts.server";
 export interface EmptyDecade {
   /** "1950s". */
   name: string;
-  /** In the years of the decade. */
   ages: { from: number; to: number };
   prompt: { id: number; title: string };
 }
@@ -47,7 +46,7 @@ export function listEmptyDecades(
   return found;
 }
 
-/** Of ages such as "0-12", "60+", "65 and beyond" or "45". 0 for other words. */
+/** Reads ages such as "0-12", "60+", "65 and beyond" or "45". Returns 0 for other words. */
 function sharedYears({ from, to }: EmptyDecade["ages"], ageRange: string): number {
   const [, first, end] = /^\D*(\d{1,3})\s*(?:[-–]\s*(\d{1,3})|\+)?\D*$/.exec(ageRange) ?? [];
   if (first === undefined) return 0;

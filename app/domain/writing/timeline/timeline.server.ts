@@ -3,10 +3,10 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
+import { isCounted } from "../../base/live-story.server";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
 import { listPrompts } from "../prompts/prompts.server";
-import { isWritten } from "../stories/story-rows.server";
 import { snippet } from "../workspace/figures";
 import { type EmptyDecade, listEmptyDecades } from "./empty-decades";
 import {
@@ -25,11 +25,11 @@ export interface Chronology extends OrderedEntries<TimelineEntry> {
   mode: "chronological";
   birth: TimelineEntry | null;
   decades: Decade[];
-  /** With a known year of birth, decades without an entry. */
+  /** Decades without an entry, when the year of birth is known. */
   emptyDecades: EmptyDecade[];
 }
 
-/** Within a chapter by time. */
+/** The entries of a chapter by time. */
 export interface StageTimeline {
   mode: "stages";
   stages: { chapterId: number; entries: TimelineEntry[] }[];
@@ -42,7 +42,7 @@ const snippetLength = 140;
 
 interface Reading {
   dateOrder?: DateOrder;
-  /** With it, prompts are offered for empty decades, which takes one query more. */
+  /** Prompts are offered for empty decades if it is given, which takes one query more. */
   today?: Date;
 }
 
@@ -110,8 +110,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
     ])
     .where("stories.userId", "=", actor.userId)
     .where("stories.storyType", "=", type)
-    .where("stories.deletedAt", "is", null)
-    .where(sql<boolean>`${isWritten}`)
+    .where(isCounted)
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")

@@ -11,7 +11,7 @@ export interface Timed {
 export interface TimelineEntry extends Timed {
   kind: "birth" | "marriage" | "event" | "story";
   id: string;
-  /** As written by the user; may be empty. */
+  /** Written by the user; may be empty. */
   when: string;
   title: string;
   text: string;
@@ -21,7 +21,7 @@ export interface TimelineEntry extends Timed {
 
 export interface OrderedEntries<Entry> {
   dated: Entry[];
-  /** With an age but no known year, youngest first. */
+  /** Entries with an age but no known year, youngest first. */
   aged: Entry[];
   undated: Entry[];
 }

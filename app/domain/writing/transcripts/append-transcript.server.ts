@@ -15,7 +15,7 @@ import { createStory, getStory, type Story, updateStory } from "../stories/stori
 import { fromHtml, joinParagraphs } from "../stories/text";
 
 interface AppendOptions {
-  /** Of the story that an unattached recording goes to. */
+  /** The prompt of the story that an unattached recording goes to. */
   promptId?: number;
   submission?: Submission;
 }

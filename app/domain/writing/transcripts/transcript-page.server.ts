@@ -20,9 +20,7 @@ export interface TranscriptPage {
   version: number;
   page: number;
   pages: number;
-  /** Of this page. */
   sentences: TranscriptSentence[];
-  /** In all pages. */
   unsure: number;
   hasWords: boolean;
   isInBook: boolean;

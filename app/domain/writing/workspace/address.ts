@@ -10,7 +10,7 @@ export interface WorkspaceAddress {
   /** Chronological by default. */
   mode?: TimelineMode;
   chapter?: number;
-  /** Of the chapter's prompts, from 1. */
+  /** A page of the chapter's prompts, from 1. */
   page?: number;
   prompt?: number;
   /** The question on the sheet of the workspace; the next one without a story by default. */
@@ -25,7 +25,6 @@ export interface WorkspaceAddress {
   edit?: "prompt" | "chapter";
 }
 
-/** Of the recorder in the editor. */
 export const recorderPlace = "tell";
 
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };

@@ -33,12 +33,11 @@ export async function loadEditor(
   const cutOff = await listInterruptedRecordings(deps, actor);
   return {
     type: prompt.storyType,
-    /** With the page of the chapter on which the prompt stands. */
+    /** Leads to the page of the chapter on which the prompt stands. */
     chapter: { title: chapterTitle, page: Math.ceil(place / promptsPerPage) },
     userId: actor.userId,
-    /** Without those of this prompt, which its story shows. */
+    /** Leaves out those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
-    /** After the very first save. */
     isCoverShown: address.isFirstSave === true && story !== null,
     open: {
       prompt,
@@ -48,7 +47,7 @@ export async function loadEditor(
       drafts: await loadDrafts(deps, actor, prompt.id, story),
       unused: await listUnusedMedia(db, actor),
       codes: Object.fromEntries(await listQrCodes(db, actor)),
-      /** Of the prompt in its chapter, from 1. */
+      /** The place of the prompt in its chapter, from 1. */
       place,
       placeCount: count,
       birthdate,

@@ -5,14 +5,14 @@ export function estimatedPages(words: number): number {
   return Math.ceil(words / wordsPerPage);
 }
 
-/** In whole percent (spec 1, section 9). */
+/** Returns whole percent (spec 1, section 9). */
 export function completionPercent(stories: number, prompts: number): number {
   return prompts === 0 ? 0 : Math.round((stories / prompts) * 100);
 }
 
 export const storiesPerPage = 50;
 
-/** At least one. */
+/** Returns at least one. */
 export function countPages(total: number, perPage = storiesPerPage): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
@@ -39,7 +39,7 @@ export function snippet(text: string, maxLength: number): string {
   return normalized;
 }
 
-/** With single spaces; of a long text only as much as is shown. */
+/** Makes single spaces; keeps of a long text only as much as is shown. */
 function normalize(text: string, maxLength: number): string {
   const beginning = onOneLine(text.slice(0, 4 * maxLength));
   const isEnough = onlyLatin.test(beginning) && beginning.length > maxLength + 1;

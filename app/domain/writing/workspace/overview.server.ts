@@ -4,9 +4,9 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
+import { isCounted } from "../../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
-import { isWritten } from "../stories/story-rows.server";
 import { countPages, snippet, storiesPerPage } from "./figures";
 import type { MediaCounts } from "./progress.server";
 
@@ -32,7 +32,6 @@ export interface Overview {
   stories: StoryEntry[];
   images: StoryImage[];
   audios: StoryAudio[];
-  /** Those of the prompts that were asked for. */
   shown: StoryEntry[];
 }
 
@@ -77,7 +76,7 @@ const selectNewest = cachedQuery((db: Db, { userId, type }: { userId: number; ty
     .limit(overviewLimits.stories),
 );
 
-/** Without the type of the stories, which would lead SQLite to an index without their prompts. */
+/** Leaves out the type of the stories, which would lead SQLite to an index without their prompts. */
 const selectShown = cachedQuery(
   (db: Db, { userId, promptIds }: { userId: number; promptIds: readonly number[] }) =>
     selectEntries(db, { userId })
@@ -176,8 +175,7 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
       fn.coalesce("userLifeStages.title", "lifeStages.title").as("chapterTitle"),
     ])
     .where("stories.userId", "=", actor.userId)
-    .where("stories.deletedAt", "is", null)
-    .where(sql<boolean>`${isWritten}`);
+    .where(isCounted);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;

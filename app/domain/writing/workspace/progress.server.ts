@@ -82,7 +82,7 @@ export async function getWritingSession(
   return { participantName, timeRemaining };
 }
 
-/** Like getWritingSession, for the page that hides the time from people without a writer. */
+/** Returns what getWritingSession does, for the page that hides the time from people without a writer. */
 export async function getWriterSession(
   { db, clock }: Pick<Deps, "db" | "clock">,
   actor: Actor,

@@ -49,7 +49,6 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
     type,
     chapters,
     chapter,
-    /** Of this page, in the order of the book. */
     prompts,
     page,
     pages,
@@ -58,7 +57,7 @@ async function loadChapters(deps: Deps, actor: Actor, address: WorkspaceAddress)
     /** The question on the sheet; null where there is no sheet, and when all are answered. */
     question:
       view === "stories" && !address.edit ? (asked ?? (await nextOf(deps, actor, chapter, chapters))) : null,
-    /** When the newest story was written on, as "3 days ago". */
+    /** The time when the newest story was written on, as "3 days ago". */
     lastWritten: newest ? formatAgo(newest.updatedAt, clock.now()) : null,
     userId: actor.userId,
     cutOff: await listInterruptedRecordings(deps, actor),
@@ -91,7 +90,7 @@ async function findAsked({ db }: Deps, actor: Actor, id: number, type: StoryType
   return prompt.storyId === null && prompt.storyType === type ? prompt : null;
 }
 
-/** In the chapter that is shown, else in the book. Where every prompt has a story, nothing is looked for. */
+/** Looks in the chapter that is shown, else in the book. Nothing is looked for where every prompt has a story. */
 async function nextOf(
   { db }: Deps,
   actor: Actor,

@@ -2,10 +2,7 @@
 export interface Assistant {
   /** The host that texts are sent to, as it is shown to people. */
   host: string;
-  /**
-   * Throws Unavailable where the service does not answer, and AnswerRefused for what is no plain text within the
-   * limit.
-   */
+  /** Throws Unavailable where the service does not answer, and AnswerRefused for no plain text within the limit. */
   ask(question: AssistantQuestion, signal: AbortSignal): Promise<string>;
 }
 

@@ -4,7 +4,7 @@ import type { FollowUpQuestion } from "./questions";
 
 /** What the editor of a prompt shows of the writing help. */
 export interface EditorHelp {
-  /** Of the questions; null while there are none. */
+  /** The proposal of the questions; null while there are none. */
   proposalId: number | null;
   isAsking: boolean;
   questions: FollowUpQuestion[];

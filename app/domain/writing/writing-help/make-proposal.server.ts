@@ -116,7 +116,7 @@ async function queryOrSkip(run: Run, question: AssistantQuestion, given: string)
   }
 }
 
-/** Where words go, and how many; never the words. */
+/** Notes where words go, and how many; never the words. */
 async function noteSending({ db, clock, assistant, job, row }: Run, letters: number): Promise<void> {
   const { userId, storyId, promptId } = row;
   const realUserId = Number(job.input.realUserId ?? userId);

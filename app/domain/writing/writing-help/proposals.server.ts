@@ -12,15 +12,11 @@ import type { FollowUpQuestion } from "./questions";
 import type { TidiedParagraph } from "./tidy/tidy";
 
 export interface WritingProposal extends Omit<WritingProposalRow, "result" | "userId"> {
-  /** Of kind "tidy", when it is ready. */
   paragraphs: TidiedParagraph[];
-  /** Of kind "questions", when it is ready. */
   questions: FollowUpQuestion[];
 }
 
-/** Letters of a story that can be tidied at once. */
 const tidyTextMax = 40_000;
-/** Of one person in 24 hours. */
 export const proposalsADay = 30;
 
 interface ProposalSubject {

@@ -12,7 +12,7 @@ const questionMax = 200;
 const bullet = /^\s*(?:(?:[-*•>#"“”']|\(?\d{1,2}[.):]|q\d?[.:)])\s*)+/i;
 const label = /^(?:the )?(?:scene|people|person|meaning|what it meant|question \d)\s*:\s*/i;
 
-/** With these a question may begin; another capital at its beginning may be a name. */
+/** Words that a question may begin with; another capital at its beginning may be a name. */
 const openers = new Set(
   `a about after all am an and any are around as at back before beside between by can could did do does during for from had
   has have how if in inside is it just looking many maybe most of on once one or outside over perhaps
@@ -37,7 +37,6 @@ export function readQuestions(answer: string, given: string): FollowUpQuestion[]
     });
 }
 
-/** Empty for a line without a question. */
 function toQuestion(line: string): string {
   const plain = line
     .replace(bullet, "")

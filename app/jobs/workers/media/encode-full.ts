@@ -1,7 +1,7 @@
 import type { OutputInfo, Sharp } from "sharp";
 import { optimizeJpeg } from "./optimize-jpeg";
 
-/** As a photo of full size is stored: on white, in the colors of the web, all of them whole. */
+/** Encodes as a photo of full size is stored: on white, in the colors of the web, all of them whole. */
 export async function encodeFull(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   const { data, info } = await picture
     .flatten({ background: "#ffffff" })

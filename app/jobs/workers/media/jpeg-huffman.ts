@@ -3,7 +3,7 @@
 export interface HuffmanCode {
   /** How many codes there are of each length, from 1. */
   lengths: Uint8Array;
-  /** From the shortest code to the longest. */
+  /** Ordered from the shortest code to the longest. */
   symbols: Uint8Array;
 }
 

@@ -1,6 +1,6 @@
 /* The compressed part of a baseline JPEG: codes of symbols, each followed by as many bits as the symbol says. */
 
-/** Of each block of a unit, in order: which tables its first value and its others are written with. */
+/** Names for each block of a unit, in order, the tables that its first value and its others are written with. */
 export interface ScanPlan {
   units: number;
   blocks: { dc: number; ac: number }[];
@@ -56,7 +56,7 @@ class BitReader {
     return (this.#bits >>> this.#count) & ((1 << count) - 1);
   }
 
-  /** At least 16 bits; ones after the end. A zero follows each 255, to tell it from a marker. */
+  /** Fills at least 16 bits; ones after the end. A zero follows each 255, to tell it from a marker. */
   #fill(): void {
     while (this.#count < 16) {
       const byte = this.scan[this.#at] ?? 0xff;

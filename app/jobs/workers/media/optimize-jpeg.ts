@@ -42,7 +42,7 @@ interface Parts {
   /** All before the scan, without the tables. */
   head: Buffer[];
   frame: Buffer;
-  /** By the byte that names them: 0 and 1 for first values, 16 and 17 for others. */
+  /** Keyed by the byte that names them: 0 and 1 for first values, 16 and 17 for others. */
   codes: Map<number, HuffmanCode>;
   scanHeader: Buffer;
   scan: Buffer;
@@ -90,7 +90,7 @@ function planOf(frame: Buffer, scanHeader: Buffer): ScanPlan {
   return { units: Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down)), blocks };
 }
 
-/** In the order in which an encoder writes them. */
+/** Returns the order in which an encoder writes them. */
 function tablesOf({ blocks }: ScanPlan): number[] {
   return [...new Set(blocks.flatMap(({ dc, ac }) => [dc, ac]))];
 }

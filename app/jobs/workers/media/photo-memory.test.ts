@@ -9,7 +9,7 @@ const ordinary = await sharp({ create: { width: 8, height: 8, channels: 3, backg
 const megabyte = 1024 * 1024;
 const largest = { width: 8_192, height: 6_400 };
 
-/** Of a file of 10 MB with as many pixels as are taken. */
+/** Takes a file of 10 MB with as many pixels as are taken. */
 const needed = (head: Partial<Metadata>, isDecodedHere?: boolean) =>
   photoMegabytes(10 * megabyte, { ...ordinary, ...largest, ...head }, isDecodedHere);
 

@@ -3,15 +3,11 @@ import type { Metadata } from "sharp";
 /* The figures were measured with pictures of 50 megapixels: docs/decisions/0064. */
 
 const megabyte = 1024 * 1024;
-/** The process, and the rows under way. */
 const baseMegabytes = 135;
 /** The file as it came, as it is stored and as it is shown, which is larger. */
 const formsOfFile = 6;
 
-/**
- * Megabytes that preparing a photo takes at most, with the programs that read it. `isDecodedHere`: a HEIC photo that
- * no program reads.
- */
+/** Megabytes that preparing a photo takes at most. `isDecodedHere`: a HEIC photo that no program reads. */
 export function photoMegabytes(fileBytes: number, head: Metadata, isDecodedHere = false): number {
   const bytesPerPixel = isDecodedHere ? 16 : bytesDecoded(head) + bytesTurned(head);
   const held = head.width * head.height * bytesPerPixel + fileBytes * formsOfFile;

@@ -7,7 +7,6 @@ import { inputArguments, runFfmpeg } from "./ffmpeg";
 
 /** Increment when the envelope is read differently. */
 const version = 1;
-/** Loudness values a second. */
 const rate = 40;
 const bytesPerValue = 2;
 

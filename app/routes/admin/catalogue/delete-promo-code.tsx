@@ -2,11 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deletePromoCode, getPromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { idParam } from "~/http/api.server";
-import { isDomainError } from "~/http/errors/error-response.server";
+import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
-import { readForm } from "~/http/forms/forms.server";
-import { runIdempotently } from "~/http/forms/idempotency.server";
-import { loadPage, pageAction, redirectWithFlash, unexpectedPageError } from "~/http/page.server";
+import { loadPage } from "~/http/page.server";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeletePromoCodeScreen } from "~/views/running/administration/promo-code-screens";
@@ -22,19 +20,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return pageAction(args, async (call, actor) => {
-    const { context, request } = call;
-    const form = await readForm(request, context);
-    try {
-      return await runIdempotently(call, actor, form, async () => {
-        await deletePromoCode(context, actor, idParam(call));
-        const text = "Promo code deleted successfully!";
-        return redirectWithFlash(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
-      });
-    } catch (error) {
-      if (isDomainError(error)) throw error;
-      return unexpectedPageError(error, unexpectedErrors.deletePromoCode);
-    }
+  return confirmAction(args, unexpectedErrors.deletePromoCode, async (call, actor) => {
+    await deletePromoCode(call.context, actor, idParam(call));
+    return { path: "/admin-promo-codes", title: "Success", text: "Promo code deleted successfully!" };
   });
 }
 

@@ -80,7 +80,7 @@ const intents: Record<string, Intent> = {
   "refund/decline": { run: keepPayment, formId: keepFormId, failure: unexpectedErrors.refund },
 };
 
-/** By its own form, or with the cancellation of a paid order. */
+/** True for its own form, and for the cancellation of a paid order. */
 function isRefund(form: FormData): boolean {
   const [intent, status, refund] = ["intent", "status", "refund"].map((name) => form.get(name));
   if (intent === "refund") return true;

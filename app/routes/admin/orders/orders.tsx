@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
+import { pluralize } from "~/domain/base/format";
 import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
 import { changeOrders } from "~/domain/selling/orders/change-orders.server";
@@ -66,7 +67,7 @@ async function advance(
 }
 
 function countText(count: number): string {
-  return count === 1 ? "1 order is" : `${count} orders are`;
+  return pluralize(count, "order is", "orders are");
 }
 
 function heldText(held: number): string {

@@ -19,7 +19,6 @@ export function refundKey(context: RequestContext, actor: Actor, form: FormData)
   return submission ? `${submission.id} ${submission.contentHash}` : null;
 }
 
-/** Names the amount as the form does. */
 export function inDollars(error: unknown): unknown {
   if (!(error instanceof ValidationError) || !error.errors.amountCents) return error;
   const { amountCents: amount, ...errors } = error.errors;

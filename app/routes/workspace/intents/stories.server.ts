@@ -46,7 +46,7 @@ export async function readAsPrinted(kept: KeptStory): Promise<Response> {
   );
 }
 
-/** In a conflict: the saved text first, then the typed one, which is already saved. */
+/** Shows in a conflict the saved text first, then the typed one, which is already saved. */
 export async function keepBoth(kept: KeptStory): Promise<Response> {
   const { context, actor, form, story } = kept;
   const shown = Number(form.get("version")) || 0;

@@ -11,7 +11,7 @@ import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
 
-/** Without a prompt if no story was open; without a story while nothing was written. */
+/** Has no prompt if no story was open; no story while nothing was written. */
 export interface KeptStory {
   context: RequestContext;
   actor: Actor;
@@ -24,7 +24,7 @@ export interface KeptStory {
 
 export type Intent = (kept: KeptStory, id?: string) => Promise<Response>;
 
-/** In a conflict the page shows the saved text beside; files that were not read are mentioned. */
+/** Shows in a conflict the saved text beside; files that were not read are mentioned. */
 export function rejectStory(form: FormData, error: unknown, hadFiles = false): Response {
   if (!isDomainError(error)) return unexpectedFormError(form, storyFormId, error, failureOf(form));
   const hasConflict = error instanceof Conflict;

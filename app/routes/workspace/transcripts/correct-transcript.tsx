@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict, NotFound } from "~/domain/base/errors";
@@ -22,10 +16,9 @@ import styles from "~/styles/transcript.css";
 import { pageTitle } from "~/ui/page-title";
 import { CorrectScreen, type RejectedCorrection } from "~/views/media/transcripts/correct-screen";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "Correct the words");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** `?page=` of its sentences. */
 export function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/domain/base/errors";
 import { readPage } from "~/domain/media/transcripts/address";
@@ -14,12 +14,11 @@ import { runTranscriptIntent } from "./transcript-intents.server";
 
 const watchSeconds = 5;
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, "What you said, written down");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** On its way, the page reloads with a Refresh header, without script, until `?watch=off` stops it. */
+/** Reloads the page with a Refresh header, without script, while it is on its way, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,

@@ -1,11 +1,10 @@
-import { pluralize } from "~/domain/base/format";
+import { pluralForm, pluralize } from "~/domain/base/format";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
 import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
 
-/** To the pages before, after and nearby. */
 export function BuilderNavigation({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup
@@ -25,7 +24,7 @@ function NearbyPages({ place }: { place: BuilderPlace }) {
   );
 }
 
-/** To any page: by pictures and by the contents. */
+/** Leads to any page: by pictures and by the contents. */
 export function PageIndex({ builder }: { builder: Builder }) {
   return (
     <CachedMarkup
@@ -160,7 +159,9 @@ function Contents({ place }: { place: BuilderPlace }) {
 }
 
 function picturesLabel(pages: number[]): string {
-  return pages.length === 1
-    ? `photos: page ${pages[0]}`
-    : `${pluralize(pages.length, "photo page")}: from page ${pages[0]}`;
+  return pluralForm(
+    pages.length,
+    `photos: page ${pages[0]}`,
+    `${pluralize(pages.length, "photo page")}: from page ${pages[0]}`,
+  );
 }

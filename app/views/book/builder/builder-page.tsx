@@ -75,7 +75,7 @@ function settingText({ setting, printed, view, page, printedPage }: Builder): st
   return null;
 }
 
-/** To the same page as it is read: as a picture, and as words that can be read aloud. */
+/** Leads to the same page as it is read: as a picture, and as words that can be read aloud. */
 export function ReadLinks({ builder: { type, printed, printedPage, page } }: { builder: Builder }) {
   if (!printed || printedPage === null) return null;
   return (

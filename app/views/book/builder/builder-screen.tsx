@@ -56,7 +56,6 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
   );
 }
 
-/** Of the page that is shown. */
 function openFormOf({ address, page }: Builder): OpenForm | null {
   if (page === null) return null;
   const [formId, intent] = pageForms[page.pageType] ?? [];
@@ -89,7 +88,6 @@ function WholeBook({ builder: { type, book, page, printed } }: { builder: Builde
 
 interface BookActionsProps {
   type: StoryType;
-  /** In words. */
   size: string;
   storyId: number | null;
   page: number;

@@ -41,7 +41,7 @@ function HistoryButton({ verb, label, formId, isActive }: HistoryButtonProps) {
   );
 }
 
-/** When the book was saved, in the server's time zone; scripts write over it. */
+/** Says when the book was saved, in the server's time zone; scripts write over it. */
 export function SavedAt({ builder: { design, undoable } }: { builder: Builder }) {
   const savedAt = [design.updatedAt ?? "", undoable.changedAt ?? ""].sort().at(-1);
   if (!savedAt) return null;

@@ -23,7 +23,7 @@ const sizes: Button[] = [
   ["zoom-out", "Zoom out"],
 ];
 
-/** Of a photo that is cropped. */
+/** Moves a photo that is cropped. */
 const pansAcross: Button[] = [
   ["pan-left", "Show more left"],
   ["pan-right", "Show more right"],

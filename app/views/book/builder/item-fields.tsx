@@ -16,11 +16,9 @@ interface ItemFieldsProps {
   box: Box;
   layout: LayoutName;
   controls: ItemControls | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
-  /** All items of the page. */
   boxes: Box[];
-  /** All photos of the story, in their order. */
   photos: BookPhoto[];
   isMarked: boolean;
   /** Its buttons are shown; those of the others are folded. */

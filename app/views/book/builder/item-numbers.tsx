@@ -107,7 +107,6 @@ function written(shown: Numbers): string {
   return numberFields.map((field) => shown[field] ?? "").join(" ");
 }
 
-/** Whether a number of this item was refused. */
 export function hasRejectedNumber(rejected: RejectedForm | undefined, { key }: BookItem): boolean {
   if (rejected?.formId !== mediaFormId) return false;
   return numberFields.some((field) => rejected.result.error?.[`${field}-${key}`] !== undefined);

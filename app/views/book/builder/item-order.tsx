@@ -7,7 +7,6 @@ interface ItemOrderProps {
   name: string;
   /** All items of the page, in the order of their names. */
   boxes: Box[];
-  /** All photos of the story, in their order. */
   photos: BookPhoto[];
   isFree: boolean;
 }

@@ -15,7 +15,6 @@ export interface PageToolsProps {
   rejected: RejectedForm | undefined;
 }
 
-/** What can be changed on the open page. */
 export function PageTools({ builder, rejected }: PageToolsProps) {
   return (
     <>
@@ -63,7 +62,7 @@ function PartTools({ builder: { type, introductionPage } }: { builder: Builder }
   );
 }
 
-/** On a printed page with pictures, the story's words have no tools of their own. */
+/** Stands where the story's words have no tools of their own: on a printed page with pictures. */
 function SentenceLink({ builder: { type, textPage } }: { builder: Builder }) {
   if (textPage === null) return null;
   return (

@@ -6,10 +6,8 @@ interface PhotoChoiceProps {
   id: string;
   name: string;
   legend: string;
-  /** What the choice without a photo is called. */
   none: string;
   photos: StoryImage[];
-  /** Id of the chosen photo as text; may be empty. */
   chosen: string;
 }
 

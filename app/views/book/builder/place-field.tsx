@@ -8,7 +8,7 @@ interface PlaceFieldProps {
   typed: string | undefined;
 }
 
-/** Where a photo stands while the pictures are among the words. */
+/** Says where a photo stands while the pictures are among the words. */
 export function PlaceField({ item, words: { beginnings }, stored, typed }: PlaceFieldProps) {
   const id = `media-anchor-${item.key}`;
   const shown = stored === undefined ? "" : String(Math.min(stored, beginnings.length));

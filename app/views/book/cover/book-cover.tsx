@@ -1,8 +1,7 @@
-/** In rem. Each has a class, because pages have no inline styles. */
+/** Rem. Each has a class, because pages have no inline styles. */
 export type CoverWidth = 3 | 5 | 8 | 11 | 15 | 20;
 
 interface BookCoverProps {
-  /** Of drawBookCover, for this width. */
   markup: string;
   width: CoverWidth;
   /** Says what the picture is, or where its link leads; left out where the words beside it say the same. */

@@ -71,7 +71,7 @@ interface TitleFieldsProps {
   subtitle: AnyField;
 }
 
-/** With suggestions, which browsers without lists show as examples. */
+/** Gives suggestions, which browsers without lists show as examples. */
 function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
   const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
   const [first, ...others] = titles;
@@ -111,7 +111,6 @@ interface CoverImageFieldProps {
   choice: AnyField;
   upload: AnyField;
   photos: StoryImage[];
-  /** The photo's id, or an empty string. */
   chosen: string;
 }
 

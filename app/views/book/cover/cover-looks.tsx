@@ -9,7 +9,6 @@ const pixelsPerUnit = 0.5;
 
 interface CoverLooksProps {
   content: CoverContent;
-  /** Name of a style. */
   chosen: string;
 }
 

@@ -6,7 +6,6 @@ import {
 } from "~/domain/book/reader/page-images";
 
 interface PageImageProps {
-  /** The images are below this address. */
   images: string;
   page: DrawnPage;
   /** Height divided by width; null where it is not known. */
@@ -14,7 +13,6 @@ interface PageImageProps {
   alt: string;
   /** Not always in sight, and then not loaded. */
   isLazy?: boolean;
-  /** Its width on the screen, as `sizes` has it. */
   sizes?: string;
 }
 

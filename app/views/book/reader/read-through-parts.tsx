@@ -14,7 +14,6 @@ interface PartsProps {
   book: Pick<Book, "parts" | "authorName">;
 }
 
-/** Before the introduction. */
 export function FrontParts({ book: { parts, authorName } }: PartsProps) {
   const family = parts.family || authorName;
   const dedication = hasPart(parts, "dedication") ? parts.dedication : [];
@@ -34,7 +33,6 @@ export function FrontParts({ book: { parts, authorName } }: PartsProps) {
   );
 }
 
-/** After the introduction. */
 export function FamilyPart({ book: { parts } }: PartsProps) {
   const facts = hasPart(parts, "family") && parts.life ? listFamilyFacts(parts.life) : [];
   if (facts.length === 0) return null;
@@ -58,7 +56,6 @@ interface BackPartsProps extends PartsProps {
   years: YearLine[];
 }
 
-/** After the last story. */
 export function BackParts({ type, book: { parts }, years }: BackPartsProps) {
   const contributors = hasPart(parts, "contributors") ? parts.contributors : [];
   return (

@@ -11,14 +11,11 @@ export interface BookReaderProps {
   type: StoryType;
   printed: PrintedBook;
   spread: Spread;
-  /** The part of the contents that is open. */
   current: ContentsEntry | null;
-  /** New pages are being made. */
   isRenewed: boolean;
   progress: number;
   /** Height of a page divided by its width. */
   ratio: number;
-  /** Title, subtitle and author. */
   coverText: string;
 }
 

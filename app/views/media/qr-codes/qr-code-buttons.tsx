@@ -4,7 +4,6 @@ import type { QrCode } from "~/domain/media/qr-codes/qr-codes.server";
 import { NavLink } from "~/ui/nav-link";
 import { createPageContext, usePageContext } from "~/ui/page-context";
 
-/** By item key. */
 export type QrCodes = Record<string, QrCode>;
 
 interface CodeButtonsProps {

@@ -6,7 +6,6 @@ interface CodeScreenProps {
     kind: "audio" | "video";
     caption: string;
     displayName: string;
-    /** Set for a file of this site; YouTube otherwise. */
     file?: string;
     youtube?: string;
   };

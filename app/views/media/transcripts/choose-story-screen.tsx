@@ -15,7 +15,7 @@ interface ChooseStoryScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** For a recording without a story: which question it answers. */
+/** Asks of a recording without a story which question it answers. */
 export function ChooseStoryScreen({ shell, mediaId, places, rejected }: ChooseStoryScreenProps) {
   const { type, chapters, chapter } = places;
   const path = `${transcriptHref(mediaId)}/story`;

@@ -13,7 +13,7 @@ interface TranscriptLinkProps {
   name: string;
 }
 
-/** Below a player: where a service is set up, or a transcript was made. */
+/** Stands below a player where a service is set up, or a transcript was made. */
 export function TranscriptLink({ item: { id, state, hasSentences }, name }: TranscriptLinkProps) {
   const canTranscribe = usePageContext(TranscriptionContext);
   if (!hasSentences && (!canTranscribe || state === "preparing")) return null;
@@ -29,7 +29,7 @@ export function TranscriptLink({ item: { id, state, hasSentences }, name }: Tran
 
 const shownLetters = 100;
 
-/** In place of a field: words that have times are corrected on a page of their own. */
+/** Stands in place of a field: words that have times are corrected on a page of their own. */
 export function TranscriptBeginning({ text }: { text: string }) {
   return <p className="small">{snippet(text, shownLetters)}</p>;
 }

@@ -8,7 +8,7 @@ export function isOnItsWay({ state, mediaState }: TranscriptStatus): boolean {
 
 interface TranscriptProgressProps {
   status: TranscriptStatus;
-  /** In seconds; null turns reloading off. */
+  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 
@@ -45,7 +45,6 @@ export function TranscriptProgress({ status, refreshSeconds }: TranscriptProgres
   );
 }
 
-/** "12 of 47 minutes heard". */
 export function progressText({
   state,
   heardSeconds,

@@ -9,7 +9,7 @@ interface TranscriptRequestProps {
   host: string;
 }
 
-/** Before there is a transcript: asks once whether sound may be sent, then begins. */
+/** Asks once, before there is a transcript, whether sound may be sent, then begins. */
 export function TranscriptRequest({ shell, status, host }: TranscriptRequestProps) {
   const { mediaId, mediaState, choice, state } = status;
   const action = `/recordings/${mediaId}/transcript`;

@@ -13,9 +13,9 @@ interface TranscriptScreenProps {
   /** Null before it is ready. */
   words: TranscriptPage | null;
   status: TranscriptStatus;
-  /** Where sound is sent to; null where no service is set up. */
+  /** The host that sound is sent to; null where no service is set up. */
   host: string | null;
-  /** In seconds; null turns reloading off. */
+  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

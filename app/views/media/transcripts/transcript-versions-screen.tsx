@@ -14,7 +14,6 @@ interface TranscriptVersionsScreenProps {
   now: string;
   mediaId: number;
   versions: TranscriptVersion[];
-  /** The words of the present one. */
   text: string;
   chosen: (TranscriptVersion & { text: string }) | null;
 }

@@ -1,9 +1,9 @@
-import { formatTimecode, pluralize } from "~/domain/base/format";
+import { formatTimecode, pluralForm, pluralize } from "~/domain/base/format";
 import { correctTranscriptHref, transcriptHref } from "~/domain/media/transcripts/address";
 import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { ButtonForm } from "~/ui/form";
-import { Pager } from "~/ui/pager";
+import { Pager } from "../../layout/pager";
 import { directionOf } from "../../writing/stories/story-paragraphs";
 import { HeardPlayer } from "./heard-player";
 
@@ -65,12 +65,12 @@ function SentenceHint({ words: { sentences, unsure } }: { words: TranscriptPage 
     <p className="muted">
       Tap a sentence to hear it.
       {unsure > 0 &&
-        ` ${pluralize(unsure, "sentence was", "sentences were")} hard to hear and ${unsure === 1 ? "has" : "have"} a question mark in front.`}
+        ` ${pluralize(unsure, "sentence was", "sentences were")} hard to hear and ${pluralForm(unsure, "has", "have")} a question mark in front.`}
     </p>
   );
 }
 
-/** Without script a sentence opens the file at its place. */
+/** Opens the file at the place of a sentence, where there is no script. */
 function Sentences({ words: { item, sentences } }: { words: TranscriptPage }) {
   return (
     <ol className="transcript-words list-plain">

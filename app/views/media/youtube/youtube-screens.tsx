@@ -20,7 +20,6 @@ interface NewYoutubeScreenProps {
   shell: PageShell;
   type: StoryType;
   kind: "video" | "audio";
-  /** Empty if it is chosen on this page. */
   storyId: string;
   /** The builder page to return to; null for the editor. */
   page: number | null;

@@ -5,13 +5,13 @@ export const sendAddressLinkWords = "Send me the link";
 
 interface AskForAddressLinkProps {
   unproven: UnprovenAddress;
-  /** Of a page whose form saves its words first. */
+  /** The intent of a page whose form saves its words first. */
   intent?: string;
-  /** Where the message of a refused file leads. */
+  /** The anchor to which the message of a refused file leads. */
   id?: string;
 }
 
-/** In a form. Stands where photos and recordings are added, until the person's mail is known to reach them. */
+/** Stands in a form where photos and recordings are added, until the person's mail is known to reach them. */
 export function AskForAddressLink({ unproven: { email }, intent, id }: AskForAddressLinkProps) {
   return (
     <div className="notice" id={id} tabIndex={id === undefined ? undefined : -1}>

@@ -15,7 +15,7 @@ interface ExportScreenProps {
   mustAsk: boolean;
   /** It has been asked for, and waits. */
   waiting: OwnWaiting | null;
-  /** In seconds; null turns reloading off. */
+  /** Seconds; null turns reloading off. */
   refreshSeconds: number | null;
 }
 

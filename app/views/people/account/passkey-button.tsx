@@ -1,8 +1,6 @@
 interface PasskeyButtonProps {
-  /** The form that has a hidden field `passkey`. */
   formId: string;
   kind: "make" | "use";
-  /** Of the server, for the browser. */
   options: object;
   label: string;
   isMain?: boolean;

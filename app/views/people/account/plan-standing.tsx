@@ -2,7 +2,7 @@ import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import { Notice } from "~/ui/notice";
 
-/** When the plan is paid next, ends or lapses. */
+/** Says when the plan is paid next, ends or lapses. */
 export function PlanStanding({ planLife }: { planLife: PlanLife }) {
   const { state, next, endsAt, lapsedAt, waitsFrom, isWaiting, isInvoiced } = planLife;
   return (

@@ -6,7 +6,6 @@ interface RecoveryCodesPaperProps {
   shell: PageShell;
   codes: string[];
   madeAt: string;
-  /** Where to go afterwards. */
   next: string;
 }
 

@@ -19,7 +19,6 @@ interface SecondFactorScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** After the password. */
 export function SecondFactorScreen({ shell, ways, returnTo, rejected }: SecondFactorScreenProps) {
   const { form, fields } = formState(secondFactorFormId, { code: "" }, rejected);
   return (
@@ -94,12 +93,11 @@ interface AskAgainScreenProps {
   shell: PageShell;
   /** Null for people without a second factor: they type their password. */
   ways: FactorWays | null;
-  /** Where the form is posted, with what is to go on. */
+  /** The address to which the form is posted, with what is to go on. */
   action: string;
   rejected: RejectedForm | undefined;
 }
 
-/** Is it still you? */
 export function AskAgainScreen({ shell, ways, action, rejected }: AskAgainScreenProps) {
   const { form, fields } = formState(askAgainFormId, { code: "", password: "" }, rejected);
   return (
@@ -130,11 +128,10 @@ export function AskAgainScreen({ shell, ways, action, rejected }: AskAgainScreen
 interface GoOnScreenProps {
   shell: PageShell;
   form: HeldForm;
-  /** Where the form is posted. */
   action: string;
 }
 
-/** After the answer: what was posted goes on by one press. Passwords are not kept, and typed again. */
+/** Lets what was posted go on by one press after the answer. Passwords are not kept, and typed again. */
 export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreenProps) {
   const words = readableFields(fields);
   return (

@@ -18,11 +18,11 @@ interface SecondFactorSetUpScreenProps {
   standing: FactorStanding;
   /** Null where an app is set up. */
   offered: OfferedApp | null;
-  /** For the browser; null where there can be no passkeys. */
+  /** Made for the browser; null where there can be no passkeys. */
   creation: object | null;
   /** Nothing else is open to staff until this is done. */
   isDue: boolean;
-  /** Where the form is posted, with where to go afterwards. */
+  /** The address to which the form is posted, with where to go afterwards. */
   action: string;
   rejected: RejectedForm | undefined;
 }

@@ -3,7 +3,6 @@ import { ButtonForm } from "~/ui/form";
 
 interface TranscriptionChoiceFormProps {
   choice: TranscriptionChoice | null;
-  /** Where sound is sent to. */
   host: string;
 }
 

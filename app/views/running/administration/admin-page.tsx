@@ -9,7 +9,6 @@ import { AdminNavigation } from "./admin-navigation";
 
 interface AdminPageProps {
   shell: PageShell;
-  /** The address of the page in the navigation. */
   part: string;
   /** Whether its content is; the navigation stands where it stands on all pages. */
   isNarrow?: boolean;
@@ -74,7 +73,7 @@ export function TimeText({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at)}</time>;
 }
 
-/** Of a file with everything in it: who presses it is asked who they are first, unless that was just so. */
+/** Links to a file with everything in it: who presses it is asked who they are first, unless that was just so. */
 export function fileLink(address: string): string {
   return `/auth/again?returnTo=${encodeURIComponent(address)}`;
 }

@@ -28,18 +28,15 @@ interface DashboardScreenProps {
   stats: PeopleStats;
   query: PeopleQuery;
   list: PeoplePage;
-  /** By user id; missing before the first print files. */
+  /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, number>;
-  /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
-  /** For owners. */
   residents: Residents | null;
   now: string;
   ownId: number;
   fulfilment: FulfilmentData;
   /** Selects all orders at first. */
   isAllSelected: boolean;
-  /** Until the administrator puts it away. */
   setupList: HealthCheck[] | null;
 }
 
@@ -93,7 +90,7 @@ function Figures({ figures }: { figures: Figure[] }) {
   return <StatCards stats={figures} />;
 }
 
-/** With the names that the figures have in the API, and the lists that they count. */
+/** Returns figures with the names that they have in the API, and the lists that they count. */
 function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
   const figures: [label: string, name: keyof DashboardStats, figure: number, href: string][] = [
     ["Total Users", "totalUsers", stats.totalUsers, "/admin#people"],
@@ -120,7 +117,6 @@ function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
 interface FunnelScreenProps {
   shell: PageShell;
   figures: EventFigures;
-  /** In days. */
   spans: readonly number[];
 }
 

@@ -161,7 +161,7 @@ function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine })
   );
 }
 
-/** For a mail that was given up; one that was put aside can still be sent. */
+/** Buttons of a mail that was given up; one that was put aside can still be sent. */
 function MailButtons({ id, state }: Pick<MailLine, "id" | "state">) {
   if (state !== "failed" && state !== "put-aside") return null;
   return (
@@ -180,7 +180,7 @@ function MailButtons({ id, state }: Pick<MailLine, "id" | "state">) {
   );
 }
 
-/** For the mails on this page that were given up. */
+/** Puts aside the mails on this page that were given up. */
 function PutAllAside({ mails }: { mails: MailLine[] }) {
   const failed = mails.filter(({ state }) => state === "failed");
   if (failed.length < 2) return null;

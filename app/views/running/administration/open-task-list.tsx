@@ -1,4 +1,4 @@
-import { formatAgo, formatNumber, formatShortDate } from "~/domain/base/format";
+import { formatAgo, formatNumber, formatShortDate, pluralForm } from "~/domain/base/format";
 import type { OpenTask, OpenTasks, SiteTasks } from "~/domain/running/administration/open-tasks.server";
 import { CachedMarkup } from "~/ui/cached-markup";
 
@@ -7,7 +7,6 @@ interface OpenTaskListProps {
   now: string;
 }
 
-/** What waits for the reader, with links. */
 export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
   const { books, writers, ofSite } = tasks;
   const lines = [
@@ -57,7 +56,7 @@ interface ShownLine extends Pick<Line, "href" | "count" | "words" | "isPressing"
 }
 
 function withDetail({ href, count, words, since, note, isPressing = false }: Line, now: string): ShownLine {
-  const came = since && `${count === 1 ? "Came" : "The oldest came"} ${formatAgo(since, new Date(now))}.`;
+  const came = since && `${pluralForm(count, "Came", "The oldest came")} ${formatAgo(since, new Date(now))}.`;
   return { href, count, words, isPressing, detail: note ?? (came || "") };
 }
 
@@ -85,17 +84,17 @@ function TaskLine({ href, count, words, isPressing, detail }: ShownLine) {
 }
 
 function paymentsLine({ payments }: SiteTasks): Line {
-  const words = wordFor(payments.count, "Payment that needs a person", "Payments that need a person");
+  const words = pluralForm(payments.count, "Payment that needs a person", "Payments that need a person");
   return { ...payments, href: "/admin/health#payments", words, isPressing: true };
 }
 
 function booksLine(books: OpenTask): Line {
-  const words = wordFor(books.count, "Book to print", "Books to print");
+  const words = pluralForm(books.count, "Book to print", "Books to print");
   return { ...books, href: "/admin/orders?orders=pending", words, isPressing: true };
 }
 
 function writersLine(writers: OpenTask, now: string): Line {
-  const words = wordFor(writers.count, "Writing customer to call", "Writing customers to call");
+  const words = pluralForm(writers.count, "Writing customer to call", "Writing customers to call");
   const due = writers.since ?? now;
   const note = `The first call ${due < now ? "was" : "is"} due ${formatShortDate(due)}.`;
   return { ...writers, href: "/admin/writing", words, note, isPressing: due < now };
@@ -106,7 +105,7 @@ function siteLines({ messages, invoices, failedMails, waiting, newAccounts }: Si
     {
       ...waiting,
       href: "/admin/waiting",
-      words: wordFor(
+      words: pluralForm(
         waiting.count,
         "Request that waits to be let through",
         "Requests that wait to be let through",
@@ -122,22 +121,18 @@ function siteLines({ messages, invoices, failedMails, waiting, newAccounts }: Si
     {
       ...messages,
       href: "/admin/messages",
-      words: wordFor(messages.count, "Message to answer", "Messages to answer"),
+      words: pluralForm(messages.count, "Message to answer", "Messages to answer"),
     },
     {
       ...invoices,
       href: "/admin-checkouts",
-      words: wordFor(invoices.count, "Open invoice", "Open invoices"),
+      words: pluralForm(invoices.count, "Open invoice", "Open invoices"),
     },
     {
       ...failedMails,
       href: "/admin-outbox?state=failed",
-      words: wordFor(failedMails.count, "Email that failed", "Emails that failed"),
+      words: pluralForm(failedMails.count, "Email that failed", "Emails that failed"),
       note: "Look at the address, and send it again.",
     },
   ];
-}
-
-function wordFor(count: number, one: string, many: string): string {
-  return count === 1 ? one : many;
 }

@@ -5,7 +5,7 @@ import { setupFormId } from "~/domain/selling/checkouts/schema";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
-/** For a buyer who is signed out and has an account. */
+/** Stands for a buyer who is signed out and has an account. */
 export function KnownBuyer({ token }: { token: string | null }) {
   const returnTo = encodeURIComponent(setupPath({ token }));
   return (

@@ -69,7 +69,6 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   );
 }
 
-/** The price and what is paid today, in one line. */
 function PlanLine({
   quote: { billing, baseCents, taxRate },
   due: { dueCents },

@@ -4,13 +4,12 @@ import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
 interface EmailFormProps {
-  /** The page that it is on. */
   path: "/payment-success" | "/account-setup";
   email: string;
   rejected: RejectedForm | undefined;
 }
 
-/** For a buyer whose mail goes to a mistyped address. */
+/** Helps a buyer whose mail goes to a mistyped address. */
 export function EmailForm({ path, email, rejected }: EmailFormProps) {
   const { form, fields } = formState(emailFormId, { email }, rejected);
   return (

@@ -147,7 +147,7 @@ function buttonLabel(dueCents: number, isByInvoice: boolean): string {
   return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
 }
 
-/** Where a press leads on after the payment; nothing moves on by itself. */
+/** The place where a press leads on after the payment; nothing moves on by itself. */
 export interface NextStep {
   path: "/payment-success" | "/account-setup" | "/biography-builder";
   /** The page asks again after so many seconds, while the payment is not known. */

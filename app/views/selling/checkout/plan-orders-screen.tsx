@@ -96,7 +96,6 @@ interface PurchaseLinksProps {
   empty: string;
 }
 
-/** Sold plans, each with a link to its page. */
 export function PurchaseLinks({ purchases, empty }: PurchaseLinksProps) {
   if (purchases.length === 0) return <p>{empty}</p>;
   return (

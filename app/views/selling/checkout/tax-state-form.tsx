@@ -2,7 +2,7 @@ import type { PlanQuote } from "~/domain/selling/catalogue/quote";
 import { stateCodes, stateNames } from "~/domain/selling/catalogue/states";
 import { PlainSelect } from "~/ui/field";
 
-/** Where the tax depends on the state, the buyer names theirs before they pay: the page then shows the total. */
+/** Asks the buyer's state before they pay, where the tax depends on it: the page then shows the total. */
 export function TaxStateForm({ quote: { planId, promo, taxState } }: { quote: PlanQuote }) {
   return (
     <form method="get" action="/checkout">

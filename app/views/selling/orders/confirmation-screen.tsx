@@ -11,7 +11,7 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { DepositsNotice } from "./deposits-notice";
 
-/** In milliseconds (spec 2, section 8). */
+/** Milliseconds (spec 2, section 8). */
 const toastFor = 8_000;
 
 export const confirmationCoverWidth = 15 satisfies CoverWidth;
@@ -23,7 +23,7 @@ interface ConfirmationScreenProps {
   /** Null as well. */
   inside: InsideSpread | null;
   order: Order;
-  /** Where two deposits are typed in; null if none are awaited. */
+  /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
+import { Pager } from "../../layout/pager";
 import { AdminPage } from "../../running/administration/admin-page";
 import { FulfilmentTable } from "./fulfilment-table";
 
@@ -15,9 +15,7 @@ interface FulfilmentProps {
   fulfilment: FulfilmentData;
   path: "/admin" | "/admin/orders";
   keep?: Record<string, string>;
-  /** Set by `select=all` in the URL. */
   isAllSelected?: boolean;
-  /** Of the heading. */
   level?: 1 | 2;
 }
 

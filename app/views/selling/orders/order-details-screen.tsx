@@ -25,7 +25,7 @@ interface OrderDetailsScreenProps {
   order: Order;
   /** It waits, because the account has a mark. */
   waiting: OwnWaiting | null;
-  /** Where two deposits are typed in; null if none are awaited. */
+  /** The address where two deposits are typed in; null if none are awaited. */
   depositsUrl: string | null;
   steps: Omit<OrderStep, "changedBy">[];
   hasNewerBook: boolean;

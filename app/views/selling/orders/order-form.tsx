@@ -15,7 +15,7 @@ interface OrderFormProps {
   offer: OrderOffer;
   paying: Paying;
   rejected: RejectedForm | undefined;
-  /** Above the fields, within the form: the bar at its foot can stay in view from there on. */
+  /** Stands above the fields, within the form: the bar at its foot can stay in view from there on. */
   children: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function shownCopies(rejected: RejectedForm | undefined): number {
   return isNumber ? typed : 1;
 }
 
-/** With script, the total follows the copies. */
+/** Follows the copies with its total, where there is script. */
 export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copies: number; state: string }) {
   const { book, bookType, priceCents, taxes, includedCopies } = offer;
   const { taxRate, taxCents, totalCents } = offeredQuote(offer, copies, state);

@@ -1,3 +1,4 @@
+import { pluralForm } from "~/domain/base/format";
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
 import type { DeletableChapter } from "~/domain/writing/chapters/delete-chapter.server";
 import {
@@ -170,6 +171,6 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
 
 function promptsThatGo(count: number): string {
   if (count === 0) return "It holds no stories, and cannot be brought back.";
-  const prompts = count === 1 ? "Its prompt goes" : `Its ${count} prompts go`;
+  const prompts = pluralForm(count, "Its prompt goes", `Its ${count} prompts go`);
   return `It holds no stories. ${prompts} with it, and cannot be brought back.`;
 }

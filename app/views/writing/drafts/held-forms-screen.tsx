@@ -78,7 +78,7 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
-/** On its way the person is asked who they are, or for a password that was typed. */
+/** True if the person is asked on the way who they are, or for a password that was typed. */
 function isAskedFirst({ origin, fields }: HeldForm): boolean {
   return origin === "asked" || fields.some(([name]) => isPasswordField(name));
 }

@@ -42,7 +42,7 @@ function toValues(fields: UnsavedForm["fields"]): FormResult["initialValue"] {
   return values;
 }
 
-/** Of the saved values, as a browser would post them. */
+/** Digests the saved values, as a browser would post them. */
 export function digestOf(values: Record<string, unknown>): string {
   const fields = Object.entries(values).flatMap(([name, value]): [string, string][] =>
     isTyped(name) ? [value].flat().map((one) => [name, String(one ?? "")]) : [],

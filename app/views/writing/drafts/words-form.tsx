@@ -3,7 +3,6 @@ import { Form, type FormProps, type RejectedForm } from "~/ui/form";
 import { digestOf } from "./unsaved-forms";
 
 interface WordsFormProps extends FormProps {
-  /** The saved values of the fields that take words. */
   words: Record<string, unknown>;
   /** Another script saves each key. */
   savesItself?: boolean;

@@ -26,14 +26,10 @@ interface InterviewFormProps {
   page: InterviewPage;
   interview: Interview;
   rejected: RejectedInterview | undefined;
-  /** What was just saved. */
   saved: StatusMessage | null;
 }
 
-/**
- * Every button saves the notes first. CSS shows the recorder above them: the server reads a form in its order, and must have
- * the words before a file.
- */
+/** Every button saves the notes first. The server must have the words before a file; CSS shows the recorder above. */
 export function InterviewForm({ page, interview, rejected, saved }: InterviewFormProps) {
   const { prompt, notes } = page;
   const action = interviewHref(prompt.id);

@@ -17,7 +17,7 @@ interface InterviewScreenProps {
   rejected: RejectedInterview | undefined;
 }
 
-/** For two people at one device: the question for who tells, and for who asks what to go on with. */
+/** The page of two people at one device: the question for who tells, and for who asks what to go on with. */
 export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps) {
   const { prompt, chapterTitle, question, interview } = page;
   const saved = interview && shell.status?.kind === "success" ? shell.status : null;

@@ -4,7 +4,7 @@ import type { Talks } from "~/domain/writing/interviews/talks.server";
 import { interviewHref } from "~/domain/writing/workspace/address";
 import { NavLink } from "~/ui/nav-link";
 
-/** In the editor: whose notes there are about its question. */
+/** Says in the editor whose notes there are about its question. */
 export function TalkNotesLine({ talks, promptId }: { talks: Talks | null; promptId: number }) {
   if (!talks || talks.noteTakers.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function TalkNotesLine({ talks, promptId }: { talks: Talks | null; prompt
   );
 }
 
-/** Beside a recording: who made it, and what its teller agreed to. */
+/** Says beside a recording who made it, and what its teller agreed to. */
 export function RecordedBy({ recorded }: { recorded: Omit<RecordedInterview, "mediaId"> | undefined }) {
   if (!recorded) return null;
   const { interviewerName, consent, consentedAt } = recorded;

@@ -1,3 +1,4 @@
+import { pluralForm } from "~/domain/base/format";
 import { titleWithYears } from "~/domain/writing/photo-cards/chapter-years";
 import type { PhotoCard } from "~/domain/writing/photo-cards/photo-cards.server";
 import {
@@ -35,7 +36,7 @@ export function PhotoCardScreen({ shell, card, rejected }: PhotoCardScreenProps)
     >
       <h1 className="photo-card__title">Tell about this photo</h1>
       <p className="muted">
-        {count === 1 ? "The last photo that waits." : `Photo ${place} of ${count} that wait.`}
+        {pluralForm(count, "The last photo that waits.", `Photo ${place} of ${count} that wait.`)}
       </p>
       <div className="photo-card">
         <div className="photo-card__photo">

@@ -104,7 +104,6 @@ export function AddPrompt({ chapter, chapters }: { chapter: Chapter; chapters: C
 
 interface AddPromptProps extends Pick<NewPromptFormProps, "type" | "chapters"> {
   chapterId: number;
-  /** The chapter has no prompts yet. */
   isFirst: boolean;
   typed: RejectedForm | undefined;
 }

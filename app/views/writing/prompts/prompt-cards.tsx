@@ -11,9 +11,7 @@ import { Picture } from "../../media/players";
 
 interface PromptCardsProps {
   prompts: Prompt[];
-  /** By prompt. */
   stories: Map<number, StoryEntry>;
-  /** Of the titles. */
   level: 2 | 3;
 }
 

@@ -9,7 +9,7 @@ interface AgeAndDateProps {
   order: DateOrder;
 }
 
-/** Below the fields Age and Date. With script it follows what is typed (islands/age-and-date). */
+/** Stands below the fields Age and Date. Follows what is typed where there is script (islands/age-and-date). */
 export function AgeAndDate({ age, date, birthdate, order }: AgeAndDateProps) {
   const { reading, suggestion, clash } = ageAndDateHints({
     age: String(age.initialValue ?? ""),

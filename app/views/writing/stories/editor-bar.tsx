@@ -53,7 +53,7 @@ export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
   );
 }
 
-/** Without script; the times are the server's. With script, islands/drafts writes this line. */
+/** Says it without script; the times are the server's. Otherwise islands/drafts writes this line. */
 function stateOf({ story, drafts }: Editor, rejected: RejectedStory | undefined): string {
   if (rejected) return rejected.isTextSaved ? "" : "Not saved yet";
   if (drafts.current) return "Not in your book yet: press Save Story";

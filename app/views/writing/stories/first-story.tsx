@@ -1,6 +1,5 @@
 import { BookCover } from "../../book/cover/book-cover";
 
-/** After the very first save. */
 export function FirstStory({ cover }: { cover: string }) {
   return (
     <section className="first-story" aria-labelledby="first-story">

@@ -20,7 +20,6 @@ import { WhenAndWhere } from "./when-and-where";
 interface StoryEditorProps {
   editor: Editor;
   rejected: RejectedStory | undefined;
-  /** What was just saved. */
   saved: StatusMessage | null;
 }
 
@@ -96,10 +95,7 @@ function otherWordsOf({ fields }: EditorDraft): RejectedStory {
   return { formId: storyFormId, result: { initialValue: fields, error: {} } };
 }
 
-/**
- * The version of the draft or of the rejected form, so that newer text is not overwritten unseen; the newest
- * version after a conflict was shown.
- */
+/** The version of the draft or rejected form, so that newer text is not overwritten unseen. */
 function versionOf(
   { story, drafts }: StoryEditorProps["editor"],
   rejected: RejectedStory | undefined,

@@ -11,9 +11,7 @@ interface VersionListProps<Version extends ListedVersion> {
   path: string;
   /** "2 days ago". */
   when: (version: Version) => string;
-  /** Beside the time. */
   note: (version: Version) => string | null;
-  /** Below it. */
   words?: (version: Version) => ReactNode;
 }
 

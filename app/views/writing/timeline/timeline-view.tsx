@@ -58,7 +58,7 @@ interface StageListProps {
   timeline: StageTimeline;
 }
 
-/** Up to this many stories, all chapters are open at first. */
+/** The most stories with which all chapters are open at first. */
 const fewStories = 30;
 
 export function StageList({ type, chapters, timeline }: StageListProps) {
@@ -94,7 +94,7 @@ interface ChronologyProps {
   timeline: ChronologicalTimeline;
 }
 
-/** Above this many entries there are links to the decades. */
+/** More entries than these have links to the decades. */
 const fewEntries = 30;
 
 /** Entries with only an age, or without any time, come last. */

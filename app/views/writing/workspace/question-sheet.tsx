@@ -40,7 +40,6 @@ export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
 interface QuestionProps extends Pick<ChaptersPage, "type" | "lastWritten"> {
   question: Pick<NonNullable<ChaptersPage["question"]>, "id" | "title" | "description">;
   eyebrow: string;
-  /** The story that was written on last. */
   newest: Pick<StoryEntry, "promptId" | "promptTitle" | "wordCount"> | undefined;
 }
 

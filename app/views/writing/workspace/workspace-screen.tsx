@@ -2,8 +2,8 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { ChaptersPage, Workspace } from "~/domain/writing/workspace/workspace.server";
 import type { PageShell } from "~/page-shell";
 import type { OpenForm } from "~/ui/nav-link";
-import { Pager } from "~/ui/pager";
 import { Page } from "../../layout/page";
+import { Pager } from "../../layout/pager";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { OtherRecordings } from "../../media/cut-off-recordings";
 import { ChapterList } from "../chapters/chapter-list";
@@ -112,7 +112,6 @@ function openFormOf({ isEditingChapter, chapter }: ChaptersPage): OpenForm | nul
   return isEditingChapter ? chapterWordsForm(chapter) : null;
 }
 
-/** The parts of the page's title. */
 export function workspaceTitle(workspace: Workspace): string[] {
   const { chapter, open } = workspace;
   if (open) return [open.prompt.title, chapter.title];

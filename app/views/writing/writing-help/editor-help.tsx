@@ -10,7 +10,7 @@ const topics: Record<FollowUpQuestion["topic"], string> = {
   meaning: "What it meant",
 };
 
-/** Below the text. Each button saves it first. */
+/** Stands below the text. Each button saves it first. */
 export function WritingHelpButtons() {
   return (
     <div className="actions">
@@ -28,7 +28,7 @@ function HelpButton({ intent, children }: { intent: string; children: string }) 
   );
 }
 
-/** Above the text: three questions to choose from, or the chosen one in large letters. Nothing of them is saved. */
+/** Shows above the text three questions to choose from, or the chosen one. Nothing of them is saved. */
 export function FollowUpCards({ editor: { writingHelp, prompt, followUp } }: { editor: Editor }) {
   if (!writingHelp) return null;
   const { questions, isAsking, proposalId } = writingHelp;

@@ -10,7 +10,6 @@ interface HelpStepsProps {
   host: string;
   choice: WritingHelpChoice;
   proposal: Pick<WritingProposal, "state" | "failure" | "piecesDone" | "piecesTotal"> | null;
-  /** Of the page. */
   path: string;
   back: string;
   refreshSeconds: number | null;

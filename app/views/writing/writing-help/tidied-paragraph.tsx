@@ -1,3 +1,4 @@
+import { pluralForm } from "~/domain/base/format";
 import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing/writing-help/tidy/marks";
 import type { AnyField } from "~/ui/form";
 import { directionOf } from "../stories/story-paragraphs";
@@ -9,7 +10,7 @@ const reasons = {
 };
 
 interface UnchangedProps {
-  /** Of the first, from 0. */
+  /** Counts from 0, at the first. */
   place: number;
   paragraph: MarkedParagraph;
   all: MarkedParagraph[];
@@ -17,13 +18,14 @@ interface UnchangedProps {
 
 /** Folded, so that a long story stays in view. */
 export function UnchangedParagraphs({ place, paragraph: { left }, all }: UnchangedProps) {
-  const [stays, name] =
-    all.length === 1
-      ? ["stays as it is", `Paragraph ${place + 1}`]
-      : ["stay as they are", `Paragraphs ${place + 1} to ${place + all.length}`];
+  const name = pluralForm(
+    all.length,
+    `Paragraph ${place + 1} stays as it is`,
+    `Paragraphs ${place + 1} to ${place + all.length} stay as they are`,
+  );
   return (
     <details className="tidy tidy__unchanged">
-      <summary>{`${name} ${stays}${left ? `: ${reasons[left]}` : ""}.`}</summary>
+      <summary>{`${name}${left ? `: ${reasons[left]}` : ""}.`}</summary>
       <div className="saved-text">
         {all.map(({ original }, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
@@ -36,7 +38,7 @@ export function UnchangedParagraphs({ place, paragraph: { left }, all }: Unchang
 
 interface ParagraphProps {
   place: number;
-  /** Of those that change: the error summary leads to it. */
+  /** Anchors those that change: the error summary leads to it. */
   isFirst: boolean;
   paragraph: MarkedParagraph;
   fields: { paragraphs: AnyField; choices: AnyField };

@@ -12,7 +12,6 @@ export interface ShownProposal extends Omit<WritingProposal, "paragraphs"> {
 }
 
 interface TidyFormProps {
-  /** Of the page. */
   path: string;
   proposal: ShownProposal;
   rejected: RejectedForm | undefined;
@@ -72,7 +71,7 @@ function NothingToTidy({ path, isLeft }: { path: string; isLeft: boolean }) {
   );
 }
 
-/** Above and below the paragraphs, because they can be many. */
+/** Stands above and below the paragraphs, because they can be many. */
 function Ways() {
   return (
     <div className="actions">
@@ -102,9 +101,8 @@ function Ways() {
 }
 
 interface Group {
-  /** Of the first, from 0. */
+  /** Counts from 0, at the first. */
   place: number;
-  /** The first. */
   paragraph: MarkedParagraph;
   all: MarkedParagraph[];
 }

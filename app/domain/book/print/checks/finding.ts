@@ -11,25 +11,22 @@ export interface Finding {
   text: string;
   remedy: string;
   link: FindingLink;
-  /** Where it is; undefined for the whole book. */
+  /** The part it is in; undefined for the whole book. */
   part?: BookPart | CoverPart;
   /** Leads to the part in the printed pages, once they are known. */
   printedPage?: PrintedPageLink;
-  /** The one it speaks of. */
   photo?: Pick<BookPhoto, "url" | "width" | "height">;
   /** A photo that can be lightened for paper. */
   dark?: Pick<BookPhoto, "id" | "width" | "height">;
 }
 
-/** A part of the book that a message speaks of. */
 export interface BookPart {
   storyId: number;
-  /** Of the page model: "story-12-media-1". */
+  /** An id of the page model: "story-12-media-1". */
   pageId?: string;
   photoId?: number;
 }
 
-/** The front cover. */
 export interface CoverPart {
   storyId: null;
 }
@@ -76,7 +73,7 @@ export function bookLink(type: StoryType): FindingLink {
   return { href: `/preview?type=${type}`, label: "See the book" };
 }
 
-/** Of a page that belongs to a story. */
+/** Returns the part of a page that belongs to a story. */
 export function partOfPage({ id, storyId }: Pick<BookPage, "id" | "storyId">): Pick<Finding, "part"> {
   return storyId === null ? {} : { part: { storyId, pageId: id } };
 }

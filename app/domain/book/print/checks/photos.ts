@@ -88,7 +88,7 @@ function resolution(
   ];
 }
 
-/** Of a photo of few pixels, in a place that is no larger than they bear. */
+/** Finds a photo of few pixels, in a place that is no larger than they bear. */
 function isAsLargeAsClear({ photo, picture }: Placement): boolean {
   const dots = dotsPerInch(photo, picture);
   if (dots === null) return false;

@@ -1,4 +1,4 @@
-import { pluralize } from "../../../base/format";
+import { pluralForm, pluralize } from "../../../base/format";
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
@@ -72,7 +72,7 @@ export function checkCodes(withoutAddress: number, isAdmin: boolean): Finding[] 
     {
       id: "codes-without-address",
       level: "warning",
-      text: `${count} would open nothing yet, and ${withoutAddress === 1 ? "is" : "are"} left out of the book.`,
+      text: `${count} would open nothing yet, and ${pluralForm(withoutAddress, "is", "are")} left out of the book.`,
       ...(isAdmin ? setAddress : withoutCodes),
     },
   ];

@@ -12,13 +12,12 @@ sharp.concurrency(1);
 
 /** A page is not sent with more, unless even the lowest quality is larger. */
 const mostBytes = 60 * 1024;
-/** Of photos; the last one is for those that are very hard to compress. */
+/** Qualities of photos; the last one is for those that are very hard to compress. */
 const qualities = [72, 50, 32, 20];
 const effort = 2;
 
 /** Draws pages of finished print files, trimmed. `report` is called when all images of a page are in place. */
 export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => void): Promise<void> {
-  await mkdir(job.output, { recursive: true, mode: 0o700 });
   const library = await PDFiumLibrary.init();
   const documents = new Map<string, PDFiumDocument>();
   for (const page of job.pages) {
@@ -27,12 +26,13 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
       documents.get(file) ?? (await library.loadDocument(await readFile(path.join(job.files, file))));
     documents.set(file, document);
     const area = typeof page === "number" ? trimOf(page, job) : coverPartOf(page, job);
+    // For each page: drawn pages that nobody read for long may be removed meanwhile.
+    await mkdir(job.output, { recursive: true, mode: 0o700 });
     await drawImages(document, page, area, job.output);
     report(page);
   }
 }
 
-/** On the sheet, in points. */
 interface Area {
   index: number;
   x: number;

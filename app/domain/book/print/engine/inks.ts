@@ -25,7 +25,7 @@ export async function writeInks(pdf: PdfFile, output: PrintOutput): Promise<void
 /** Such an object is short: "12 0 obj [/ICCBased 13 0 R] endobj". */
 const colorSpaceBytes = 80;
 
-/** Of an array [/ICCBased stream]; undefined for other objects. */
+/** Reads an array [/ICCBased stream]; undefined for other objects. */
 function componentsOf(pdf: PdfFile, number: number): number | undefined {
   const { start, end } = pdf.placeOf(number);
   if (end - start > colorSpaceBytes) return undefined;
@@ -47,7 +47,7 @@ async function convertColors(pdf: PdfFile, profile: string): Promise<void> {
   }
 }
 
-/** Of a drawing that is stored compressed, without its length. */
+/** Returns the entries of a drawing that is stored compressed, without its length. */
 function entriesOf({ dictionary }: PdfStream): string {
   const entries = dictionary.trim().slice(2, -2);
   const others = entries.replace(/\/Length \d+/, "").replace(/\/Filter \/FlateDecode/, "");
@@ -60,7 +60,6 @@ interface Drawing {
   text: string;
 }
 
-/** Contents of pages and forms. */
 function* listDrawings(pdf: PdfFile): Generator<Drawing> {
   const contents = new Set(
     listPages(pdf).flatMap((page) => {

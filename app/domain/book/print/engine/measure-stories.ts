@@ -7,12 +7,11 @@ import type { TypesetDocument, Typesetter } from "./typeset";
 
 type StoryData = BookData["chapters"][number]["stories"][number];
 
-/** By the story's id in the data: "story-12". */
+/** Keyed by the story's id in the data: "story-12". */
 export type MeasuresById = ReadonlyMap<string, StoryMeasure>;
 
 export interface MeasuredStories {
   byId: MeasuresById;
-  /** For the next files of the book. */
   measures: StoryMeasures;
 }
 
@@ -73,7 +72,7 @@ type EndMark = Mark & { y: number };
 type HeadMark = Mark & { lines: number };
 type CutMark = Pick<Mark, "id"> & { cut: TextCut };
 
-/** Of all stories with text in a document. Each query walks the whole document. */
+/** Reads all stories with text in a document. Each query walks the whole document. */
 export function readMeasures(document: TypesetDocument): Map<string, StoryMeasure> {
   const starts = byId(document.query("start") as Mark[]);
   const ends = byId(document.query("end") as EndMark[]);

@@ -10,7 +10,7 @@ export type PdfObject = string | Buffer | { dictionary: string; file: string };
 
 export interface PdfStream {
   dictionary: string;
-  /** As stored, mostly compressed. */
+  /** Bytes as stored, mostly compressed. */
   stored: Buffer;
 }
 
@@ -22,7 +22,7 @@ interface Place {
 export class PdfFile {
   readonly root: number;
   readonly info: number;
-  /** With its key; empty if the file has none. */
+  /** Includes its key; empty if the file has none. */
   readonly id: string;
   readonly changes = new Map<number, PdfObject>();
   private readonly places: Map<number, Place>;
@@ -38,7 +38,6 @@ export class PdfFile {
     this.id = /\/ID \[.*?\]/s.exec(trailer)?.[0] ?? "";
   }
 
-  /** In the order of the file. */
   *numbers(): Generator<number> {
     yield* this.places.keys();
   }
@@ -47,14 +46,13 @@ export class PdfFile {
     return this.last + 1;
   }
 
-  /** Of the file as it was read, with its number. */
+  /** The place in the file as it was read, with its number. */
   placeOf(number: number): Place {
     const place = this.places.get(number);
     if (!place) throw new Error(`The PDF has no object ${number}.`);
     return place;
   }
 
-  /** As changed, without a stream. */
   dictionaryOf(number: number): string {
     const changed = this.changes.get(number);
     if (typeof changed === "string") return changed;
@@ -77,14 +75,12 @@ export class PdfFile {
     this.changes.set(number, object);
   }
 
-  /** Adds keys at the end of a dictionary. */
   extend(number: number, entries: string): void {
     const dictionary = this.dictionaryOf(number);
     const end = dictionary.lastIndexOf(">>");
     this.replace(number, `${dictionary.slice(0, end)}  ${entries}\n>>`);
   }
 
-  /** Returns its number. */
   add(object: PdfObject): number {
     this.last += 1;
     this.changes.set(this.last, object);

@@ -12,7 +12,7 @@ interface Edges {
   bottom: number;
 }
 
-/** In points; BleedBox is the whole sheet. */
+/** Takes points; BleedBox is the whole sheet. */
 export function setBoxes(pdf: PdfFile, page: number, { width, height }: Sheet, cut: Edges): void {
   const trim = box(cut.left, cut.bottom, width - cut.right, height - cut.top);
   pdf.extend(page, `/BleedBox ${box(0, 0, width, height)}\n  /TrimBox ${trim}`);
@@ -32,7 +32,7 @@ function pageTreeOf(pdf: PdfFile): number {
   return referenceIn(pdf.dictionaryOf(pdf.root), "Pages");
 }
 
-/** Behind the others, up to a number of pages. */
+/** Adds pages behind the others, up to a number of pages. */
 export function addBlankPages(pdf: PdfFile, pages: number, { width, height }: Sheet): void {
   const missing = pages - listPages(pdf).length;
   if (missing <= 0) return;

@@ -4,10 +4,7 @@ import type { PdfFile, PdfObject } from "./pdf-file";
 /** Pieces are written together. */
 const flushBytes = 1024 * 1024;
 
-/**
- * Writes a file with its changes. Without pauses, because this process has nothing else to do, and with one photo
- * in memory at a time.
- */
+/** Writes without pauses, since this process has nothing else to do, and with one photo in memory at a time. */
 export function writePdfFile(pdf: PdfFile, file: string, version: string): void {
   const output = new Output(file);
   try {
@@ -78,7 +75,6 @@ class Output {
     if (this.waitingBytes > flushBytes) this.flush();
   }
 
-  /** `dictionary`: without its end and the length. */
   addStream({ dictionary, file }: { dictionary: string; file: string }): void {
     const contents = this.read(file);
     this.add(Buffer.from(`${dictionary}  /Length ${contents.length}\n>>\nstream\n`, "latin1"));

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { decodeStream, type PdfFile, streamObject } from "./pdf-file";
 import type { PrintOutput } from "./print-output";
 
-/** Of the PDF that a standard is based on: ISO 15930-4 (X-1a), -6 (X-3) and -7 (X-4). */
+/** Versions of the PDF that a standard is based on: ISO 15930-4 (X-1a), -6 (X-3) and -7 (X-4). */
 const versions = { "X-1a": "1.4", "X-3": "1.4", "X-4": "1.6" } as const;
 const names = { "X-1a": "PDF/X-1a:2003", "X-3": "PDF/X-3:2003", "X-4": "PDF/X-4" } as const;
 
@@ -35,7 +35,7 @@ function addOutputIntent(pdf: PdfFile, { condition, icc }: PrintOutput): void {
   pdf.extend(pdf.root, `/OutputIntents [<<${intent.join(" ")}>>]`);
 }
 
-/** In UTF-16, as hexadecimal digits. */
+/** Returns UTF-16 as hexadecimal digits. */
 function textString(text: string): string {
   return `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;
 }

@@ -13,7 +13,6 @@ const version = 4;
 const concurrency = 2;
 const quality = 90;
 
-/** Decoded images are large and used once. */
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -25,7 +24,6 @@ export interface PreparedPhoto {
 }
 
 export interface PreparedPhotos {
-  /** By request key. */
   photos: Map<string, PreparedPhoto>;
   broken: number[];
 }

@@ -12,7 +12,7 @@ const pixel = Buffer.from(
 );
 const startOfImage = 2;
 const comment = 0xfffe;
-/** Of a segment: its marker and its length. */
+/** Bytes of a segment's head: its marker and its length. */
 const headBytes = 4;
 
 /** `number`: index of the photo. */

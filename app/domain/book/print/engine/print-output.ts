@@ -3,12 +3,9 @@ import sharp from "sharp";
 import { type IccProfile, readIccProfile } from "~/domain/book/print/icc-profile";
 import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 
-/** How colors are written for a printer. */
 export interface PrintOutput {
   standard: PrinterProfile["pdf"]["standard"];
-  /** Name of the printing condition. */
   condition: string;
-  /** Of the output intent. */
   icc: IccProfile;
   /**
    * "device": colors and photos are in the RGB of the output intent. "managed": they carry sRGB, and the printer converts

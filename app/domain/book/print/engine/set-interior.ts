@@ -10,19 +10,17 @@ export interface InteriorInput {
   drawn: DrawnBook;
   profile: PrinterProfile;
   assets: string;
-  /** An empty folder. */
   work: string;
   options: BookOptions;
   requests: PhotoRequest[];
   prepare: (requests: PhotoRequest[]) => Promise<PreparedPhotos>;
-  /** From earlier files of the book; none by default. */
+  /** Taken from earlier files of the book; none by default. */
   measures?: StoryMeasures;
 }
 
 export interface Interior {
   document: TypesetDocument;
   typesetter: Typesetter;
-  /** In order of the placeholder numbers. */
   photos: PreparedPhoto[];
   broken: number[];
   measures: StoryMeasures;

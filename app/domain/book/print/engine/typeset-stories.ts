@@ -12,20 +12,17 @@ import type { PrinterProfile } from "~/domain/book/print/printer-profile";
 import { type MeasuresById, measureStories, readMeasures } from "./measure-stories";
 import type { TypesetDocument, Typesetter } from "./typeset";
 
-/** Of the whole book, each knowing where the stories of the pass before it ended. */
+/** Passes over the whole book, each knowing where the stories of the pass before it ended. */
 const maxPasses = 2;
 
 type Arrangements = Record<number, StoryArrangement>;
 
 export interface SetStories {
   document: TypesetDocument;
-  /** For the next files of the book. */
   measures: StoryMeasures;
 }
 
-/**
- * Measures the stories that are not `known`, then sets the interior until they end well and plates face their stories.
- */
+/** Measures stories that are not `known`, and sets the interior until they end well and plates face them. */
 export async function typesetStories(
   typesetter: Typesetter,
   drawn: DrawnBook,

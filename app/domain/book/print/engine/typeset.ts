@@ -28,7 +28,6 @@ const templates = [
 const photoFolder = "photos";
 
 export interface Typesetter {
-  /** By request key. */
   files: PreparedFiles;
   /** Families for scripts that the text faces lack, in the order in which they are tried. */
   fonts: string[];
@@ -43,8 +42,10 @@ export interface TypesetDocument {
 }
 
 /**
- * Without pauses while its files are written, which take a quarter of the time so: for worker processes. Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text` need:
- * a font takes time and memory as soon as it is known. `keys`: of the photos, whose placeholders have their order.
+ * Makes no pauses while its files are written, which take a quarter of the time so: for worker processes.
+ * Limited to its own folder with templates, data and placeholders, and to the fonts that the letters of `text`
+ * need: a font takes time and memory as soon as it is known. `keys`: of the photos, whose placeholders have
+ * their order.
  */
 export async function createTypesetter(
   assets: string,

@@ -29,7 +29,7 @@ export async function finishInterior(
   await writeForPress(pdf, photos, file, output);
 }
 
-/** For the screen: with links, in the colors as typeset. */
+/** Writes the file for the screen: with links, in the colors as typeset. */
 export function finishScreen(bytes: Buffer, photos: PreparedPhoto[], file: string): void {
   const pdf = new PdfFile(bytes);
   insertPhotos(pdf, photos);

@@ -6,7 +6,6 @@ import { randomName } from "../../../base/disk.server";
 import { type Transcriber, TranscriberBusy, TranscriberRejection } from "./transcriber";
 import { readTranscription } from "./transcription-answer";
 
-/** As config/transcribe-settings reads them. */
 export interface TranscriptionService {
   endpoint: string;
   key: string | undefined;
@@ -90,7 +89,7 @@ interface Body {
   after: string;
 }
 
-/** With one buffer: a stream of two hours would leave garbage faster than it is collected. */
+/** Writes with one buffer: a stream of two hours would leave garbage faster than it is collected. */
 async function writeBody(request: ClientRequest, { before, file, after }: Body): Promise<void> {
   const write = (bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
@@ -108,7 +107,7 @@ async function writeBody(request: ClientRequest, { before, file, after }: Body):
   }
 }
 
-/** Without `fetch`, which waits five minutes at most and follows redirects. Redirects are not followed here. */
+/** Sends without `fetch`, which waits five minutes at most and follows redirects. Redirects are not followed here. */
 function send(
   { endpoint, key }: TranscriptionService,
   method: string,

@@ -45,7 +45,7 @@ export async function recognizeWithRetries(
   throw new TranscriberBusy("No answer.");
 }
 
-/** Before the call, so that no sound leaves unnoted. */
+/** Notes the call before it is made, so that no sound leaves unnoted. */
 async function noteCall(
   deps: Deps,
   host: string,

@@ -9,7 +9,6 @@ export interface Segment {
   isUnsure: boolean;
 }
 
-/** Where a segment stands in the whole text. */
 interface Placed extends Segment {
   from: number;
   to: number;
@@ -50,7 +49,6 @@ function place(segments: Segment[]): Placed[] {
   });
 }
 
-/** Ranges of the text, each a sentence. */
 function cutsOf(text: string, placed: Placed[]): [number, number][] {
   const ends = sentenceEnd.test(text) ? sentenceEnds(text) : placed.map(({ to }) => to);
   const all = [...new Set([...ends, ...pauses(placed), ...relief(placed, ends)])].sort((a, b) => a - b);

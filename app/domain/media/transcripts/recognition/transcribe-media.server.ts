@@ -19,7 +19,6 @@ export interface TranscribeDeps extends MediaDeps, CallDeps {
   transcriber: Transcriber | null;
 }
 
-/** Of a part of ten minutes. */
 const partBytes = 20 * 1024 * 1024;
 
 /**

@@ -7,7 +7,7 @@ export interface SpeechFile {
 }
 
 export interface RecognizedSpeech {
-  /** As the service names it, such as "en"; empty if it does not say. */
+  /** Named by the service, such as "en"; empty if it does not say. */
   language: string;
   /** Times are seconds from the start of the file. Empty for silence. */
   sentences: Omit<TranscriptSentence, "id">[];
@@ -15,7 +15,7 @@ export interface RecognizedSpeech {
 
 /** Recognizes speech: a service that the operator has set up (docs/voice.md). */
 export interface Transcriber {
-  /** Where sound is sent to, for people: "speech.example.org" or "localhost:8080". */
+  /** The host that sound is sent to, for people: "speech.example.org" or "localhost:8080". */
   readonly host: string;
   /** Throws TranscriberBusy for what may pass, TranscriberRejection for what will not, and AbortError. */
   recognize(file: SpeechFile, signal: AbortSignal): Promise<RecognizedSpeech>;
@@ -27,7 +27,7 @@ export interface Transcriber {
 export class TranscriberBusy extends Error {
   constructor(
     message: string,
-    /** In seconds, where the service says so. */
+    /** Seconds, where the service says so. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);

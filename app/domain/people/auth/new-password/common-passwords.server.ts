@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { repeatedPart } from "./patterns";
 import { fold, spellingsOf, withoutSigns } from "./spellings";
 
-/** Of these, other spellings are refused as well; of the rarer ones, which hold many a word of a good password, none. */
+/** Counts the passwords whose other spellings are refused too; rarer ones hold words of good passwords. */
 const mostCommonCount = 10_000;
 /** What people of this site would think of, and lists do not have. */
 const ownList = ["lifestory", "mylifestory", "lifestories", "memoir", "memories", "alifebook", "storybook"];

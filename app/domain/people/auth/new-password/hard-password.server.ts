@@ -15,7 +15,7 @@ export function requireHardPassword({ config }: PasswordDeps, password: string, 
   if (words) throw new ValidationError({ password: [words] });
 }
 
-/** Like `requireHardPassword`, for a user. */
+/** Does what `requireHardPassword` does, for a user. */
 export async function requireHardPasswordOf(
   deps: PasswordDeps & { db: Db },
   userId: number,

@@ -1,6 +1,5 @@
 import { fold, spellingsOf, withoutEnd, withoutSigns } from "./spellings";
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   username: string;
   displayName: string;
@@ -23,7 +22,7 @@ function wordsOf(name: string): string[] {
   return spelled.filter((word) => word.length > 1);
 }
 
-/** In time that grows with the length of the text, unlike a pattern. */
+/** Takes time that grows with the length of the text, unlike a pattern. */
 function isMadeOf(text: string, words: string[]): boolean {
   const reached = new Set([0]);
   for (let end = 1; end <= text.length; end += 1) {

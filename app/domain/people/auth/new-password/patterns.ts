@@ -14,10 +14,7 @@ const runs = [...orders, ...orders.map((order) => [...order].reverse().join(""))
 const shortestRun = 3;
 const fewSigns = 3;
 
-/**
- * True for a password that repeats a few signs, or a short piece, or follows an order: "aaaaaaaa", "abcabcabc",
- * "qwer1234".
- */
+/** True for repeated signs or pieces, and for what follows an order: "aaaaaaaa", "abcabcabc", "qwer1234". */
 export function isPattern(password: string): boolean {
   const text = withoutSigns(fold(password));
   const once = oncePerRun(text);
@@ -38,7 +35,6 @@ export function repeatedPart(text: string): string {
   return text;
 }
 
-/** Whether the text is wholly made of pieces of orders. */
 function isOfRuns(text: string): boolean {
   const reached = new Set([0]);
   for (let end = shortestRun; end <= text.length; end += 1) {

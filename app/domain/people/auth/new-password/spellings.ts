@@ -33,7 +33,7 @@ export function spellingsOf(password: string): string[] {
   return [...new Set(texts.map(withoutSigns))].filter((text) => text !== "");
 }
 
-/** Without digits and signs at the end; unchanged if there is nothing else. */
+/** Removes digits and signs at the end; returns the text unchanged if there is nothing else. */
 export function withoutEnd(text: string): string {
   return text.replace(/[^\p{L}]+$/u, "") || text;
 }

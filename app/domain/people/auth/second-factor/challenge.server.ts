@@ -16,7 +16,7 @@ export interface ChallengeDeps {
 const lifetime = 15 * minutes;
 const randomLength = 16;
 
-/** For a user, or for a visitor (0) who signs in. */
+/** A challenge is for a user, or for a visitor (0) who signs in. */
 export type ChallengePurpose = "add" | "confirm" | "sign-in";
 
 export function makeChallenge(
@@ -29,7 +29,7 @@ export function makeChallenge(
   return Uint8Array.from(Buffer.from(encryption.encrypt(text), "base64"));
 }
 
-/** When the challenge (base64url) was made; null for another purpose or user, and when it is too old. */
+/** Returns when the challenge (base64url) was made; null for another purpose or user, and when it is too old. */
 export function readChallenge(
   { clock, encryption }: ChallengeDeps,
   purpose: ChallengePurpose,

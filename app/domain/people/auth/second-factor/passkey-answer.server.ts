@@ -9,9 +9,8 @@ import { type Deps, nowText } from "../../../base/deps";
 import { type ChallengeDeps, type ChallengePurpose, makeChallenge, readChallenge } from "./challenge.server";
 import { loadPasskeyLibrary } from "./passkey-library.server";
 
-/** Where passkeys are made and used (WebAuthn's "relying party"). */
+/** The site where passkeys are made and used (WebAuthn's "relying party"). */
 export interface PasskeySite {
-  /** A host name. */
   id: string;
   origins: string[];
   name: string;

@@ -6,7 +6,6 @@ export const secondFactorFormId = "second-factor";
 export const askAgainFormId = "again";
 export const passkeyFormId = "passkey";
 export const passkeyNameMax = 60;
-/** Six digits, or a recovery code with its dashes. */
 export const factorCodeMax = 40;
 const passkeyMax = 10_000;
 
@@ -29,7 +28,6 @@ const typedPassword = z.preprocess(
 export const ProofInput = FactorInput.extend({ password: typedPassword });
 export type ProofInput = z.infer<typeof ProofInput>;
 
-/** The same of a JSON call. */
 export const CallProofInput = CodeInput.extend({ password: typedPassword });
 
 export const NewPasskeyInput = z.object({

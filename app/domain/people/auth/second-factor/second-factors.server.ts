@@ -18,7 +18,6 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 export interface FactorStanding {
   hasApp: boolean;
   passkeys: ShownPasskey[];
-  /** How many recovery codes are left. */
   recoveryCodes: number;
 }
 
@@ -55,7 +54,7 @@ export function isFactorRequired({ secondFactorFrom }: Settings, clock: Clock): 
   return secondFactorFrom !== null && secondFactorFrom <= clock.now().toISOString().slice(0, 10);
 }
 
-/** From which day on a member of staff must have a second factor, and has none yet; null for all others. */
+/** Finds the day from which a member of staff must have a second factor, and has none yet; null for all others. */
 export async function findFactorDeadline({ db }: Pick<Deps, "db">, userId: number): Promise<string | null> {
   const { secondFactorFrom } = await getSettings(db);
   if (secondFactorFrom === null || !(await isStaff(db, userId))) return null;

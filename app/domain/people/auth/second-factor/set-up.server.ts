@@ -18,9 +18,7 @@ export interface SetUpDeps extends Deps {
 const waitsFor = 1 * hours;
 
 export interface OfferedApp {
-  /** Base32, in groups of four. */
   secret: string;
-  /** For the QR code. */
   address: string;
 }
 

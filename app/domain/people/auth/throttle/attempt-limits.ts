@@ -16,7 +16,6 @@ export type Action =
   | "checkout";
 
 export interface Limit extends Bucket {
-  /** Failures without a delay. */
   free: number;
   /** Whether a full bucket refuses; otherwise it only delays. */
   isClosing: boolean;
@@ -25,7 +24,7 @@ export interface Limit extends Bucket {
 interface Limits {
   address: Limit;
   account: Limit;
-  /** Of one account from one address. Once it is full, its attempts wait in the room of all such addresses. */
+  /** Limits one account from one address. Once it is full, its attempts wait in the room of all such addresses. */
   pair: Limit | null;
 }
 
@@ -43,7 +42,7 @@ const guesses: Limits = {
   pair: { interval: days / 5, capacity: 5, free: never, isClosing: false },
 };
 
-/** Of somebody who is signed in. Strangers do not reach them, so they may close. */
+/** Limits somebody who is signed in. Strangers do not reach them, so they may close. */
 const ownGuesses: Limits = {
   address: { ...perAddress, isClosing: false },
   account: { ...perAccount, isClosing: true },
@@ -62,7 +61,7 @@ const requests: Limits = {
  */
 const factorOfAccount = { interval: 15 * minutes, capacity: 30, free: 5 };
 
-/** Of one account on a device where it has signed in before; when it is full, the device counts as unknown. */
+/** Limits one account on a device where it has signed in before; when it is full, the device counts as unknown. */
 export const knownDeviceLimit: Limit = { ...perAccount, isClosing: true };
 
 const limits: Record<Action, Limits> = {
@@ -82,21 +81,18 @@ const limits: Record<Action, Limits> = {
   checkout: requests,
 };
 
-/** How many attempts wait at a time. */
 export const waitingPlaces = {
   inAll: 400,
-  /** Of one address or known device. */
   address: 4,
-  /** Of one account, from addresses with fewer failures than `pair` holds. */
+  /** Counts one account, from addresses with fewer failures than `pair` holds. */
   firstTries: 40,
-  /** Of one account, from all other addresses. */
   laterTries: 1,
 } as const;
 
 /** Failures of these are failed sign-ins. */
 const signInActions: readonly Action[] = ["sign-in", "sign-in code", "printed code", "second factor"];
 
-/** For failures of an address, of an account, and of one account from one address. */
+/** Returns the limits for failures of an address, of an account, and of one account from one address. */
 export function limitsOf(action: Action): Limits {
   return limits[action];
 }

@@ -1,12 +1,11 @@
-/** Where somebody waits, and how many may at a time. */
+/** A place where somebody waits, and how many may at a time. */
 export interface WaitingRoom {
   key: string;
   places: number;
 }
 
-/** A place among those who wait. */
 export interface Place {
-  /** In all of the rooms; false when one of them is full. */
+  /** Takes a place in all of the rooms; false when one of them is full. */
   take: (rooms: WaitingRoom[]) => boolean;
   leave: () => void;
 }

@@ -20,10 +20,9 @@ const savedAtOnce = { over: 50, open: 200 };
  */
 export class FailedSignIns {
   readonly #deps;
-  /** By subnet. */
   readonly #bursts = new Map<string, GrowingBurst>();
   #scattered: GrowingBurst | undefined;
-  /** To be saved for the last time. */
+  /** Bursts to be saved for the last time. */
   #over: GrowingBurst[] = [];
 
   constructor(deps: Deps) {
@@ -45,7 +44,6 @@ export class FailedSignIns {
     await this.#write();
   }
 
-  /** Ends and saves all bursts. */
   async close(): Promise<void> {
     this.#endBursts(() => true);
     while (this.#over.length > 0) await this.#write();

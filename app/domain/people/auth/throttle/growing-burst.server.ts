@@ -7,10 +7,8 @@ const maxAccounts = 1_000;
 /** A burst that may still get failures. */
 export class GrowingBurst {
   readonly id = randomUUID();
-  /** Whether its row is out of date. */
   isChanged = true;
   readonly #address: string | null;
-  /** How many failures each account has. */
   readonly #accounts = new Map<number, number>();
   #startedAt: number;
   #endedAt: number;
@@ -48,7 +46,6 @@ export class GrowingBurst {
     this.isChanged = true;
   }
 
-  /** Adds the failures of another address. */
   merge(other: GrowingBurst): void {
     this.#addresses += 1;
     this.#failures += other.#failures;

@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
 const networkGroups = 4;
 const allGroups = 8;
 
-/** For rate limits: IPv6 addresses are reduced to their /64 network, since a client has all of it. */
+/** Reduces IPv6 addresses to their /64 network for rate limits, since a client has all of it. */
 export function subnetOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -1,11 +1,7 @@
-/**
- * Counts failures that are forgotten one by one, at a steady rate: a leaky bucket. Its whole state is the
- * moment at which it will be empty.
- */
+/** Counts failures that are forgotten one by one, at a steady rate. Its state is when it will be empty. */
 export interface Bucket {
   /** Milliseconds until one failure is forgotten. */
   interval: number;
-  /** Failures that it holds. */
   capacity: number;
 }
 

@@ -1,3 +1,5 @@
+import { pluralForm, pluralize } from "../../../base/format";
+
 /** Failed sign-ins of a few minutes, from one address or from several with few failures each. */
 export interface SignInBurst {
   id: string;
@@ -6,20 +8,19 @@ export interface SignInBurst {
   addresses: number;
   /** Wrong or refused. */
   failures: number;
-  /** Of how many accounts; names that no account has are not counted. */
+  /** Counts accounts; names that no account has are not counted. */
   accounts: number;
   /** ISO 8601, UTC. */
   startedAt: string;
-  /** The last failure. */
   endedAt: string;
 }
 
 /** "27 failures on 4 accounts from one address, 08:10-08:13 UTC", without the date. */
 export function formatSignInBurst(burst: Omit<SignInBurst, "id">): string {
   const { failures, accounts, addresses, startedAt, endedAt } = burst;
-  const failed = failures === 1 ? "1 failure" : `${failures} failures`;
-  const tried = accounts === 1 ? "1 account" : `${accounts} accounts`;
-  const from = addresses === 1 ? "one address" : `${addresses} addresses`;
+  const failed = pluralize(failures, "failure");
+  const tried = pluralize(accounts, "account");
+  const from = pluralForm(addresses, "one address", `${addresses} addresses`);
   const [start, end] = [startedAt, endedAt].map((at) => at.slice(11, 16));
   return `${failed} on ${tried} from ${from}, ${start === end ? start : `${start}-${end}`} UTC`;
 }

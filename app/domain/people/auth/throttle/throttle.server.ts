@@ -21,11 +21,9 @@ import { purgeAttempts, readCounts, type StoredCount, writeCounts } from "./stor
 
 export interface Attempt {
   action: Action;
-  /** The client's IP address, whole. */
   address: string;
   /** What is tried, whether it exists or not: a username, a code. */
   account: string;
-  /** The account's user, if there is one. */
   userId?: number;
   /** Left out where devices do not count. */
   knownDevice?: () => Promise<KnownDevice | null>;
@@ -54,7 +52,6 @@ interface Counter {
 type Count = Counter & StoredCount;
 
 const waits = new BoundedWaits(waitingPlaces.inAll);
-/** For who does not wait. */
 const unbounded: Pick<Place, "take"> = { take: () => true };
 
 /** Records an attempt and waits for its delay. Throws RateLimited. */
@@ -120,7 +117,7 @@ export async function clearAttempts(deps: Deps, { counters, undo }: RecordedAtte
 
 function noop(): void {}
 
-/** Of the device alone: undefined where the account has not signed in before. */
+/** Finds the counter of the device alone: undefined where the account has not signed in before. */
 async function findOwnCounter({ action, userId, knownDevice }: Attempt): Promise<Counter | undefined> {
   // Read for unknown names as well, so that they take as long.
   const device = await knownDevice?.();
@@ -129,7 +126,7 @@ async function findOwnCounter({ action, userId, knownDevice }: Attempt): Promise
   return { key, kind: "device", limit: knownDeviceLimit, isForgotten: true };
 }
 
-/** Of all devices that the account does not know. */
+/** Lists the counters of all devices that the account does not know. */
 function sharedCounters({ action, address, account }: Attempt): Counter[] {
   const { address: addressLimit, account: accountLimit, pair } = limitsOf(action);
   const from = `${action} from ${subnetOf(address)}`;

@@ -10,7 +10,7 @@ export interface BucketOptions {
   partBytes: number;
   /** Objects of a request that lists; S3 gives 1,000 at most. */
   pageSize: number;
-  /** For requests that end early, and whose answers are looked at. */
+  /** Used for requests that end early, and whose answers are looked at. */
   fetch?: typeof fetch;
 }
 

@@ -3,7 +3,6 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { BackupFailure, type Content } from "./object-store";
 
-/** Encrypts and decrypts for one age identity. */
 export interface RepositoryKey {
   encrypt(content: Content): Promise<Content>;
   /** Damaged content throws while it is read. */
@@ -12,10 +11,7 @@ export interface RepositoryKey {
   nameFor(text: string): string;
 }
 
-/**
- * 2 to this power, with 32 MB of memory: age's own 18 takes 256 MB. The passphrase has 16 characters or more, which
- * nobody guesses at either.
- */
+/** The exponent takes 32 MB of memory; age's own 18 takes 256 MB. Nobody guesses 16 characters at either. */
 const scryptWorkFactor = 15;
 
 /** A new age identity file, encrypted with the passphrase, as text. */

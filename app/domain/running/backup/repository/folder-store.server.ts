@@ -36,7 +36,6 @@ export function createFolderStore(folder: string): ObjectStore {
     }
   }
 
-  /** Below `folder` only. */
   async function createFolders(wanted: string): Promise<void> {
     if (wanted === folder) return;
     try {
@@ -120,7 +119,7 @@ async function* listFiles(folder: string, below: string, prefix: string): AsyncG
   }
 }
 
-/** As BackupFailure where the folder or its disk is the cause. */
+/** Returns a BackupFailure where the folder or its disk is the cause. */
 export function explainFolder(error: unknown): unknown {
   if (isDiskFull(error)) return new BackupFailure("The disk of BACKUP_DIR is full.");
   const code = codeOf(error);

@@ -24,11 +24,9 @@ export interface ScheduledBackupTask {
   target: BackupTarget;
   passphrase: string;
   takenAt: string;
-  /** Whether backups were made here before. */
   mustExist: boolean;
   /** Objects that a verification found damaged. */
   damagedObjects: string[];
-  /** Whether backups that are not kept may go. */
   mayThin: boolean;
 }
 
@@ -42,7 +40,6 @@ export class DatabaseDamaged extends BackupFailure {
 export interface ScheduledBackup {
   name: string;
   files: number;
-  /** Of all files, as they are. */
   bytes: number;
   sentFiles: number;
   sentBytes: number;
@@ -86,7 +83,7 @@ export async function makeBackup(
   }
 }
 
-/** Where the server verifies; one that was killed leaves files. */
+/** The folder where the server verifies; one that was killed leaves files. */
 export function trialRestoreFolder(dataDir: string): string {
   return path.join(dataDir, "backups", "trial-restore");
 }

@@ -17,7 +17,6 @@ const Header = z.object({
   takenAt: z.iso.datetime(),
   files: z.number().int().min(1),
   bytes: z.number().int().min(0),
-  /** By table. */
   rows: z.record(z.string(), z.number().int().min(0)),
 });
 export type ManifestHeader = z.infer<typeof Header>;
@@ -33,7 +32,7 @@ const Line = z.object({
 
 export interface OpenManifest {
   header: ManifestHeader;
-  /** Once. Throws ManifestDamaged where the rest cannot be read. */
+  /** Can be read once. Throws ManifestDamaged where the rest cannot be read. */
   files: AsyncGenerator<IndexedFile>;
 }
 

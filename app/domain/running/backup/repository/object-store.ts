@@ -27,18 +27,15 @@ export type Content = AsyncIterable<Uint8Array>;
  * when the folder or the bucket cannot be used.
  */
 export interface ObjectStore {
-  /** The folder's path or the bucket's address. */
   readonly place: string;
-  /** All objects whose name begins with `prefix`. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Throws ObjectMissing. */
   read(name: string): Promise<Content>;
   /** Writes all or nothing, over what is there. Returns the bytes. */
   write(name: string, content: Content): Promise<number>;
-  /** Does nothing if there is no such object. */
   remove(name: string): Promise<void>;
   /** Deletes what a killed process left half written. */
   discardUnfinished(): Promise<void>;
-  /** After it, all that was written survives a power cut. */
+  /** Returns once all that was written survives a power cut. */
   settle(): Promise<void>;
 }

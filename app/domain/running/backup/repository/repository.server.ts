@@ -25,10 +25,7 @@ export async function openRepository(target: BackupTarget, passphrase: string): 
   return { store, key: found.key };
 }
 
-/**
- * Opens a repository, or begins one. `mustExist`: there were backups here, so an empty place is the wrong one. Throws
- * BackupFailure.
- */
+/** Opens or begins a repository. `mustExist`: an empty place is the wrong one. Throws BackupFailure. */
 export async function ensureRepository(
   target: BackupTarget,
   passphrase: string,
@@ -60,7 +57,6 @@ async function writeIdentity(store: ObjectStore, text: string): Promise<void> {
 interface FoundIdentity {
   key: RepositoryKey;
   text: string;
-  /** Whether both copies are there and the same. */
   isWhole: boolean;
 }
 

@@ -4,7 +4,7 @@ const retention = { days: 7, weeks: 4, months: 12 };
 
 const day = 86_400_000;
 
-/** Of ISO 8601 times in UTC, those that are kept; newest first. */
+/** Returns those of ISO 8601 times in UTC that are kept; newest first. */
 export function keptBackups(times: string[]): string[] {
   const newestFirst = [...times].sort().reverse();
   const kept = new Set([
@@ -28,7 +28,6 @@ function dayOf(time: string): string {
   return time.slice(0, "2026-12-31".length);
 }
 
-/** The Monday of its week. */
 function weekOf(time: string): string {
   const date = new Date(`${dayOf(time)}T00:00:00Z`);
   const sinceMonday = (date.getUTCDay() + 6) % 7;

@@ -12,10 +12,7 @@ const size = 32;
 
 type HearDate = (date: string | null) => void;
 
-/**
- * Writes a small object, reads it and deletes it. Passes on the time that a bucket names. Throws BackupFailure where
- * that cannot be done.
- */
+/** Writes, reads and deletes a small object. Passes on the time that a bucket names. Throws BackupFailure. */
 export async function tryTarget(target: BackupTarget, signal: AbortSignal, hear: HearDate): Promise<void> {
   const content = randomBytes(size);
   const read = await (target.kind === "folder"
@@ -26,7 +23,7 @@ export async function tryTarget(target: BackupTarget, signal: AbortSignal, hear:
     throw new BackupFailure(`${place} gives back something else than what was written there.`);
 }
 
-/** Beside the folders of backups, which are synced and emptied while one is made. */
+/** Writes beside the folders of backups, which are synced and emptied while one is made. */
 async function viaFolder(folder: string, content: Buffer): Promise<Buffer> {
   const file = path.join(folder, name);
   try {

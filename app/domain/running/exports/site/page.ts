@@ -36,7 +36,7 @@ export function pageFile(plan: ExportPlan, { title, up, here, body }: SitePage):
       : html`<li><a href="${up}${name}">${title}</a></li>\n`,
   );
   return html`<!DOCTYPE html>
-<html lang="en">
+<html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,9 +3,7 @@ import type { HealthCheck } from "../health-check";
 /** What somebody is told when checks turn red, or are well again. */
 export interface Alarm {
   level: "red" | "green";
-  /** A line. */
   title: string;
-  /** Sentences, a check each. */
   paragraphs: string[];
   /** Those that are well again have no finding. */
   checks: Pick<HealthCheck, "id" | "title" | "level" | "finding">[];

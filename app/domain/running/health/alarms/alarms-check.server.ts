@@ -4,7 +4,7 @@ import type { HealthCheck } from "../health-check";
 import { findLastCall } from "./alarm-calls.server";
 import { findAlarmEmail } from "./alarm-ways.server";
 
-/** By which ways somebody is told that something is red. */
+/** Checks by which ways somebody is told that something is red. */
 export async function checkAlarms(deps: HealthWatchDeps): Promise<HealthCheck> {
   const check = { id: "alarms", title: "Alarms", href: "/admin/settings" } as const;
   const { webhook, heartbeat } = deps.config.alarms;

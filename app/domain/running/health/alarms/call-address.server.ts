@@ -12,10 +12,7 @@ export class CallFailed extends Error {
 /** Milliseconds. */
 const longestCall = 10_000;
 
-/**
- * Calls an address of the operator's and takes 2xx as an answer; goes nowhere else, whatever that says. Logs its host.
- * Throws CallFailed.
- */
+/** Calls an operator's address, takes 2xx as an answer, and follows no redirect. Throws CallFailed. */
 export async function callAddress(
   log: Log,
   { url, authorization }: CalledAddress,

@@ -2,9 +2,7 @@ import type { WebhookKind } from "~/config/alarm-settings";
 import type { Alarm } from "./alarm";
 
 export interface CalledAlarm extends Pick<Alarm, "level" | "title" | "checks"> {
-  /** The same at each try. */
   id: number;
-  /** Lines. */
   message: string;
   /** ISO 8601, UTC. */
   at: string;

@@ -2,10 +2,7 @@ import { networkCode } from "./network-code.server";
 import type { OwnVisits } from "./own-visits.server";
 import { type Probe, ProbeFault } from "./probe";
 
-/**
- * Visits `/healthz` at the public address and sees whether the visit arrives here. Its time is not heard: it is this
- * machine's own.
- */
+/** Visits `/healthz` at the public address and sees whether it arrives here. Its time is this machine's own. */
 export function createAddressProbe(appUrl: string, visits: OwnVisits, ask: typeof fetch = fetch): Probe {
   return {
     id: "address",

@@ -17,7 +17,6 @@ export class OwnVisits {
     if (typeof name === "string" && this.#visits.has(name)) this.#visits.set(name, true);
   }
 
-  /** Whether it arrived. */
   end(name: string): boolean {
     const hasArrived = this.#visits.get(name) === true;
     this.#visits.delete(name);

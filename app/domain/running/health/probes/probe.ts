@@ -39,7 +39,7 @@ export interface Probe {
 export interface ProbeResult {
   triedAt: string;
   fault: ProbeFault | null;
-  /** Of the first of the tries that failed one after the other. */
+  /** The time of the first of the tries that failed one after the other. */
   failingSince: string | null;
 }
 

@@ -11,7 +11,7 @@ interface ProbesDeps extends Pick<Deps, "clock" | "log"> {
 
 /** An outage of an hour is then seen, and told, within it. */
 const interval = 30 * minutes;
-/** After a try that failed, and where something else has failed. */
+/** The interval after a try that failed, and where something else has failed. */
 const shortInterval = 5 * minutes;
 const longestTry = 10_000;
 
@@ -31,7 +31,7 @@ export class Probes {
     this.#limit = limit;
   }
 
-  /** Of the last try; undefined before it, and where there is nothing to try. */
+  /** Returns the last try; undefined before it, and where there is nothing to try. */
   read(id: ProbeId): ProbeResult | undefined {
     return this.#results.get(id);
   }

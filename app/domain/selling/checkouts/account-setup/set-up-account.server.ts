@@ -52,7 +52,7 @@ function ownerOf({ username, displayName, firstName, lastName, email }: SetupInp
   return { username, displayName: `${displayName} ${firstName} ${lastName}`, email: email || null };
 }
 
-/** Of what is bought by an invoice. Without a public address no link can be mailed, so none is asked for. */
+/** Asks it of what is bought by an invoice. No link can be mailed without a public address, so none is asked for. */
 async function isUnproven(
   deps: MailDeps,
   { state }: CheckoutRow,

@@ -1,5 +1,5 @@
 import type { CheckoutRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../../../base/actor";
+import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { nowText } from "../../../base/deps";
 import { Conflict, Forbidden } from "../../../base/errors";
@@ -28,12 +28,10 @@ export interface AttachedPlan {
 
 /**
  * Adds a plan that was bought while signed out to the actor's account, once: the setup token is the proof of the
- * purchase. What is unused of a paid month there is refunded. Throws Forbidden for an invalid token or while
- * impersonating, Conflict if nothing is paid or the plan cannot be added, and PaymentsUnavailable.
+ * purchase. What is unused of a paid month there is refunded. Throws Forbidden for an invalid token,
+ * Conflict if nothing is paid or the plan cannot be added, and PaymentsUnavailable.
  */
-export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: string): Promise<AttachedPlan> {
-  if (isImpersonating(actor))
-    throw new Forbidden("Only the person whose account this is can add a plan to it.");
+export async function attachCheckout(deps: CheckoutDeps, actor: Self, token: string): Promise<AttachedPlan> {
   await requireAttachable(deps, actor, token);
   const unused = await findUnusedMonth(deps, actor);
   const { checkout, refund } = await deps.db.transaction().execute(async (db) => {
@@ -53,7 +51,7 @@ export async function attachCheckout(deps: CheckoutDeps, actor: Actor, token: st
   };
 }
 
-async function requireAttachable(deps: CheckoutDeps, actor: Actor, token: string): Promise<CheckoutRow> {
+async function requireAttachable(deps: CheckoutDeps, actor: Self, token: string): Promise<CheckoutRow> {
   const checkout = requireReady(await findBySetupToken(deps, token));
   const refusal = await findAttachRejection(deps, actor, checkout);
   if (refusal) throw new Conflict(refusal);

@@ -8,7 +8,6 @@ import { findPendingPlan } from "./present-plan.server";
 import { findUnusedMonth } from "./unused-month.server";
 
 export interface AttachOffer {
-  /** Whose account the plan would be added to. */
   displayName: string;
   /** The plan that it would take the place of; null without one. */
   presentPlan: string | null;

@@ -1,8 +1,8 @@
 import type { SubscriptionRow } from "~/db/tables";
-import { type Actor, isImpersonating } from "../../../base/actor";
+import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { nowText } from "../../../base/deps";
-import { Conflict, Forbidden } from "../../../base/errors";
+import { Conflict } from "../../../base/errors";
 import { type PlanId, planName } from "../../../people/plans/plans";
 import { getCatalogue } from "../../catalogue/catalogue.server";
 import { quotePlan } from "../../catalogue/quote";
@@ -16,15 +16,13 @@ import { findPlanChange } from "./present-plan.server";
 
 /**
  * Has a smaller monthly plan begin when the paid month is over; with the present plan's id it is taken back. The payment
- * service is updated at once, or else by a job. Throws Forbidden while impersonating, and Conflict for any other plan.
+ * service is updated at once, or else by a job. Throws Conflict for any other plan.
  */
 export async function choosePlanForNextMonth(
   deps: CheckoutDeps,
-  actor: Actor,
+  actor: Self,
   { planId, taxState = null }: { planId: PlanId; taxState?: StateCode | null },
 ): Promise<{ startsAt: string | null }> {
-  if (isImpersonating(actor))
-    throw new Forbidden("Only the person whose account this is can change the plan.");
   const { plans, taxes } = await getCatalogue(deps);
   const isTaxedByState = dependsOnState(taxes, "plans");
   const state = isTaxedByState ? (taxState ?? (await findHomeState(deps.db, actor))) : null;

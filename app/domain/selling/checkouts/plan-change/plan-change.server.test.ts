@@ -3,7 +3,7 @@ import { openPaymentFixture, type PaymentFixture } from "../../../../../tests/su
 import { addPerson, people } from "../../../../../tests/support/people";
 import { sign } from "../../../../../tests/support/stripe/fake-stripe";
 import { confirmPayment } from "../../../../../tests/support/stripe/payments";
-import type { Actor } from "../../../base/actor";
+import type { Self } from "../../../base/actor";
 import { Conflict } from "../../../base/errors";
 import type { PlanId } from "../../../people/plans/plans";
 import { getAccount } from "../../../people/users/account.server";
@@ -24,7 +24,7 @@ import { choosePlanForNextMonth, sendNextPlans } from "./next-plan.server";
 
 let deps: PaymentFixture["deps"];
 let stripe: PaymentFixture["stripe"];
-let ada: Actor;
+let ada: Self;
 let handled: number;
 const { signal } = new AbortController();
 const address = "192.0.2.1";

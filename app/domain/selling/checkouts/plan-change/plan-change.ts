@@ -5,7 +5,7 @@ export interface PresentPlan {
   plan: string | null;
   /** The best one-time plan that is paid. */
   paidPlan: string | null;
-  /** Of a bought plan that goes on; null for one from staff, or one that has lapsed. */
+  /** The subscription of a bought plan that goes on; null for one from staff, or one that has lapsed. */
   subscription: {
     monthlyCents: number | null;
     paidUntil: string | null;
@@ -13,24 +13,17 @@ export interface PresentPlan {
     isBilled: boolean;
   } | null;
   hasLapsed: boolean;
-  /** With a professional writer, as text. */
   timeRemaining: string;
   /** `timeRemaining` of the paid plan alone, without the weekly hour. */
   paidTimeRemaining: string;
-  /** Printed books that are not ordered yet. */
   booksLeft: number;
-  /** A plan whose payment is on its way from a bank. */
   pendingPlan: string | null;
 }
 
 export interface PlanChange {
   presentName: string;
-  /**
-   * "none": the plan is there already, and is not offered. "later": it begins when the paid month is over. "now": once
-   * it is paid.
-   */
+  /** "none": it is there already. "later": it begins when the paid month is over. "now": once it is paid. */
   starts: "none" | "later" | "now";
-  /** Of "later". */
   startsAt: string | null;
   /** Why it is not offered, or what makes it a poor choice; null without. */
   warning: string | null;

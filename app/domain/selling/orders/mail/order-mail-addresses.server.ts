@@ -14,7 +14,7 @@ interface MailAddress {
   email: string;
 }
 
-/** By order id. An account without a mail address gets everything at the address of the order. */
+/** Finds addresses by order id. An account without a mail address gets everything at the address of the order. */
 export async function findMailAddresses(
   db: Db,
   orders: PrintOrderRow[],

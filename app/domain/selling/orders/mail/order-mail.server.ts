@@ -67,7 +67,7 @@ function isArrival(what: OrderStatus | "tracking"): what is keyof typeof arrival
   return what in arrivals;
 }
 
-/** To the recipient of a book: where it is, not what it costs, and no page of the buyer's account. */
+/** Tells the recipient of a book where it is, not what it costs, and names no page of the buyer's account. */
 function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerName: string): Words {
   const { subject, words } = arrivals[what];
   const { bookTitle, copies, trackingNumber } = order;

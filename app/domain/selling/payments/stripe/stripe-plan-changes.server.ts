@@ -18,8 +18,8 @@ export async function previewCredit(stripe: Stripe, subscription: string, at: Da
 }
 
 /**
- * In seconds: the beginning of the day, so that the price that a page shows is the one that is charged on the same day,
- * and never before the paid month.
+ * Returns seconds: the beginning of the day, so that the price that a page shows is the one that is charged on
+ * the same day, and never before the paid month.
  */
 export function prorationDate(periodStart: number, at: Date): number {
   const day = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()) / 1000;

@@ -29,7 +29,7 @@ export async function createCustomer(
   return (await stripe.customers.create(given, { idempotencyKey })).id;
 }
 
-/** For fields on the page, not for Stripe's own page. */
+/** Creates a payment for fields on the page, not for Stripe's own page. */
 export async function createPayment(
   stripe: Stripe,
   { amountCents, description, paymentReference, customerId, email, isMethodKept, with: kept }: NewPayment,
@@ -92,7 +92,7 @@ export async function createSubscription(
   return { subscriptionId: subscription.id, paymentId, clientSecret };
 }
 
-/** On Stripe's own page; monthly with a coupon if the first month costs less. */
+/** Creates a payment on Stripe's own page; monthly with a coupon if the first month costs less. */
 export async function createHostedPayment(
   stripe: Stripe,
   payment: NewHostedPayment,

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Building a Life. */
 export const buildingALife: FollowUps = {
   25: [
     "What did that child’s hair smell like?",

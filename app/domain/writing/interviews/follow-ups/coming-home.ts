@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Coming Home. */
 export const comingHome: FollowUps = {
   89: [
     "What did you do for the last time without knowing it?",

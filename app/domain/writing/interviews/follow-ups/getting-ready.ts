@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Getting Ready. */
 export const gettingReady: FollowUps = {
   57: [
     "How heavy was it by the end of the day?",

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Growing Up. */
 export const growingUp: FollowUps = {
   9: [
     "What could the two of you laugh about for hours?",

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Hearing the Call. */
 export const hearingTheCall: FollowUps = {
   49: [
     "What did you hear or read at that very minute?",

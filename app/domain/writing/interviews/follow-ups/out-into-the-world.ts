@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Out Into the World. */
 export const outIntoTheWorld: FollowUps = {
   17: [
     "What was in your bag that you never needed?",

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** The Early Years. */
 export const theEarlyYears: FollowUps = {
   1: [
     "Who still calls you by that old name?",

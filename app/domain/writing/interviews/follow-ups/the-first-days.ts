@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** The First Days. */
 export const theFirstDays: FollowUps = {
   65: [
     "What did the seat, the deck, or the floor feel like?",

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** The View From Here. */
 export const theViewFromHere: FollowUps = {
   41: [
     "What did you do with the alarm clock?",

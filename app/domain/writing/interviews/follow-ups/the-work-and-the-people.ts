@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** The Work and the People. */
 export const theWorkAndThePeople: FollowUps = {
   73: [
     "What was the first thing you saw in the morning?",

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Trials and Turning Points. */
 export const trialsAndTurningPoints: FollowUps = {
   81: [
     "What was the first small kindness that day?",

@@ -1,6 +1,5 @@
 import type { FollowUps } from "./follow-up-table";
 
-/** Turns in the Road. */
 export const turnsInTheRoad: FollowUps = {
   33: [
     "What was in the basket or the glove compartment?",

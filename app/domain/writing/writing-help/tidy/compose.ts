@@ -6,10 +6,7 @@ interface Written extends Pick<Word, "text" | "gap"> {
   ownGap: string;
 }
 
-/**
- * The proposed paragraph with the chosen changes; the others are left as the person had them. Its words are then the
- * person's own.
- */
+/** The paragraph with the chosen changes; the others stay as the person had them. Its words are then theirs. */
 export function composeParagraph({ lead, segments }: ComparedParagraph, chosen: ReadonlySet<number>): string {
   const written: Written[] = [];
   let isPutBack = false;

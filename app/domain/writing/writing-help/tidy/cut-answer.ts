@@ -32,7 +32,7 @@ function oneLineBreaks(text: string): string {
     .replace(/\n+/g, (breaks) => (breaks.length > 1 ? "\n\n" : " "));
 }
 
-/** For each paragraph the place in the answer at which it ends. */
+/** Finds for each paragraph the place in the answer at which it ends. */
 function findEnds(lists: Word[][], answer: Word[]): number[] | undefined {
   const keys = (words: Word[]) => words.map(({ key }) => key);
   const changes = diffArrays(keys(lists.flat()), keys(answer), { maxEditLength: maxEdits });
@@ -62,7 +62,6 @@ function wordsBeforeBreak(answer: Word[], start: number, count: number): number 
   return count;
 }
 
-/** Counts of words up to the end of each paragraph. */
 function bordersOf(lists: Word[][]): number[] {
   let count = 0;
   return lists.map(({ length }) => {

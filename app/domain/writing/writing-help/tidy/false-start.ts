@@ -4,7 +4,6 @@ const fillers =
   /\b(?:um+|uh+|er+m*|hm+|mm+|ah|eh|oh|well|so|like|okay|ok|yeah|anyway|you know|i mean|sort of|kind of|let me see)\b/g;
 /** Leaving one out would turn the sentence round. */
 const negation = /^(?:no|not|never|nor|none|nobody|nothing|nowhere|neither|without|\w+nt)$/;
-/** Words. */
 const longest = 8;
 /** Words before and after in which a repeated word is looked for. */
 const reach = 8;

@@ -25,7 +25,6 @@ export interface MarkedParagraph {
   left: TidiedParagraph["left"];
   isChanged: boolean;
   original: MarkedText[];
-  /** In the paragraphs that are proposed. */
   proposed: MarkedText[][];
   choices: WordChoice[];
 }
@@ -69,7 +68,7 @@ function markProposed(segment: Segment, place: number, segments: Segment[]): Mar
   return [...mark("plain", spaced(joinWords(from))), ...mark("added", spaced(joinWords(to)))];
 }
 
-/** Of the person's own, where a choice precedes; undefined where none does. */
+/** Returns the person's own, where a choice precedes; undefined where none does. */
 function wordBefore(segments: Segment[], place: number): Word | null | undefined {
   const [choice, earlier] = [segments[place - 1], segments[place - 2]];
   return choice?.isChoice ? (choice.from.at(-1) ?? earlier?.from.at(-1) ?? null) : undefined;

@@ -7,7 +7,6 @@ export interface Stretch {
   joint: "" | "\n\n" | " ";
 }
 
-/** Letters that are sent at once. */
 const pieceMax = 3_000;
 
 /** The text in paragraphs; one that is too long is divided, at ends of sentences where it has any. */

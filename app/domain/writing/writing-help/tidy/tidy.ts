@@ -7,7 +7,6 @@ import { joinWords } from "./words";
 /** Why a paragraph stays as it is. */
 export type LeftReason = "dropped" | "added" | "refused";
 
-/** A paragraph of a story and what is proposed for it. */
 export interface TidiedParagraph {
   original: string;
   /** The whole proposal, with words that are not in the original; the original where it stays as it is. */
@@ -16,9 +15,9 @@ export interface TidiedParagraph {
   left: LeftReason | null;
 }
 
-/** Of the words of a paragraph, the share that must come back. */
+/** The share of the words of a paragraph that must come back. */
 const keptMin = 0.6;
-/** Of the words of a paragraph, the share that may be added; a few words always may. All are marked. */
+/** The share of the words of a paragraph that may be added; a few words always may. All are marked. */
 const addedShareMax = 0.5;
 const addedMax = 5;
 

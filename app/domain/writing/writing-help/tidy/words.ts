@@ -1,4 +1,3 @@
-/** A word as it is compared and as it is written. */
 export interface Word {
   text: string;
   /** Lower case, without apostrophes: "Its" and "it’s" are the same word. */

@@ -13,7 +13,7 @@ export class KeptBytes {
     this.length += part.copy(this.kept, this.length);
   }
 
-  /** Without a copy of its own. */
+  /** Returns the bytes without a copy. */
   bytes(): Buffer {
     return this.kept.subarray(0, this.length);
   }

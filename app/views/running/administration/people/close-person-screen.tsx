@@ -13,7 +13,6 @@ interface ClosePersonScreenProps {
   shell: PageShell;
   preview: ClosingPreview;
   storage: StorageUse;
-  /** If it is closed now. */
   deletedAt: string;
   rejected: RejectedForm | undefined;
 }

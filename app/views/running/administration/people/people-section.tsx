@@ -2,7 +2,7 @@ import { pluralize } from "~/domain/base/format";
 import type { PeoplePage } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch } from "~/domain/running/administration/people-query";
 import { CachedMarkup } from "~/ui/cached-markup";
-import { Pager } from "~/ui/pager";
+import { Pager } from "../../../layout/pager";
 import { fileLink } from "../admin-page";
 import { PeopleFilter } from "./people-filter";
 import { type PeopleFacts, PeopleTable, type PersonRow, toPersonRows } from "./people-table";
@@ -14,7 +14,6 @@ interface PeopleSectionProps extends Omit<PeopleFacts, "people"> {
   keep: Record<string, string>;
 }
 
-/** A page of the people, with its filter. */
 export function PeopleSection({ list, query, keep, ...facts }: PeopleSectionProps) {
   const { people, ...size } = list;
   const isForOwner = facts.waiting !== null;

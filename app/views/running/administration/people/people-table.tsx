@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAgo, formatDate, formatNumber, pluralize } from "~/domain/base/format";
+import { formatAgo, formatDate, formatNumber, pluralForm, pluralize } from "~/domain/base/format";
 import { estimatedPages } from "~/domain/book/model";
 import type { UserSummary } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/running/administration/people-query";
@@ -49,7 +49,6 @@ export interface PersonRow {
   printedPages?: number | undefined;
   lastActivity: string;
   waiting: Waiting | undefined;
-  /** Shows what waits. */
   isForOwner: boolean;
   isSelf: boolean;
 }
@@ -58,9 +57,8 @@ type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
 
 export interface PeopleFacts {
   people: UserSummary[];
-  /** By user id; missing before the first print files. */
+  /** Keyed by user id; missing before the first print files. */
   printedPages: Record<number, number>;
-  /** For owners, by participant id. */
   waiting: Record<number, Waiting> | null;
   now: string;
   /** The signed-in user's row has no link to view the account. */
@@ -134,7 +132,7 @@ function storiesText(stories: number, printedPages: number | undefined): ReactNo
   return (
     <>
       {formatNumber(stories)}
-      <span className="people__unit">{stories === 1 ? " story" : " stories"}</span>
+      <span className="people__unit">{pluralForm(stories, " story", " stories")}</span>
       {stories > 0 && `, ${pages}`}
     </>
   );
@@ -144,9 +142,10 @@ function waitingText(waiting: PersonRow["waiting"]): string {
   if (!waiting) return "";
   const { drafts, recordings, books } = waiting;
   const words = [
-    drafts > 0 && (drafts === 1 ? "a draft" : `${drafts} drafts`),
-    recordings > 0 && (recordings === 1 ? "an unfinished recording" : `${recordings} unfinished recordings`),
-    books > 0 && (books === 1 ? "a book ready to approve" : `${books} books ready to approve`),
+    drafts > 0 && pluralForm(drafts, "a draft", `${drafts} drafts`),
+    recordings > 0 &&
+      pluralForm(recordings, "an unfinished recording", `${recordings} unfinished recordings`),
+    books > 0 && pluralForm(books, "a book ready to approve", `${books} books ready to approve`),
   ];
   return words.filter(Boolean).join(", ") || "Nothing";
 }

@@ -8,7 +8,6 @@ export interface PersonFactor {
   recoveryCodes: number;
 }
 
-/** For somebody who has lost phone and paper. */
 export function PersonFactorPart({ id, factor }: { id: number; factor: PersonFactor }) {
   return (
     <section className="account-part" id="second-step">

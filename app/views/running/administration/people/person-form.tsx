@@ -16,7 +16,7 @@ interface PersonFormProps {
   owners: OwnerChoice[];
   /** The quota of people without one of their own. */
   settingGigabytes: number;
-  /** For a new person: the ways to a password, the usual one first. */
+  /** The ways of a new person to a password, the usual one first. */
   newAccess?: { value: "link" | "code"; label: string }[];
   rejected: RejectedForm | undefined;
   children: ReactNode;

@@ -67,7 +67,7 @@ interface PersonScreenProps {
   shell: PageShell;
   person: Person;
   storage: StorageUse;
-  /** With a writer; "" without a plan. */
+  /** Time with a writer; "" without a plan. */
   timeRemaining: string;
   /** Null if the account was not set up by its buyer. */
   address: PersonAddress | null;

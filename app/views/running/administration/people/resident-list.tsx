@@ -34,7 +34,6 @@ interface ResidentGroupProps {
   residents: Resident[];
   now: string;
   empty: string;
-  /** Where the others are. */
   rest: string;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "~/domain/base/format";
 import { NavLink } from "~/ui/nav-link";
 
 interface PagerProps {
@@ -13,7 +14,7 @@ export function Pager({ label, page, pages, hrefOf }: PagerProps) {
     <nav className="pager pager--list" aria-label={`Pages: ${label}`}>
       <PageLink to={1} isOff={page === 1} hrefOf={hrefOf} label="First" />
       <PageLink to={page - 1} isOff={page === 1} hrefOf={hrefOf} label="Previous page" />
-      <span>{`Page ${page.toLocaleString("en-US")} of ${pages.toLocaleString("en-US")}`}</span>
+      <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
       <PageLink to={page + 1} isOff={page === pages} hrefOf={hrefOf} label="Next page" />
       <PageLink to={pages} isOff={page === pages} hrefOf={hrefOf} label="Last" />
     </nav>

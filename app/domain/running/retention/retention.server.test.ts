@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { days } from "../../base/deps";
+import { retention } from "./retention.server";
+
+/** Days, or the setting with them. Whoever shortens one deletes what people expect to find, and changes it here as well. */
+const kept = {
+  "mail addresses that nobody agreed to": 0,
+  "removed YouTube items": 30,
+  "mails with expired links": 0,
+  "expired one-time tokens": 0,
+  "expired setup tokens": 0,
+  "old payment events": 90,
+  "old decided disputes": 90,
+  "old form submissions": 30,
+  "expired held forms": 30,
+  "old changes of books": 30,
+  "old failed sign-ins": 90,
+  "old contact messages": "contactMessageDays",
+  "old mails": "sentMailDays",
+  "proposals of writing help": 30,
+  "the old audit log": "auditLogDays",
+};
+
+test("how long each is kept", () => {
+  const lines = Object.entries(retention).map(([name, { after }]) => [
+    name,
+    typeof after === "number" ? after / days : after,
+  ]);
+  expect(Object.fromEntries(lines)).toEqual(kept);
+});

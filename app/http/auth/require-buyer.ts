@@ -1,0 +1,15 @@
+import { type Actor, requireSelf, type Self } from "~/domain/base/actor";
+
+const refusals = {
+  "buy-plan": "Only the person whose account this is can buy a plan.",
+  "change-plan": "Only the person whose account this is can change the plan.",
+  "add-plan": "Only the person whose account this is can add a plan to it.",
+  order: "Only the person whose account this is can order books.",
+  "cancel-order": "Only the person whose account this is can cancel the order.",
+  pay: "Only the person whose account this is can pay.",
+};
+
+/** Narrows to the account's own user, who alone buys. Throws Forbidden while impersonating. */
+export function requireBuyer(actor: Actor, wish: keyof typeof refusals): Self {
+  return requireSelf(actor, refusals[wish]);
+}
