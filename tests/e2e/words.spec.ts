@@ -111,7 +111,7 @@ for (const [formNumber, name] of names.entries()) {
 const timesBack = process.env.WORDS === "fifty" ? 50 : 1;
 const leftAtOnce = isWhole ? names : ["a new story", "the biography", "a new chapter"];
 
-test.describe("Back at once after the last key", () => {
+test.describe("Back before the pause, once autosave runs", () => {
   test.skip(({ hasScript }) => !hasScript, "What was not sent, a browser without script cannot save.");
 
   for (const name of leftAtOnce) {
@@ -131,6 +131,8 @@ test.describe("Back at once after the last key", () => {
         const typed = page.locator(`#${form.formId} [name="${form.field}"]`);
         await unfold(typed);
         await typed.fill(words);
+        // Autosave loads at the first key: before it runs, the words are on this device alone.
+        await expect(page.locator(`#${form.formId} [data-enhance="draft-autosave"]`)).not.toBeEmpty();
         await page.goBack();
         await device.goto(form.page);
         const seen = await device.locator(`#${form.formId} [name="${form.field}"]`).inputValue();
