@@ -1,6 +1,7 @@
 /*
  * Where there is no line, the writing page shows what was typed on this device, which the page itself keeps in
- * localStorage. Nothing else is kept here, and nothing else is answered.
+ * localStorage. Nothing else is kept here, and nothing else is answered. What scripts send never waits for this
+ * worker: on its way through here, a request would end with the page that is left.
  */
 
 const kept = "offline-4";
@@ -9,6 +10,7 @@ const writingPages = ["/", "/app", "/biography-builder"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+  if (event.addRoutes) event.addRoutes({ condition: { requestMode: "cors" }, source: "network" });
   self.skipWaiting();
 });
 

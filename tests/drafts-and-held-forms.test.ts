@@ -86,13 +86,23 @@ describe("the calls of drafts", () => {
   test.each([
     [{ content: 7.5e300 }, 200],
     [{ content: { a: 1 } }, 400],
-    [{ content: "x", age: "y".repeat(1_001) }, 400],
+    [{ content: "x", age: "y".repeat(2 * 1024 * 1024 + 1) }, 400],
     [{ content: "x", version: "many" }, 400],
     [{ content: "x".repeat(2 * 1024 * 1024 + 1) }, 400],
     [["x"], 400],
   ])("answers %.40j with the right status", async (body, status) => {
     expect((await ada.call("PUT", `/api/drafts/${nextPrompt}`, body)).status).toBe(status);
     await ada.call("DELETE", `/api/drafts/${nextPrompt}`);
+  });
+
+  test("hold a story that was refused, whatever is wrong in it", async () => {
+    const promptId = nextPrompt++;
+    const place = "Galena ".repeat(572).trim();
+    const refused = await ada.postStory(promptId, { content: "Of a long place.", location: place });
+    expect(refused.status).toBe(400);
+    const { html } = await ada.page(`/app?prompt=${promptId}`);
+    expect(storyField(html)).toBe("Of a long place.");
+    expect(hiddenField(html, "location")).toBe(place);
   });
 
   test("are a person's own", async () => {

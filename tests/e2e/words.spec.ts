@@ -107,6 +107,43 @@ for (const [formNumber, name] of names.entries()) {
   }
 }
 
+/** Of each form; `WORDS=fifty` presses it fifty times. */
+const timesBack = process.env.WORDS === "fifty" ? 50 : 1;
+const leftAtOnce = isWhole ? names : ["a new story", "the biography", "a new chapter"];
+
+test.describe("Back before the pause, once autosave runs", () => {
+  test.skip(({ hasScript }) => !hasScript, "What was not sent, a browser without script cannot save.");
+
+  for (const name of leftAtOnce) {
+    test(`${name} is on another device`, async ({ page, browser, server, hasScript }) => {
+      test.setTimeout(30_000 + timesBack * 5_000);
+      const { form, username } = await prepare(server, name, "back");
+      await signInAs(page, username);
+      const other = await browser.newContext({ baseURL: server.address, javaScriptEnabled: hasScript });
+      const device = await other.newPage();
+      await signInAs(device, username);
+      const lost: string[] = [];
+      for (let time = 1; time <= timesBack; time += 1) {
+        const words = `Words of ${name}, typed before Back ${time}.`;
+        await page.goto("/account");
+        await page.goto(form.page);
+        await expect(page.locator("html[data-enhanced]")).toBeAttached();
+        const typed = page.locator(`#${form.formId} [name="${form.field}"]`);
+        await unfold(typed);
+        await typed.fill(words);
+        // Autosave loads at the first key: before it runs, the words are on this device alone.
+        await expect(page.locator(`#${form.formId} [data-enhance="draft-autosave"]`)).not.toBeEmpty();
+        await page.goBack();
+        await device.goto(form.page);
+        const seen = await device.locator(`#${form.formId} [name="${form.field}"]`).inputValue();
+        if (seen !== words) lost.push(words);
+      }
+      expect(lost).toEqual([]);
+      await other.close();
+    });
+  }
+});
+
 test.describe("a browser that is killed", () => {
   test.skip(({ hasScript }) => !hasScript, "The browser sends nothing on this way.");
 

@@ -2,7 +2,7 @@ import { arrangeItems, makeMovable } from "./arrange-items";
 import { markAgain, markItems } from "./mark-items";
 import { panPhotos } from "./pan-photos";
 import { applyFresh, messageOf } from "./refresh";
-import { type Answer, enqueue, type Listener, type Save, sendAll } from "./save-queue";
+import { type Answer, enqueue, type Listener, type Save, sendAll, sendLast } from "./save-queue";
 import { sortPhotos } from "./sort-photos";
 import { undoByKeys } from "./undo-keys";
 
@@ -71,6 +71,7 @@ export function enhance(builder: HTMLElement): void {
   watchSetting();
   void sendAll(listener);
   window.addEventListener("online", () => void sendAll(listener));
+  window.addEventListener("pagehide", sendLast);
 }
 
 function parse(html: string): Document {

@@ -68,6 +68,17 @@ export async function sendAll(listener: Listener): Promise<void> {
   notify(listener, last);
 }
 
+/** When the page is left: what was typed last, without waiting for its turn. What is set twice stays the same. */
+export function sendLast(): void {
+  for (const change of unsent.filter((one) => one.method === "PUT" && isOfThisPage(one))) {
+    void post(change).then(({ kind }) => {
+      if (kind === "unreached") return;
+      unsent = unsent.filter((one) => one !== change);
+      store();
+    });
+  }
+}
+
 function isOfThisPage(change: Unsent): boolean {
   return (change.account || account) === account;
 }

@@ -22,15 +22,19 @@ export function startAutosave(line: HTMLElement): void {
   let failures = 0;
   let sendTimer = 0;
   let unsentSince = 0;
+  /** When the page was being left. */
+  let lastSent = "";
   let sending: Promise<Sent> | undefined;
 
   form.addEventListener("input", ({ target }) => {
     if (!(target as HTMLInputElement).name.startsWith("go-")) typed();
   });
-  guardSubmit(form, { isNeeded: isChanged, flush, show, showSignIn, onPass });
+  guardSubmit(form, { isNeeded: isChanged, flush, show, showSignIn, onPost, onPass });
   window.addEventListener("pageshow", () => {
     isLeaving = false;
   });
+  // The first is the earliest, the others come without it: each sends only what is not on its way.
+  window.addEventListener("beforeunload", sendLast);
   window.addEventListener("pagehide", sendLast);
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
   window.addEventListener("online", () => !isSent && sendSoon(0));
@@ -93,6 +97,7 @@ export function startAutosave(line: HTMLElement): void {
   }
 
   function note(answer: Sent, isAll: boolean): void {
+    if (answer.outcome === "stopped") return;
     failures = answer.outcome === "kept" ? 0 : failures + 1;
     if (answer.outcome === "kept") rememberWriter(account);
     if (answer.outcome === "signed out") forgetWriter();
@@ -119,6 +124,12 @@ export function startAutosave(line: HTMLElement): void {
     await (await import("./notices")).signInAgain(form, account);
   }
 
+  /** The form carries the words: they do not travel beside it too. */
+  function onPost(): void {
+    window.clearTimeout(sendTimer);
+    store.stop();
+  }
+
   /** The form is on its way, and with it the words. */
   function onPass(isSaved: boolean): void {
     isLeaving = true;
@@ -127,7 +138,10 @@ export function startAutosave(line: HTMLElement): void {
   }
 
   function sendLast(): void {
-    if (!isSent && !isLeaving) void store.send(true);
+    const words = JSON.stringify(currentWords(form));
+    if (isSent || isLeaving || words === lastSent) return;
+    lastSent = words;
+    void store.send(true);
   }
 
   /** Only where the words are neither on the server nor on the device. */

@@ -3,6 +3,7 @@ import { changedWords, currentWords, type FormWords, shownWords } from "./form-w
 export type Sent =
   | { outcome: "kept"; updatedAt: string }
   | { outcome: "unreached" }
+  | { outcome: "stopped" }
   | { outcome: "signed out" }
   | { outcome: "rejected"; message: string };
 
@@ -10,6 +11,8 @@ export type Sent =
 export interface DraftStore {
   /** Never rejects. Uses `keepalive` when the page is being left. */
   send: (isLeaving?: boolean) => Promise<Sent>;
+  /** Ends what is on its way, because the form itself now carries the words. */
+  stop: () => void;
 }
 
 const requestTimeout = 15_000;
@@ -20,6 +23,7 @@ const storyFields = ["content", "age", "date", "location"];
 
 export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
   return {
+    stop,
     send: (isLeaving) => {
       const words = currentWords(form);
       const others: FormWords = {};
@@ -41,6 +45,7 @@ export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore 
 /** A held form, which its page shows again. */
 export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
   return {
+    stop,
     send: (isLeaving) => {
       const fields: [string, string][] = [];
       new FormData(form).forEach((value, name) => {
@@ -58,11 +63,21 @@ export function heldForm(form: HTMLFormElement, isChanged: () => boolean): Draft
   };
 }
 
+let onItsWay: AbortController | undefined;
+let isStopped = false;
+
+function stop(): void {
+  isStopped = true;
+  onItsWay?.abort();
+}
+
 async function put(address: string, content: object, isLeaving = false): Promise<Sent> {
   const body = JSON.stringify(content);
   if (isLeaving && body.length > keepaliveLimit) return { outcome: "unreached" };
   const abort = typeof AbortController === "function" ? new AbortController() : undefined;
   const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
+  onItsWay = abort;
+  isStopped = false;
   try {
     const answer = await fetch(address, {
       method: "PUT",
@@ -82,7 +97,7 @@ async function put(address: string, content: object, isLeaving = false): Promise
     if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
     return { outcome: "rejected", message: ((await answer.json()) as { message: string }).message };
   } catch {
-    return { outcome: "unreached" };
+    return { outcome: isStopped ? "stopped" : "unreached" };
   } finally {
     window.clearTimeout(timer);
   }

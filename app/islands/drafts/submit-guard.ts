@@ -8,6 +8,8 @@ interface Words {
   flush: () => Promise<Sent>;
   show: (state: DraftStatus) => void;
   showSignIn: () => Promise<void>;
+  /** The form itself is sent now. */
+  onPost: () => void;
   /** `isSaved`: the server has them; else the browser posts the form. */
   onPass: (isSaved: boolean) => void;
 }
@@ -87,6 +89,7 @@ export function guardSubmit(form: HTMLFormElement, words: Words): void {
 
   async function send(button: HTMLButtonElement): Promise<Outcome> {
     words.show({ is: "saving" });
+    words.onPost();
     const slow = window.setTimeout(() => words.show({ is: "slow", isOnDevice: isOnDevice() }), slowAfter);
     const outcome = await post(form, button);
     window.clearTimeout(slow);

@@ -10,7 +10,7 @@ import { createStory } from "./stories.server";
 const at = (day: string) => ({ now: () => new Date(`${day}T10:00:00.000Z`) });
 const clock = at("2026-03-01");
 
-test("the newest twenty texts stay, all of a week, then the last of each day, and every refused one", async () => {
+test("the first and the newest twenty texts stay, all of a week, then the last of each day, and every refused one", async () => {
   const { db } = await openTestDatabase();
   const { ada } = await addPeople(db);
   const { id } = await createStory({ db, clock, log: new CollectedLog() }, ada, 1, {
@@ -36,7 +36,7 @@ test("the newest twenty texts stay, all of a week, then the last of each day, an
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(40);
   await pruneVersions({ db, clock, log: new CollectedLog() });
   const kept = await db.selectFrom("storyVersions").select("content").orderBy("id").execute();
-  const expected = [5, 9, 19, ...Array.from({ length: 20 }, (_, place) => 20 + place)];
+  const expected = [0, 5, 9, 19, ...Array.from({ length: 20 }, (_, place) => 20 + place)];
   expect(kept.map(({ content }) => content)).toEqual(expected.map((number) => `Text ${number}.`));
   await pruneVersions({ db, clock, log: new CollectedLog() });
   expect(await db.selectFrom("storyVersions").select("id").execute()).toHaveLength(expected.length);
@@ -71,10 +71,11 @@ async function idsThatStay(db: Db): Promise<number[]> {
       select id, version, created_at,
         row_number() over (partition by story_id, version is null order by id desc) as newest,
         row_number() over (partition by story_id, version is null, substr(created_at, 1, 10) order by id desc)
-          as newest_of_day
+          as newest_of_day,
+        row_number() over (partition by story_id, version is null order by id) as oldest
       from story_versions
     )
-    where version is null or newest <= 20 or newest_of_day = 1 or created_at >= '2026-02-22T10:00:00.000Z'
+    where version is null or oldest = 1 or newest <= 20 or newest_of_day = 1 or created_at >= '2026-02-22T10:00:00.000Z'
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

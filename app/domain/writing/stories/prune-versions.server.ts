@@ -18,7 +18,7 @@ const readAtOnce = 2_000;
 const deletedAtOnce = 50;
 
 /**
- * Retains 7 days, the newest 20, the last of each day, and rejected texts, not stored elsewhere. Can be
+ * Retains 7 days, the first text, the newest 20, the last of each day, and rejected texts, not stored elsewhere. Can be
  * interrupted: what may go does not depend on what has gone.
  */
 export async function pruneVersions({ db, clock }: Deps, signal?: AbortSignal): Promise<void> {
@@ -66,6 +66,7 @@ async function pruneStory(
     .select("id")
     .where("newest", ">", newestToKeep)
     .where("newestOfDay", ">", 1)
+    .where("oldest", ">", 1)
     .where("createdAt", "<", before)
     .execute();
   await nextTurn();
@@ -82,8 +83,8 @@ async function pruneStory(
 }
 
 /**
- * Deletes the oldest of more than 200 numbered versions, of the last week too, but the last of each day and rejected texts
- * stay. Within the transaction of the save that added one; a covering index has all that is read.
+ * Deletes the oldest of more than 200 numbered versions, of the last week too, but the first, the last of each day and
+ * rejected texts stay. Within the transaction of the save that added one; a covering index has all that is read.
  */
 export async function deleteSurplusVersions(db: Db, storyId: number): Promise<void> {
   const rows = await db
@@ -91,6 +92,7 @@ export async function deleteSurplusVersions(db: Db, storyId: number): Promise<vo
     .select("id")
     .where("newest", ">", newestToKeep)
     .where("newestOfDay", ">", 1)
+    .where("oldest", ">", 1)
     .where("count", ">", versionsMax)
     .orderBy("id")
     .limit(deletedPerSave)
@@ -109,6 +111,7 @@ function rankVersions(db: Db, storyId: number) {
       "id",
       "createdAt",
       sql<number>`count(*) over ()`.as("count"),
+      sql<number>`row_number() over (order by id)`.as("oldest"),
       sql<number>`row_number() over (order by id desc)`.as("newest"),
       sql<number>`row_number() over (partition by substr(created_at, 1, 10) order by id desc)`.as(
         "newestOfDay",

@@ -83,9 +83,6 @@ export type SeparationInput = z.infer<typeof SeparationInput>;
 /** Letters of JSON: captions, transcripts and the prompt's own words. */
 const draftFieldsMax = 1024 * 1024;
 
-/** Exceeds the limits of a story, so that input too long to save is still stored as a draft. */
-const detailMax = 1_000;
-
 function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
   return z.preprocess(
     (value) => {
@@ -96,12 +93,17 @@ function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
   );
 }
 
-const detail = rawText(`Please keep this to ${detailMax} characters.`, (text) => text.length <= detailMax);
+/** Far above the limits of a story: what is too long to save is still a draft. */
+const detail = rawText("This is too long to keep. Please make it shorter.", isKeptText);
+
+function isKeptText(text: string): boolean {
+  return Buffer.byteLength(text) <= storyTextMaxBytes;
+}
 
 export const DraftInput = z.object({
   content: rawText(
     "This story is too long to keep in one piece. Please divide it into two stories.",
-    (text) => Buffer.byteLength(text) <= storyTextMaxBytes,
+    isKeptText,
   ),
   age: detail,
   date: detail,
