@@ -22,7 +22,7 @@ export function startAutosave(line: HTMLElement): void {
   let failures = 0;
   let sendTimer = 0;
   let unsentSince = 0;
-  /** When the page was being left. */
+  /** The words that went when the page was being left, or hidden. */
   let lastSent = "";
   let sending: Promise<Sent> | undefined;
 
@@ -74,6 +74,7 @@ export function startAutosave(line: HTMLElement): void {
 
   function typed(): void {
     isSent = false;
+    lastSent = "";
     unsentSince = unsentSince || Date.now();
     if (failures > 0) return;
     show({ is: "typed", isOnDevice: isOnDevice() });
