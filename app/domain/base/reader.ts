@@ -3,7 +3,7 @@ import type { Actor } from "./actor";
 /** The kinds of tokens that open something without an account, as in the route table. */
 export type ServedBearerKind = "qr" | "invoice" | "export" | "setup";
 
-/** With the kinds to come. One that gets its first address moves up, and the compiler asks where its token is found. */
+/** Names the kinds to come too. One that gets its first address moves up, and the compiler asks where its token is found. */
 export type BearerKind =
   | ServedBearerKind
   | ("question" | "circle" | "gift" | "tablet" | "card" | "volunteer" | "keeper");

@@ -160,7 +160,7 @@ describe("the versions of a story", () => {
       ({ version, createdAt }) => ({ version, day: createdAt.slice(0, 10) }),
     );
 
-  test("are thinned at once above 200: the oldest go, but the last of each day stay", async () => {
+  test("are thinned at once above 200: the oldest go, but the first and the last of each day stay", async () => {
     const id = await saveOften(200);
     const all = await versions();
     expect(all).toHaveLength(200);
@@ -178,7 +178,7 @@ describe("the versions of a story", () => {
     const lastOf = (rows: typeof all) => new Map(rows.map(({ day, version }) => [day, version]));
     for (const [day, last] of lastOf(all))
       if (day !== all.at(-1)?.day) expect(lastOf(left).get(day)).toBe(last);
-    expect(numbered[0]?.version).toBe(9);
+    expect(numbered.slice(0, 2).map(({ version }) => version)).toEqual([1, 9]);
     expect(await counted()).toEqual(await recounted());
   });
 

@@ -33,7 +33,7 @@ export class OtherBearer extends Conflict {
 
 const header = "x-for-account";
 
-/** For a page of an account, of whoever has a token, or of a visitor. */
+/** Signs the token of a page of an account, of whoever has a token, or of a visitor. */
 export function signReadersFormToken(context: RequestContext, actor: Actor | null): string {
   const { sessionSecret } = context.config;
   const bearer = requestBearer(context);

@@ -26,11 +26,19 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
       documents.get(file) ?? (await library.loadDocument(await readFile(path.join(job.files, file))));
     documents.set(file, document);
     const area = typeof page === "number" ? trimOf(page, job) : coverPartOf(page, job);
-    // For each page: drawn pages that nobody read for long may be removed meanwhile.
-    await mkdir(job.output, { recursive: true, mode: 0o700 });
-    await drawImages(document, page, area, job.output);
+    await inFolder(job.output, () => drawImages(document, page, area, job.output));
     report(page);
   }
+}
+
+/** Draws again if the folder goes meanwhile: drawn pages that nobody read for long are removed. */
+async function inFolder(folder: string, draw: () => Promise<void>): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await draw().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await draw();
+  });
 }
 
 interface Area {
