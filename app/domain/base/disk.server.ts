@@ -31,6 +31,11 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
+/** True when a file or folder is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
 /** False for a file that cannot be reached, too. */
 export function fileExists(file: string): Promise<boolean> {
   return access(file).then(

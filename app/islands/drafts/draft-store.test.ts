@@ -27,3 +27,19 @@ test.each([[globalThis.AbortController], [undefined]])(
     expect(await storyDraft(form, "1").send()).toEqual({ outcome: "unreached" });
   },
 );
+
+test("what is on its way is stopped, and not that of another form", async () => {
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("document", { documentElement: { dataset: { account: "7" } } });
+  const fetch = (_address: string, { signal }: RequestInit) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      setTimeout(() => resolve(answer), 50);
+    });
+  vi.stubGlobal("fetch", fetch);
+  const [one, other] = [storyDraft(form, "1"), storyDraft(form, "2")];
+  const sent = [one.send(), other.send()];
+  one.stop();
+  expect((await Promise.all(sent)).map(({ outcome }) => outcome)).toEqual(["stopped", "kept"]);
+  expect(await one.send()).toMatchObject({ outcome: "kept" });
+});

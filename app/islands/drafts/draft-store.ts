@@ -17,67 +17,66 @@ export interface DraftStore {
 
 const requestTimeout = 15_000;
 /** The browsers' limit for `keepalive` requests, in bytes. */
-const keepaliveLimit = 60_000;
+export const keepaliveLimit = 60_000;
 
 const storyFields = ["content", "age", "date", "location"];
 
 export function storyDraft(form: HTMLFormElement, promptId: string): DraftStore {
-  return {
-    stop,
-    send: (isLeaving) => {
-      const words = currentWords(form);
-      const others: FormWords = {};
-      const changed = changedWords(words, shownWords(form));
-      for (const name of Object.keys(changed)) {
-        if (storyFields.indexOf(name) < 0) others[name] = changed[name] || "";
-      }
-      const { content, age, date, location } = words;
-      const draft = { content, age, date, location, version: fieldValue(form, "version"), fields: others };
-      return put(
-        `/api/drafts/${promptId}`,
-        { ...draft, formToken: fieldValue(form, "formToken") },
-        isLeaving,
-      );
-    },
-  };
+  return draftStore(`/api/drafts/${promptId}`, () => {
+    const words = currentWords(form);
+    const others: FormWords = {};
+    const changed = changedWords(words, shownWords(form));
+    for (const name of Object.keys(changed)) {
+      if (storyFields.indexOf(name) < 0) others[name] = changed[name] || "";
+    }
+    const { content, age, date, location } = words;
+    const draft = { content, age, date, location, version: fieldValue(form, "version"), fields: others };
+    return { ...draft, formToken: fieldValue(form, "formToken") };
+  });
 }
 
 /** A held form, which its page shows again. */
 export function heldForm(form: HTMLFormElement, isChanged: () => boolean): DraftStore {
+  return draftStore("/api/held-forms", () => {
+    const fields: [string, string][] = [];
+    new FormData(form).forEach((value, name) => {
+      if (typeof value === "string" && name !== "formToken" && name !== "intent") fields.push([name, value]);
+    });
+    return {
+      formToken: fieldValue(form, "formToken"),
+      action: form.dataset.draft,
+      fields,
+      isChanged: isChanged(),
+    };
+  });
+}
+
+function draftStore(address: string, contentOf: () => object): DraftStore {
+  let onItsWay: AbortController | undefined;
+  let isStopped = false;
   return {
-    stop,
-    send: (isLeaving) => {
-      const fields: [string, string][] = [];
-      new FormData(form).forEach((value, name) => {
-        if (typeof value === "string" && name !== "formToken" && name !== "intent")
-          fields.push([name, value]);
-      });
-      const body = {
-        formToken: fieldValue(form, "formToken"),
-        action: form.dataset.draft,
-        fields,
-        isChanged: isChanged(),
-      };
-      return put("/api/held-forms", body, isLeaving);
+    async send(isLeaving = false) {
+      const body = JSON.stringify(contentOf());
+      if (isLeaving && body.length > keepaliveLimit) return { outcome: "unreached" };
+      isStopped = false;
+      onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
+      const sent = await put(address, body, isLeaving, onItsWay);
+      return isStopped && sent.outcome === "unreached" ? { outcome: "stopped" } : sent;
+    },
+    stop() {
+      isStopped = true;
+      onItsWay?.abort();
     },
   };
 }
 
-let onItsWay: AbortController | undefined;
-let isStopped = false;
-
-function stop(): void {
-  isStopped = true;
-  onItsWay?.abort();
-}
-
-async function put(address: string, content: object, isLeaving = false): Promise<Sent> {
-  const body = JSON.stringify(content);
-  if (isLeaving && body.length > keepaliveLimit) return { outcome: "unreached" };
-  const abort = typeof AbortController === "function" ? new AbortController() : undefined;
+async function put(
+  address: string,
+  body: string,
+  isLeaving: boolean,
+  abort: AbortController | undefined,
+): Promise<Sent> {
   const timer = window.setTimeout(() => abort?.abort(), requestTimeout);
-  onItsWay = abort;
-  isStopped = false;
   try {
     const answer = await fetch(address, {
       method: "PUT",
@@ -97,7 +96,7 @@ async function put(address: string, content: object, isLeaving = false): Promise
     if (answer.status >= 500 || answer.status === 429) return { outcome: "unreached" };
     return { outcome: "rejected", message: ((await answer.json()) as { message: string }).message };
   } catch {
-    return { outcome: isStopped ? "stopped" : "unreached" };
+    return { outcome: "unreached" };
   } finally {
     window.clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { clearDevice } from "./clear-device";
-import type { Sent } from "./draft-store";
+import { keepaliveLimit, type Sent } from "./draft-store";
 import type { DraftStatus } from "./status-text";
 
 interface Words {
@@ -18,8 +18,6 @@ const tryAgainAfter = 3_000;
 const slowAfter = 3_000;
 const requestTimeout = 30_000;
 const maxFailures = 3;
-/** The browsers' limit for `keepalive` requests in bytes. */
-const keepaliveLimit = 60_000;
 
 type Outcome = { location: string } | "unreached" | "failed" | "signed out" | "refused";
 

@@ -4,7 +4,7 @@ import type { BookApprovalRow, StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
-import { persistFile } from "../../base/disk.server";
+import { isMissing, persistFile } from "../../base/disk.server";
 import { NotFound } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
 import type { Finding } from "./checks/finding";
@@ -136,7 +136,7 @@ async function copyFiles({ bookFiles }: PrintDeps, { photos }: PrintInput, made:
 
 /** The user agreed to print without missing photos. */
 function ignoreMissingFile(error: unknown): void {
-  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  if (!isMissing(error)) throw error;
 }
 
 function toApproval(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
 import { type Deps, days, hours } from "../../base/deps";
-import { randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
+import { isMissing, randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
 
 /** The folders below DATA_DIR/books. Finished folders are never changed. */
 export interface BookFiles {
@@ -121,8 +121,8 @@ function photoIdOf(file: string): number {
   return Number.parseInt(file, 10);
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
+function ignoreMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
 
 /** Undefined for what has gone. */

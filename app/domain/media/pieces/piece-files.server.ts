@@ -1,7 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isDiskFull, noRoom, randomName, removeFolder, requireRoom, sync } from "../../base/disk.server";
+import {
+  isDiskFull,
+  isMissing,
+  noRoom,
+  randomName,
+  removeFolder,
+  requireRoom,
+  sync,
+} from "../../base/disk.server";
 
 /** Pieces of what is sent piece by piece: recordings in progress, uploads of large files. A folder for each. */
 export interface PieceFiles {
@@ -98,7 +106,7 @@ async function writeWhole(file: string, content: Uint8Array): Promise<void> {
 }
 
 function emptyIfMissing(error: unknown): string[] {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  if (isMissing(error)) return [];
   throw error;
 }
 

@@ -4,7 +4,7 @@ import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } fro
 import path from "node:path";
 import { copyDatabase } from "~/db/copy.server";
 import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
-import { sync } from "../../base/disk.server";
+import { isMissing, sync } from "../../base/disk.server";
 import { createZipWriter, type ZipWriter } from "../../base/zip-writer.server";
 import { databaseName, type Manifest, type ManifestFile, manifestName } from "./manifest";
 
@@ -143,8 +143,4 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
     if (isMissing(error)) return [];
     throw error;
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -5,8 +5,8 @@ import { type Change, countChangesSince } from "~/db/changes-since.server";
 import { faultOfCopy, releaseOfCopy } from "~/db/copy.server";
 import type { Release } from "~/db/releases.server";
 import { lockDataDir } from "~/db/running-lock.server";
-import { isDiskFull, persistFile, removeFolder, sync } from "../../base/disk.server";
-import { isMissing, listKeptFiles } from "./create-backup.server";
+import { isDiskFull, isMissing, persistFile, removeFolder, sync } from "../../base/disk.server";
+import { listKeptFiles } from "./create-backup.server";
 import { databaseName } from "./manifest";
 import { archiveName, RestoreRejected, restoreFolder, restoreUnderWay } from "./restore-backup.server";
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isMissing } from "../../base/disk.server";
 import { retentionList } from "../../base/settings/retention";
 import { findSupportEmail, getSettings, type SettingsDeps } from "../../base/settings/settings.server";
 import { type Document, readMarkdown } from "./markdown";
@@ -35,8 +36,8 @@ function readOurs(name: DocumentName): Promise<string> {
 }
 
 function ifMissing(instead: () => Promise<string>) {
-  return (error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return instead();
+  return (error: unknown) => {
+    if (isMissing(error)) return instead();
     throw error;
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
-import { randomName } from "~/domain/base/disk.server";
+import { isMissing, randomName } from "~/domain/base/disk.server";
 import { type DrawnPage, type ImageVariant, imageFileName, imageWidths } from "../../reader/page-images";
 import { coverFile, type DrawPagesJob, interiorFile } from "../job";
 import { coverSheet, pageSheet } from "../sheet";
@@ -26,19 +26,17 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
       documents.get(file) ?? (await library.loadDocument(await readFile(path.join(job.files, file))));
     documents.set(file, document);
     const area = typeof page === "number" ? trimOf(page, job) : coverPartOf(page, job);
-    await inFolder(job.output, () => drawImages(document, page, area, job.output));
+    const draw = async () => {
+      await mkdir(job.output, { recursive: true, mode: 0o700 });
+      await drawImages(document, page, area, job.output);
+    };
+    await draw().catch((error) => {
+      if (!isMissing(error)) throw error;
+      // The folder went meanwhile: drawn pages that nobody read for long are removed.
+      return draw();
+    });
     report(page);
   }
-}
-
-/** Draws again if the folder goes meanwhile: drawn pages that nobody read for long are removed. */
-async function inFolder(folder: string, draw: () => Promise<void>): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await draw().catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await draw();
-  });
 }
 
 interface Area {

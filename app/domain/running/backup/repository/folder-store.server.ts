@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isDiskFull, randomName, sync } from "../../../base/disk.server";
-import { isMissing } from "../create-backup.server";
+import { isDiskFull, isMissing, randomName, sync } from "../../../base/disk.server";
 import {
   BackupFailure,
   type Content,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import type { BackupIndex } from "~/db/backup-index.server";
-import { isMissing } from "../create-backup.server";
+import { isMissing } from "../../../base/disk.server";
 import { compressed } from "./manifest-file.server";
 import { BackupFailure, type Content } from "./object-store";
 import type { Repository } from "./repository.server";
