@@ -6,11 +6,11 @@ import { chromiumPath, fakeMicrophone, quietChromium } from "./scripts/programs.
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/global-setup.ts",
-  // One more than the two processors of a small machine: some scenarios wait for seconds.
-  workers: 3,
+  // The unit tests run beside them. More workers only make each scenario slower, up to its limit.
+  workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A shared machine may stand still for seconds. The report names what needed a second try.
   retries: process.env.CI ? 1 : 0,

@@ -32,8 +32,8 @@ export default defineConfig({
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
   test: {
     globalSetup: "tests/support/global-setup.ts",
-    // One more than the two processors of a small machine, because tests wait for servers and programs.
-    maxWorkers: 3,
+    // The browser tests run beside them.
+    maxWorkers: 2,
     // As for the browser tests (playwright.config.ts).
     retry: process.env.CI ? 1 : 0,
     // Only for tests that hang; `npm run bench` measures speed.

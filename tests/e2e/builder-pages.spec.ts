@@ -26,7 +26,7 @@ async function waitUntilSet(page: Page, hasScript: boolean): Promise<void> {
     await expect(page.locator(".pager__place")).toContainText(/Front cover\. The book has \d+ pages\./, {
       timeout: 2_000,
     });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 test("the printed pages appear by themselves, are turned one by one, and changed where they stand", async ({

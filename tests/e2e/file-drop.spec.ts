@@ -8,7 +8,7 @@ import { axeOn, expect as expectSoon, test } from "./scenario";
 /* The drop area with script: files are uploaded immediately, apart from the form. */
 
 /** Photos take long to process on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 });
+const expect = expectSoon.configure({ timeout: 150_000 });
 
 const photos = path.resolve("tests/fixtures/photos");
 const valley = `${photos}/Landscape_6.jpg`;

@@ -57,7 +57,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   );
   await expect(page.locator(".read-through img")).toHaveCount(8);
 
-  const download = page.waitForEvent("download", { timeout: 60_000 });
+  const download = page.waitForEvent("download", { timeout: 150_000 });
   await page.getByRole("button", { name: "Export as DOCX" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/Benjamin Franklin Biography Book\.docx/);

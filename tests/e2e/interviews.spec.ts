@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./scenario";
 
 /* Two people at one device: one asks and records, the other tells. */
 
-test.setTimeout(60_000);
+test.setTimeout(300_000);
 
 const windows = [
   { width: 390, height: 844, letters: 34 },

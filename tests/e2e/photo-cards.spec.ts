@@ -7,7 +7,7 @@ import { expectAccessible, expect as expectSoon, test } from "./scenario";
 /* Many photos at once, their cards, and lightening for paper. */
 
 /** Photos take long to process on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 });
+const expect = expectSoon.configure({ timeout: 150_000 });
 
 const tower = path.resolve("tests/fixtures/photos/Portrait_1.jpg");
 const damaged = {

@@ -6,7 +6,7 @@ import { expect, test } from "./scenario";
 
 /* One recording in Firefox. */
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 
 test("Firefox records, saves and plays", async ({ server, person }) => {

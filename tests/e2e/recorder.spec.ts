@@ -12,7 +12,7 @@ import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
-test.setTimeout(90_000);
+test.setTimeout(300_000);
 
 const editor = "/?type=biography&prompt=1";
 

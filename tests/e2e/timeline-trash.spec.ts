@@ -240,7 +240,7 @@ test("axe finds nothing, and no page is wider than its screen", async ({
   writeDeleted,
   tellBio,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const views = ["/?view=timeline", "/?view=timeline&mode=stages", "/?view=trash"];
   await signIn(page);
   for (const address of views) {

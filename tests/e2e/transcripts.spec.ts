@@ -44,7 +44,7 @@ async function tell(page: Page, server: RunningServer, userId: number): Promise<
   await nextPage;
   const find = () =>
     server.db.selectFrom("media").select(["id", "state"]).where("userId", "=", userId).executeTakeFirst();
-  await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(async () => (await find())?.state, { timeout: 150_000 }).toBe("ready");
   return (await find())?.id ?? 0;
 }
 
@@ -56,7 +56,7 @@ test("what is told becomes sentences, a story and a printed page", async ({
   hasScript,
   enhanced,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   await signIn(page);
   const recording = await tell(page, server, person.userId);
   await page.goto(`/recordings/${recording}/transcript`);
@@ -64,7 +64,7 @@ test("what is told becomes sentences, a story and a printed page", async ({
   await expect(async () => {
     await page.goto(`/recordings/${recording}/transcript`);
     await expect(page.getByText("frozen river")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 
   await enhanced();
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test("a recording without a story asks which question it answers", async ({
   await expect(async () => {
     await page.goto(`/recordings/${recording}/transcript`);
     await expect(page.getByText("frozen river")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   await page.getByRole("link", { name: "Put it into a story" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put it there" }).click();
@@ -134,7 +134,7 @@ test("a recording without a story asks which question it answers", async ({
 async function printedText(page: Page): Promise<string> {
   const get = () => page.request.get("/book/biography.pdf");
   await expect
-    .poll(async () => (await get()).headers()["content-type"], { timeout: 60_000 })
+    .poll(async () => (await get()).headers()["content-type"], { timeout: 150_000 })
     .toContain("pdf");
   const file = test.info().outputPath("book.pdf");
   writeFileSync(file, await (await get()).body());
