@@ -56,7 +56,7 @@ function startUnitTests() {
   const vitest = startTool(
     "vitest",
     "run",
-    ...["--config", "tests/vitest.config.ts", "--maxWorkers=2"],
+    ...["--config", "tests/vitest.config.ts"],
     ...["--reporter=dot", "--reporter=json", `--outputFile.json=${unitReport}`],
     ...left.map(({ file }) => `--exclude=${file}`),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, untilMade } from "./scenario";
 
 /* The printed pages in the builder, with script and without. */
 
@@ -26,7 +26,7 @@ async function waitUntilSet(page: Page, hasScript: boolean): Promise<void> {
     await expect(page.locator(".pager__place")).toContainText(/Front cover\. The book has \d+ pages\./, {
       timeout: 2_000,
     });
-  }).toPass({ timeout: 120_000 });
+  }).toPass(untilMade);
 }
 
 test("the printed pages appear by themselves, are turned one by one, and changed where they stand", async ({

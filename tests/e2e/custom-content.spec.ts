@@ -267,7 +267,6 @@ test.describe("where script runs", () => {
 });
 
 test("two hundred chapters with long titles stay usable", async ({ page, server, person, hasScript }) => {
-  test.setTimeout(300_000);
   const { deps, actor } = writer(server, person);
   for (let number = 1; number <= 200; number += 1) {
     const title =

@@ -456,7 +456,6 @@ test.describe("with script", () => {
 test.describe("with script, when something dies", () => {
   test.skip(({ hasScript }) => !hasScript, "Without it, words are kept when they are posted.");
   test.use({ expectedComplaint: /status of [45]\d\d|ERR_CONNECTION|Failed to fetch|ERR_EMPTY_RESPONSE/ });
-  test.setTimeout(300_000);
 
   test("a browser that dies loses ten seconds at most", async ({ server, person }) => {
     const profile = mkdtempSync(path.join(tmpdir(), "life-browser-"));

@@ -3,12 +3,9 @@ import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../support/running-server";
 import { wavOf } from "../support/wav";
 import { openMore, unfold } from "./folded";
-import { axeOn, expect as expectSoon, test } from "./scenario";
+import { axeOn, expect, test } from "./scenario";
 
 /* The drop area with script: files are uploaded immediately, apart from the form. */
-
-/** Photos take long to process on a busy machine. */
-const expect = expectSoon.configure({ timeout: 150_000 });
 
 const photos = path.resolve("tests/fixtures/photos");
 const valley = `${photos}/Landscape_6.jpg`;

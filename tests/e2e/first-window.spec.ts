@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addPerson } from "../support/people";
 import { approveBook, fillShipping } from "./ordering";
-import { expect, signInAs, test } from "./scenario";
+import { expect, signInAs, test, untilMade } from "./scenario";
 
 /* What a screen is for is within its first window, at each width and with the largest text. */
 
@@ -42,7 +42,7 @@ test("checking, ordering and the confirmation of a book", async ({ page, signIn,
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Story saved").first()).toBeVisible();
   await page.goto("/book/check?type=biography");
-  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
   await expect(page.getByText("All is well. Your book is ready to print.")).toBeVisible();
   await expectInWindow(page, "/book/check?type=biography", (shown) =>
     shown.getByRole("button", { name: "Approve for printing" }),

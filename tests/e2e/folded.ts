@@ -19,5 +19,5 @@ export async function unfold(page: Page, summary: string | RegExp): Promise<void
     const isOpen = () => folded.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open);
     if (!(await isOpen())) await folded.click({ timeout: 5_000 });
     expect(await isOpen()).toBe(true);
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 30_000 });
 }

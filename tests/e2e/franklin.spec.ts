@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import JSZip from "jszip";
-import { expect, test } from "./scenario";
+import { expect, test, untilMade } from "./scenario";
 
 /* The main scenario from end to end with a real memoir: 61,341 words in 19 chapters, and eight photos. */
 
@@ -57,7 +57,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   );
   await expect(page.locator(".read-through img")).toHaveCount(8);
 
-  const download = page.waitForEvent("download", { timeout: 150_000 });
+  const download = page.waitForEvent("download", untilMade);
   await page.getByRole("button", { name: "Export as DOCX" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/Benjamin Franklin Biography Book\.docx/);

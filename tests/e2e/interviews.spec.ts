@@ -5,8 +5,6 @@ import { expect, expectAccessible, test } from "./scenario";
 
 /* Two people at one device: one asks and records, the other tells. */
 
-test.setTimeout(300_000);
-
 const windows = [
   { width: 390, height: 844, letters: 34 },
   { width: 768, height: 1024, letters: 56 },

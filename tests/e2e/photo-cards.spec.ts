@@ -2,12 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessible, expect as expectSoon, test } from "./scenario";
+import { expect, expectAccessible, test } from "./scenario";
 
 /* Many photos at once, their cards, and lightening for paper. */
-
-/** Photos take long to process on a busy machine. */
-const expect = expectSoon.configure({ timeout: 150_000 });
 
 const tower = path.resolve("tests/fixtures/photos/Portrait_1.jpg");
 const damaged = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, untilMade } from "./scenario";
 
 async function writeStory(page: Page, words: string): Promise<void> {
   await page.goto("/?type=biography&prompt=1");
@@ -10,7 +10,7 @@ async function writeStory(page: Page, words: string): Promise<void> {
 
 /** The page reloads until the files are made. */
 async function expectMade(page: Page): Promise<void> {
-  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible(untilMade);
 }
 
 test("a book is checked, approved, and told to be older once it changes", async ({ page, signIn }) => {
@@ -51,7 +51,7 @@ test("what the check holds back needs a word", async ({ page, signIn }) => {
   await printed.scrollIntoViewIfNeeded();
   const width = () => printed.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
   // As wide as it is shown, whatever the file has.
-  await expect.poll(width, { timeout: 90_000 }).toBeGreaterThan(100);
+  await expect.poll(width, untilMade).toBeGreaterThan(100);
   await page.getByRole("button", { name: "Approve for printing" }).click();
   await expect(page.getByRole("alert")).toContainText("say that you agree");
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("what the check holds back needs a word", async ({ page, signIn }) => {
 test("the print file comes by itself", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page, "The day the river froze.");
-  const file = page.waitForEvent("download", { timeout: 150_000 });
+  const file = page.waitForEvent("download", untilMade);
   await page.goto("/book/biography.pdf").catch(() => undefined);
   expect((await file).suggestedFilename()).toBe("Ada Whitfield Biography Book.pdf");
 });

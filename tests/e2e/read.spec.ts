@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, untilMade } from "./scenario";
 
 /* Reading the book: the pages of the print file, one spread or one page at a time, and the whole text. */
 
@@ -16,7 +16,7 @@ async function writeStory(page: Page, content: string, photo?: string): Promise<
 /** The page reloads until the book is set. */
 async function openBook(page: Page): Promise<void> {
   await page.goto("/preview?type=biography");
-  await expect(openTheBook(page)).toBeVisible({ timeout: 150_000 });
+  await expect(openTheBook(page)).toBeVisible(untilMade);
 }
 
 const openTheBook = (page: Page) => page.getByRole("link", { name: /^Open the book: / });
@@ -130,7 +130,7 @@ test("after a change, the pages from before are shown until the book is set anew
   await page.goto("/preview?type=biography");
   await expect(page.getByText(/^Your book is being set anew/)).toBeVisible();
   expect(await page.locator(".reader__board img").getAttribute("src")).toBe(before);
-  await expect(page.getByText(/^Your book is being set anew/)).toHaveCount(0, { timeout: 150_000 });
+  await expect(page.getByText(/^Your book is being set anew/)).toHaveCount(0, untilMade);
   expect(await page.locator(".reader__board img").getAttribute("src")).not.toBe(before);
 });
 

@@ -6,7 +6,6 @@ import { expect, test } from "./scenario";
 
 /* One recording in Firefox. */
 
-test.setTimeout(300_000);
 test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 
 test("Firefox records, saves and plays", async ({ server, person }) => {

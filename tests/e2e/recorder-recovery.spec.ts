@@ -13,7 +13,6 @@ import { expect, signInAs, test } from "./scenario";
 
 /* The page, the browser, the server or the connection fails during a recording. Five seconds may be lost. */
 
-test.setTimeout(300_000);
 test.skip(({ hasScript }) => !hasScript, "Recording needs script.");
 
 const editor = "/?type=biography&prompt=1";

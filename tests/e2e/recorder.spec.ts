@@ -12,8 +12,6 @@ import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
-test.setTimeout(300_000);
-
 const editor = "/?type=biography&prompt=1";
 
 test.beforeEach(async ({ page, signIn }) => {

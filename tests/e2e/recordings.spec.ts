@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./scenario";
+import { expect, expectAccessible, test, untilMade } from "./scenario";
 
 /* Audio and video files of a story: added, played, captioned, removed, listed, reused. */
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 async function save(page: Page): Promise<void> {
   // An earlier message is on the page until the next one opens. With script, the button waits for the uploads.
-  const nextPage = page.waitForEvent("load", { timeout: 120_000 });
+  const nextPage = page.waitForEvent("load", untilMade);
   await page.getByRole("button", { name: "Save Story" }).click();
   await nextPage;
   await expect(page.getByText("Story saved").first()).toBeVisible();
@@ -27,7 +27,7 @@ async function untilReady(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/?type=biography&prompt=1");
     await expect(page.getByText("Preparing…")).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass(untilMade);
 }
 
 /** The player has its metadata, and its time advances. */
@@ -62,7 +62,6 @@ async function upload(page: Page, kind: "image" | "audio", file: string): Promis
 }
 
 test("sound and video come with the story, play, and are described and removed", async ({ page }) => {
-  test.setTimeout(300_000);
   await page.getByLabel("Story Content").fill("Told aloud.");
   await page.getByLabel(label).setInputFiles(files("voice.webm", "clip.webm", "clip.mp4"));
   await save(page);
@@ -151,7 +150,6 @@ test("all images and all recordings have pages of their own", async ({ page, ser
 });
 
 test("every photo is shown, upright", async ({ page }) => {
-  test.setTimeout(300_000);
   const folder = path.resolve("tests/fixtures/photos");
   const scenes = readdirSync(folder).filter((name) => name.endsWith(".jpg"));
   const wide = [...scenes.map((name) => name.startsWith("Landscape")), true, true];

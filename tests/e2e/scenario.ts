@@ -21,6 +21,9 @@ interface Scenario {
   expectedHosts: string[];
 }
 
+/** How long a child process may take on a busy machine: to set a book, prepare photos and sound, or write a recording down. */
+export const untilMade = { timeout: 120_000 };
+
 let count = 0;
 
 export const test = base.extend<Scenario, { sites: WorkerSites }>({

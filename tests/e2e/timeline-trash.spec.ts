@@ -240,7 +240,6 @@ test("axe finds nothing, and no page is wider than its screen", async ({
   writeDeleted,
   tellBio,
 }) => {
-  test.setTimeout(300_000);
   const views = ["/?view=timeline", "/?view=timeline&mode=stages", "/?view=trash"];
   await signIn(page);
   for (const address of views) {

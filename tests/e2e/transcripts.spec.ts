@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { TranscriptionService, verboseJson } from "../support/transcription-service";
-import { test as base, expect, expectAccessible } from "./scenario";
+import { test as base, expect, expectAccessible, untilMade } from "./scenario";
 
 /* From a voice to the printed page: told, written down by a scripted service, corrected, put into the story, printed. */
 
@@ -44,7 +44,7 @@ async function tell(page: Page, server: RunningServer, userId: number): Promise<
   await nextPage;
   const find = () =>
     server.db.selectFrom("media").select(["id", "state"]).where("userId", "=", userId).executeTakeFirst();
-  await expect.poll(async () => (await find())?.state, { timeout: 150_000 }).toBe("ready");
+  await expect.poll(async () => (await find())?.state, untilMade).toBe("ready");
   return (await find())?.id ?? 0;
 }
 
@@ -56,7 +56,6 @@ test("what is told becomes sentences, a story and a printed page", async ({
   hasScript,
   enhanced,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page);
   const recording = await tell(page, server, person.userId);
   await page.goto(`/recordings/${recording}/transcript`);
@@ -64,7 +63,7 @@ test("what is told becomes sentences, a story and a printed page", async ({
   await expect(async () => {
     await page.goto(`/recordings/${recording}/transcript`);
     await expect(page.getByText("frozen river")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass(untilMade);
 
   await enhanced();
   await expectAccessible(page);
@@ -120,7 +119,7 @@ test("a recording without a story asks which question it answers", async ({
   await expect(async () => {
     await page.goto(`/recordings/${recording}/transcript`);
     await expect(page.getByText("frozen river")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass(untilMade);
   await page.getByRole("link", { name: "Put it into a story" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Put it there" }).click();
@@ -133,9 +132,7 @@ test("a recording without a story asks which question it answers", async ({
 /** Reads the interior, once it is set. */
 async function printedText(page: Page): Promise<string> {
   const get = () => page.request.get("/book/biography.pdf");
-  await expect
-    .poll(async () => (await get()).headers()["content-type"], { timeout: 150_000 })
-    .toContain("pdf");
+  await expect.poll(async () => (await get()).headers()["content-type"], untilMade).toContain("pdf");
   const file = test.info().outputPath("book.pdf");
   writeFileSync(file, await (await get()).body());
   return execFileSync("pdftotext", [file, "-"]).toString().replace(/\s+/g, " ");

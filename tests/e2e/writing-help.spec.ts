@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { invents, type StandInModel, startStandInModel, tidies } from "../support/stand-in-model";
-import { expect, expectAccessible, test as scenario } from "./scenario";
+import { expect, expectAccessible, test as scenario, untilMade } from "./scenario";
 
 /* The writing help with a stand-in model: asked, proposed, taken by a press, and nothing before it. */
 
@@ -57,7 +57,7 @@ test("a person says yes once, sees every difference, and takes what they choose"
 
   await page.getByRole("button", { name: "Yes, send them and begin" }).click();
   const first = page.getByRole("region", { name: "Paragraph 1" });
-  await expect(first.getByText("not your words").first()).toBeVisible({ timeout: 150_000 });
+  await expect(first.getByText("not your words").first()).toBeVisible(untilMade);
   await expect(first.locator("mark", { hasText: "with Bartholomew in 1951" })).toBeVisible();
   await expectAccessible(page);
   for (const width of [320, 768, 1280]) {
@@ -93,7 +93,7 @@ test("questions stand above the text, and one of them stays in sight while it is
   await write(page, dictated);
   await page.getByRole("button", { name: "Ask me more" }).click();
   const cards = page.getByRole("region", { name: "Questions to go on" });
-  await expect(cards.getByRole("listitem")).toHaveCount(3, { timeout: 150_000 });
+  await expect(cards.getByRole("listitem")).toHaveCount(3, untilMade);
   await expectAccessible(page);
   const content = page.getByLabel("Story Content");
   await content.fill(`${dictated}\n\nIt smelled of tar.`);
