@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /**
- * @typedef {{ passed: number, failed: string[], skipped: string[] }} Count
- * @typedef {{ status: string, fullName: string }} UnitTest
+ * @typedef {{ passed: number, failed: string[], skipped: string[], again?: string[] }} Count  `again`: passed at a second try
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} UnitTest
  * @typedef {{ name: string, status: string, assertionResults: UnitTest[] }} UnitFile
  * @typedef {{ type: string, description?: string }} Annotation
- * @typedef {{ projectName: string, status: string, annotations: Annotation[] }} BrowserTest
+ * @typedef {{ error?: { message?: string } }} BrowserResult
+ * @typedef {{ projectName: string, status: string, annotations: Annotation[], results: BrowserResult[] }} BrowserTest
  * @typedef {{ file: string, line: number, title: string, tests: BrowserTest[] }} Spec
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ name: string, isSkipped: boolean, note: string, findings: string[] }} DrillResult
@@ -28,7 +30,9 @@ export function countUnitTests(report, isGood) {
     const file = path.relative(".", name);
     const tests = assertionResults.filter((test) => test.status === "failed");
     if (status === "failed" && tests.length === 0) return [`${file} as a whole`];
-    return tests.map(({ fullName }) => `${file}: ${fullName}`);
+    return tests.map(({ fullName, failureMessages = [] }) =>
+      withCause(`${file}: ${fullName}`, failureMessages.at(-1)),
+    );
   });
   const skipped = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -43,11 +47,22 @@ export function countBrowserTests(report, isGood) {
   if (!existsSync(report)) return { passed: 0, failed: ["the browser tests did not run"], skipped: [] };
   const specs = listSpecs(report);
   const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, name: nameOf(spec) })));
-  const failed = tests
-    .filter(({ status }) => status === "unexpected")
-    .map(({ name, projectName }) => `${name} (${projectName})`);
+  /** @param {string} wanted */
+  const namesOf = (wanted) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ name, projectName, results }) =>
+        withCause(`${name} (${projectName})`, results.findLast(({ error }) => error)?.error?.message),
+      );
+  const failed = explain(namesOf("unexpected"), isGood, "browser tests");
   const passed = tests.filter(({ status }) => status === "expected" || status === "flaky").length;
-  return { passed, failed: explain(failed, isGood, "browser tests"), skipped: skippedSpecs(specs) };
+  return { passed, failed, skipped: skippedSpecs(specs), again: namesOf("flaky") };
+}
+
+/** The name and the first words of what went wrong, in one line. @param {string} name @param {string} [message] */
+function withCause(name, message = "") {
+  const words = stripVTControlCharacters(message).replace(/\s+/g, " ").trim();
+  return words === "" ? name : `${name}: ${words.slice(0, 400)}`;
 }
 
 /**

@@ -43,9 +43,11 @@ const results = [
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.flatMap((result) => result.failed);
 const skipped = results.flatMap((result) => result.skipped);
+const again = results.flatMap((result) => result.again ?? []);
 keepTestTimes(unitReport, browserReport);
 // Repeated at the end: often only the last lines of a long report are read.
 for (const name of skipped) console.log(`skipped: ${name}`);
+for (const name of again) console.log(`passed at a second try: ${name}`);
 for (const name of failed) console.log(`failed: ${name}`);
 console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);
