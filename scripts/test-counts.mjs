@@ -52,7 +52,7 @@ export function countBrowserTests(report, isGood) {
     tests
       .filter(({ status }) => status === wanted)
       .map(({ name, projectName, results }) =>
-        withCause(`${name} (${projectName})`, results.findLast(({ error }) => error)?.error?.message),
+        withCause(inProject(name, projectName), results.findLast(({ error }) => error)?.error?.message),
       );
   const failed = explain(namesOf("unexpected"), isGood, "browser tests");
   const passed = tests.filter(({ status }) => status === "expected" || status === "flaky").length;
@@ -95,6 +95,11 @@ function nameOf({ file, line, title }) {
   return `${file}:${line} ${title}`;
 }
 
+/** @param {string} name @param {string} projectName */
+function inProject(name, projectName) {
+  return `${name} (${projectName})`;
+}
+
 /** Reads the report of `npm run drill`. @param {string} report @param {boolean} isGood @returns {Count} */
 export function countDrills(report, isGood) {
   if (!existsSync(report)) return { passed: 0, failed: ["the drills did not run"], skipped: [] };
@@ -113,7 +118,7 @@ export function countDrills(report, isGood) {
 /** The names of all scenarios in a report or list, each with its project. @param {string} report */
 export function listScenarios(report) {
   return listSpecs(report).flatMap((spec) =>
-    spec.tests.map(({ projectName }) => `${nameOf(spec)} (${projectName})`),
+    spec.tests.map(({ projectName }) => inProject(nameOf(spec), projectName)),
   );
 }
 
