@@ -36,6 +36,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY --from=build /app/assets ./assets
+COPY --from=build /app/messages ./messages
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -60,6 +60,7 @@ import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
 import { RecurringFailures, type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
+import { speakAllLanguages } from "~/messages/translate.server";
 
 /** Milliseconds. Docker kills after ten seconds. */
 const longestStop = 8_000;
@@ -68,6 +69,7 @@ const misspelled = "this is not a setting and changes nothing: is it misspelled?
 const ownerOnly = 0o077;
 
 async function main(): Promise<void> {
+  speakAllLanguages();
   process.umask(ownerOnly);
   const config = readConfig(process.env);
   const printer = readPrinter(config.printerProfile);

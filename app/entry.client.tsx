@@ -61,13 +61,20 @@ forgetOtherWriter(document.documentElement.dataset.account || "");
 
 const loading: Promise<void>[] = [];
 
+/** Resolves at once in the language of the code; else the sentences come before whatever says them. */
+const messages =
+  document.documentElement.lang === "en"
+    ? Promise.resolve()
+    : import("./islands/messages/messages.client").then(({ readMessages }) => readMessages());
+
 // Unless somebody is typing already.
 if (document.activeElement === document.body) find(".error-summary")[0]?.focus();
 
 for (const element of find("[data-enhance]")) {
   for (const name of (element.dataset.enhance as string).split(" ")) {
     const load = enhancements[name];
-    if (load) whenStored(element, () => void loading.push(load().then((enhance) => enhance(element))));
+    if (load)
+      whenStored(element, () => void loading.push(messages.then(load).then((enhance) => enhance(element))));
   }
 }
 
@@ -121,7 +128,8 @@ function loadOnTouch(element: HTMLElement, { load }: Island): void {
   button.addEventListener("click", () => {
     if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
-    load()
+    messages
+      .then(load)
       .then(({ mount }) => {
         button.hidden = true;
         mount(element, JSON.parse(element.dataset.props as string) as never);

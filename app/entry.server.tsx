@@ -1,8 +1,10 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { withIslandMessages } from "~/http/server/island-messages.server";
 import { logUnexpectedError } from "~/http/server/request-log.server";
 import { TextResponse } from "~/http/server/text-response.server";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 
 const passedOn = ["refresh", "retry-after", "x-robots-tag"];
@@ -17,8 +19,8 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   for (const [name, value] of pageHeaders(context)) headers.set(name, value);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  const page = isRejected(context) ? html.replace("<title>", "<title>Error: ") : html;
-  return new TextResponse(`<!doctype html>${page}`, { status, headers });
+  const page = isRejected(context) ? html.replace("<title>", `<title>${t("Error: ")}`) : html;
+  return new TextResponse(`<!doctype html>${withIslandMessages(page)}`, { status, headers });
 }
 
 /** Whether the page shows a form again with what is wrong in it. */

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, Meta, Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { defaultLanguage, directionOfLanguage } from "~/domain/base/locale";
+import { currentLanguage } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
 import styles from "~/styles/index.css";
 import { sheetFor } from "~/styles/sheet-for";
 import siteStyles from "~/styles/site.css";
-import { LanguageContext } from "~/ui/language";
 import { ErrorScreen, errorTitle } from "~/views/layout/error-screen";
 import { UnsavedForms } from "~/views/writing/drafts/unsaved-forms";
 import type { PageShell, TextSize } from "./page-shell";
@@ -101,10 +101,11 @@ function Document(props: DocumentProps) {
     isForStaff,
     stylesheets = [styles],
   } = props;
-  const direction = directionOfLanguage(defaultLanguage);
+  const language = currentLanguage();
+  const direction = directionOfLanguage(language);
   return (
     <html
-      lang={defaultLanguage}
+      lang={language}
       dir={direction}
       className={textSize && `text-${textSize}`}
       data-account={accountId}
@@ -125,9 +126,7 @@ function Document(props: DocumentProps) {
         {scriptUrl && <script type="module" src={scriptUrl} />}
         {scriptUrl && hasWords && <script src="/keep-words.js" />}
       </head>
-      <body>
-        <LanguageContext.Provider value={defaultLanguage}>{children}</LanguageContext.Provider>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -298,6 +298,15 @@ export const routeTable = [
     returnTo: "never",
   }),
   page("/save-progress", "account/save-progress.ts", { get: "anyone", change: "person", returnTo: "never" }),
+  page("/language", "account/language.ts", {
+    get: "anyone",
+    change: "anyone",
+    anyAccount: true,
+    visitorForms: true,
+    worksWhenFull: true,
+    auditsImpersonation: false,
+    returnTo: "never",
+  }),
   page("/text-size", "account/text-size.ts", {
     get: "anyone",
     change: "anyone",
@@ -421,7 +430,7 @@ export const routeTable = [
   page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
 
-  call("/api/user", "user.ts", { get: "person" }),
+  call("/api/user", "user.ts", { get: "person", change: "person" }),
   call("/api/login", "login.ts", { change: "anyone", worksWhenFull: true }),
   call("/api/again", "again.ts", {
     change: "person",

@@ -61,6 +61,7 @@ import * as openDoors from "./0067_open_doors";
 import * as clockState from "./0068_clock_state";
 import * as provenAddresses from "./0069_proven_addresses";
 import * as alarms from "./0071_alarms";
+import * as languages from "./0072_languages";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   "0068_clock_state": clockState,
   "0069_proven_addresses": provenAddresses,
   "0071_alarms": alarms,
+  "0072_languages": languages,
 };

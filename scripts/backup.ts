@@ -4,9 +4,9 @@ import path from "node:path";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
 import { nowText, systemClock } from "~/domain/base/deps";
-import { pluralize } from "~/domain/base/format";
 import { createBackup } from "~/domain/running/backup/create-backup.server";
 import { backupsFolder, noteFullBackup } from "~/domain/running/backup/daily-backups.server";
+import { t } from "~/messages/translate";
 import { nameDataDir } from "./command-deps";
 import { limitHeap } from "./small-heap";
 
@@ -30,7 +30,9 @@ async function main(): Promise<void> {
     mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
     await noteFullBackup(dataDir, takenAt);
   }
-  console.log(`${file}: ${pluralize(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB.`);
+  console.log(
+    `${file}: ${t("{files, plural, one {# file} other {# files}}", { files })}, ${(bytes / 1e6).toFixed(1)} MB.`,
+  );
   if (faults.length > 0) throw new DamagedDatabase(faults);
 }
 

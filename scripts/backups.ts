@@ -5,7 +5,7 @@ import path from "node:path";
 import { type BackupSettings, readBackupSettings } from "~/config/backup-settings";
 import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
-import { formatNumber, pluralize } from "~/domain/base/format";
+import { formatNumber } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { backupsFolder } from "~/domain/running/backup/daily-backups.server";
 import { findBackup, type ListedBackup, listBackups } from "~/domain/running/backup/find-backup.server";
@@ -14,6 +14,8 @@ import { BackupFailure } from "~/domain/running/backup/repository/object-store";
 import { placeOf } from "~/domain/running/backup/repository/open-store.server";
 import { openZipToRestore, RestoreRejected } from "~/domain/running/backup/restore-backup.server";
 import { verifyBackup } from "~/domain/running/backup/verify-backup.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
 import { limitHeap } from "./small-heap";
@@ -43,7 +45,9 @@ async function main(): Promise<void> {
 
 async function list(settings: BackupSettings | undefined): Promise<void> {
   if (!settings)
-    throw new BackupFailure("No folder or bucket is set: BACKUP_DIR, or BACKUP_S3_BUCKET and the others.");
+    throw new BackupFailure(
+      message("No folder or bucket is set: BACKUP_DIR, or BACKUP_S3_BUCKET and the others."),
+    );
   for (const target of settings.targets) {
     try {
       const backups = await listBackups(target, settings.passphrase);
@@ -71,8 +75,10 @@ async function verify(name: string, settings: BackupSettings | undefined, dataDi
       report(done, total),
     );
     if (faults.length > 0)
-      throw new BackupFailure([`This backup is damaged (${place}):`, ...faults].join("\n"));
-    console.log(`The backup of ${takenAt} is whole: ${pluralize(files, "file")} (${place}).`);
+      throw new BackupFailure([`This backup is damaged (${place}):`, ...faults].join("\n") as Message);
+    console.log(
+      `The backup of ${takenAt} is whole: ${t("{files, plural, one {# file} other {# files}}", { files })} (${place}).`,
+    );
   } finally {
     backup.close();
     await rm(scratch, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { stop, transform } from "esbuild";
 import { buildWorkers, bundleServer } from "./bundle.mjs";
 import { lowerStyles } from "./lower-styles.mjs";
+import { islandMessages } from "./messages/island-messages.mjs";
 
 /*
  * Remix's build, the child processes, and browser files that old tablets can parse. It is made beside the
@@ -37,6 +38,7 @@ await Promise.all(
 );
 const assets = listFiles(browserFolder);
 writeFileSync(path.join(next, "assets.json"), JSON.stringify(assets));
+writeFileSync(path.join(next, "island-messages.json"), JSON.stringify(islandMessages()));
 writeFileSync(path.join(next, "release.json"), JSON.stringify(release()));
 for (const file of assets) moveAsset(file);
 rmSync(browserFolder, { recursive: true });

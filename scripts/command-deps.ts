@@ -1,8 +1,10 @@
 import { createLog } from "~/config/log.server";
 import type { Db } from "~/db/open.server";
 import { type Deps, systemClock } from "~/domain/base/deps";
+import { speakAllLanguages } from "~/messages/translate.server";
 
 export function commandDeps(db: Db): Deps {
+  speakAllLanguages();
   return { db, clock: systemClock, log: createLog({ level: "warn", isTerminal: true }, process.stderr) };
 }
 

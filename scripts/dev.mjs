@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { installPackages } from "./prepare.mjs";
 
 /*
@@ -11,7 +11,9 @@ installPackages();
 if (existsSync(".env")) process.loadEnvFile(".env");
 rmSync("build/.built-from", { force: true });
 const { buildWorkers } = await import("./bundle.mjs");
+const { islandMessages } = await import("./messages/island-messages.mjs");
 await buildWorkers();
+writeFileSync("build/island-messages.json", JSON.stringify(islandMessages()));
 
 const remix = spawn(
   process.execPath,

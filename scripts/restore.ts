@@ -5,7 +5,7 @@ import { ConfigError } from "~/config/config-error";
 import { readDataDir } from "~/config/env.server";
 import { DataDirTaken } from "~/db/running-lock.server";
 import { systemClock } from "~/domain/base/deps";
-import { pluralForm, pluralize, releaseName } from "~/domain/base/format";
+import { formatNumber, releaseName } from "~/domain/base/format";
 import type { BackupReader } from "~/domain/running/backup/backup-reader";
 import { findBackup } from "~/domain/running/backup/find-backup.server";
 import { isBackupName } from "~/domain/running/backup/repository/manifest-file.server";
@@ -17,6 +17,7 @@ import {
   restoreBackup,
 } from "~/domain/running/backup/restore-backup.server";
 import { isDatabaseCopy, restoreDatabaseCopy } from "~/domain/running/backup/restore-database-copy.server";
+import { t } from "~/messages/translate";
 import { nameDataDir } from "./command-deps";
 import { progressLine } from "./progress-line";
 import { limitHeap } from "./small-heap";
@@ -51,10 +52,17 @@ async function main(): Promise<void> {
 }
 
 function describe(dataDir: string, { takenAt, fileCount, before, leftOut }: Restored): string {
-  const lines = [`The backup of ${takenAt} is back: ${pluralize(fileCount, "file")}.`];
+  const lines = [
+    `The backup of ${takenAt} is back: ${t("{fileCount, plural, one {# file} other {# files}}", { fileCount })}.`,
+  ];
   if (leftOut.length > 0)
     lines.push(
-      `${pluralize(leftOut.length, "file is", "files are")} damaged in it, and ${pluralForm(leftOut.length, "was", "were")} left out:`,
+      t(
+        "{count, plural, one {# file is damaged in it, and was left out:} other {# files are damaged in it, and were left out:}}",
+        {
+          count: leftOut.length,
+        },
+      ),
       ...leftOut.map((name) => `  ${name}`),
     );
   if (before)
@@ -79,7 +87,9 @@ async function goBack(dataDir: string, file: string): Promise<string> {
     `The database is as it was before the update. It belongs to ${release ? `version ${releaseName(release)}` : "a version before 1.0.0"}: start that one.`,
   ];
   if (changes === null) return lines.join("\n");
-  const since = changes.map(({ noun, count }) => pluralize(count, ...noun)).join(", ");
+  const since = changes
+    .map(({ noun, count }) => `${formatNumber(count)} ${noun[count === 1 ? 0 : 1]}`)
+    .join(", ");
   lines.push(
     since === ""
       ? "Nothing was written after the copy."

@@ -513,7 +513,7 @@ describe("verbs", () => {
     ["GET", "/api/login", "POST"],
     ["PUT", "/api/stories", "GET, POST"],
     ["GET", "/api/user-prompts/1", "DELETE"],
-    ["POST", "/api/user", "GET"],
+    ["POST", "/api/user", "GET, PATCH"],
   ])("%s %s is 405, in JSON", async (method, path, allow) => {
     const answer = await callers.ada.call(method, path, method === "GET" ? undefined : {});
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);

@@ -6,7 +6,7 @@ import { planIds, plans } from "~/domain/people/plans/plans";
 import { type AppliedPromo, quotePlan } from "~/domain/selling/catalogue/quote";
 import { amountDue } from "~/domain/selling/checkouts/amount-due";
 import { paymentReceivedLetter, welcomeLetter } from "~/domain/selling/checkouts/letters";
-import { OrderSummary } from "~/views/selling/checkout/checkout-screen";
+import { OrderSummary } from "~/views/selling/checkout/order-summary";
 
 /* The page, the mail and the payment service must show the same cents for every purchase. */
 

@@ -8,6 +8,7 @@ import {
   ValidationError,
 } from "~/domain/base/errors";
 import { bodyOf } from "~/http/errors/error-response.server";
+import { message } from "~/messages/message";
 import { listFiles, read } from "./support/repository";
 
 const files = listFiles("app").filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."));
@@ -23,10 +24,10 @@ test("each kind of refusal has a code of its own, which no call answers", () => 
     new ValidationError({}),
     new Forbidden(),
     new NotFound(),
-    new Conflict("Two at once."),
-    new Conflict("Not agreed.", undefined, "not-agreed"),
+    new Conflict(message("Two at once.")),
+    new Conflict(message("Not agreed."), undefined, "not-agreed"),
     new RateLimited(5),
-    new Unavailable("Later."),
+    new Unavailable(message("Later.")),
   ];
   expect(errors.map(({ code }) => code)).toEqual([
     "invalid",

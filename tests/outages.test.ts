@@ -240,7 +240,7 @@ const sound = () => {
 };
 const writeToAda = async () => {
   const letter = { subject: "Hello", to: "Ada", paragraphs: [], closing: [] };
-  await enqueueMail(deps, { kind: "test", userId: null, recipient: "ada@example.org", letter });
+  await enqueueMail(deps, { kind: "test", userId: null, recipient: "ada@example.org", letter: () => letter });
 };
 
 describe("broken for an hour", () => {

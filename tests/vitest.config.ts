@@ -39,6 +39,7 @@ export default defineConfig({
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
   test: {
     globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/messages.ts",
     // The browser tests run beside them.
     maxWorkers: 2,
     // As for the browser tests (playwright.config.ts).

@@ -71,6 +71,8 @@ export interface UsersTable {
   /** Set when an invoice made the account and no link from a mail to the address was pressed; null for all others. */
   addressUnprovenSince: Generated<string | null>;
   displayName: string;
+  /** ISO 639-1; the language of pages, mails and prints of this person. */
+  locale: Generated<string>;
   nameKey: string;
   passwordHash: string;
   /** Set when staff set the password, which must be changed at the next sign-in; null for one's own password. */
@@ -484,6 +486,8 @@ export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
   storyType: StoryType;
+  /** ISO 639-1; null is the author's. */
+  language: Generated<string | null>;
   title: string;
   subtitle: string;
   authorName: string;
@@ -918,6 +922,8 @@ export interface CheckoutsTable {
   /** What its promo code took off. */
   discountCents: Generated<number>;
   email: string | null;
+  /** The language of the page where it was begun: an account that it makes takes it. */
+  locale: Generated<string>;
   state: CheckoutState;
   createdAt: string;
   updatedAt: string;

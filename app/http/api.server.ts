@@ -5,6 +5,8 @@ import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { NotFound, Unauthenticated, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
 import { parseInput, readRowId, rowId, storyType } from "~/domain/base/schema-fields";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { requireCallForAccount } from "./auth/account-check.server";
 import { authorize } from "./auth/authorize.server";
 import type { OpenBearer } from "./auth/bearers.server";
@@ -81,10 +83,10 @@ export function created(entity: unknown): Response {
 
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new UnsupportedMedia("Please send JSON.");
+  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new UnsupportedMedia(message("Please send JSON."));
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ValidationError({}, "The body must be a JSON object.");
+    throw new ValidationError({}, message("The body must be a JSON object."));
   }
   return body as Record<string, unknown>;
 }
@@ -98,7 +100,7 @@ export function idParam({ params }: Pick<ApiCall, "params">, name = "id"): numbe
 export function optionalIdQuery(url: URL, name: string): number | undefined {
   const text = url.searchParams.get(name);
   return text
-    ? parseInput(z.object({ [name]: rowId("This must be an id.") }), { [name]: text })[name]
+    ? parseInput(z.object({ [name]: rowId(message("This must be an id.")) }), { [name]: text })[name]
     : undefined;
 }
 
@@ -109,14 +111,18 @@ export function storyTypeParam(url: URL): StoryType | undefined {
 
 function unexpectedResponse(error: unknown, words: UnexpectedErrorText | undefined): Response {
   const id = logUnexpectedError(error);
-  const text = words?.message ?? words?.text;
-  const message = text ? `${text} (Error ${id})` : `Something went wrong on our side (error ${id}).`;
-  return jsonResponse({ message }, { status: 500 });
+  const said = words?.message ?? words?.text;
+  const text = said
+    ? `${t(said)} ${t("(Error {id})", { id })}`
+    : t("Something went wrong on our side (error {id}).", { id });
+  return jsonResponse({ message: text }, { status: 500 });
 }
 
 function methodNotAllowed(allowed: string[]): Response {
-  const message = "This address does not take that method.";
-  return withPrivacy(jsonResponse({ message }, { status: 405, headers: { Allow: allowed.join(", ") } }));
+  const text = t("This address does not take that method.");
+  return withPrivacy(
+    jsonResponse({ message: text }, { status: 405, headers: { Allow: allowed.join(", ") } }),
+  );
 }
 
 function withPrivacy(response: Response): Response {

@@ -12,6 +12,7 @@ import {
 import { readRowId } from "~/domain/base/schema-fields";
 import { deleteHeldForm, deleteHeldFormOfToken } from "~/domain/writing/drafts/held-forms.server";
 import { heldFormField } from "~/domain/writing/drafts/words-digest";
+import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { OtherAccount, signReadersFormToken } from "./auth/account-check.server";
 import { findRequestActor } from "./auth/actor.server";
@@ -124,7 +125,7 @@ export async function publicPageAction(
     if (error instanceof Unauthenticated || error instanceof PasswordChangeRequired) {
       const response = await respondWithoutSession(request, context, error);
       // The script asks for the password on the page that is being written on.
-      throw isScriptedSubmit(request) ? json({ message: error.message }, { status: 401 }) : response;
+      throw isScriptedSubmit(request) ? json({ message: t(error.said) }, { status: 401 }) : response;
     }
     if (error instanceof OtherAccount) throw await respondToOtherAccount(request, context, error);
     if (error instanceof Unavailable)
@@ -177,7 +178,7 @@ async function respondToOtherAccount(
   return redirectWithFlash(
     context,
     "/held",
-    { kind: "error", title: "Not saved", text: error.message },
+    { kind: "error", title: t("Not saved"), text: t(error.said) },
     held.headers,
   );
 }
@@ -214,7 +215,10 @@ async function errorPage(request: Request, context: RequestContext, error: unkno
   if (error instanceof Response) return error;
   if (isQuestion(error)) return respondWithQuestion(request, context, error);
   if (isDomainError(error)) return respondToDomainError(request, context, error);
-  const message = `Something went wrong on our side (error ${logUnexpectedError(error)}). What you saved is safe. Please try again in a moment.`;
+  const message = t(
+    "Something went wrong on our side (error {id}). What you saved is safe. Please try again in a moment.",
+    { id: logUnexpectedError(error) },
+  );
   const typed = await typedText(request, context);
   return json({ message, typed, ...(await errorPageFacts(request, context)) }, { status: 500 });
 }

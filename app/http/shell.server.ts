@@ -5,6 +5,7 @@ import { findFactorDeadline } from "~/domain/people/auth/second-factor/second-fa
 import { findMarkBanner } from "~/domain/people/waiting/mark-banner.server";
 import { countOpenTasks } from "~/domain/running/administration/open-tasks.server";
 import type { HealthCheck } from "~/domain/running/health/health-check";
+import { t } from "~/messages/translate";
 import type { PageShell, Pixel, StatusMessage } from "~/page-shell";
 import { signReadersFormToken } from "./auth/account-check.server";
 import { signSharedFormToken } from "./auth/form-token.server";
@@ -63,7 +64,7 @@ function makeShell(
   return {
     brandName: context.config.brandName,
     publicAddress: context.config.appUrl ?? null,
-    participantName: actor && (actor.displayName || "Anonymous"),
+    participantName: actor && (actor.displayName || t("Anonymous")),
     staff: staffRole(actor),
     impersonation: actor && isImpersonating(actor) ? { name: actor.displayName, userId: actor.userId } : null,
     status,

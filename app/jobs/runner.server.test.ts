@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minutes } from "~/domain/base/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/base/errors";
 import { enqueueJob, type Job } from "~/domain/base/jobs/jobs.server";
+import { message } from "~/messages/message";
 import { CollectedLog } from "../../tests/support/collected-log";
 import { FakeClock } from "../../tests/support/fake-clock";
 import { addPeople } from "../../tests/support/people";
@@ -46,7 +47,7 @@ describe("jobs that are due", () => {
     const runner = runnerOf(async ({ subjectId }) => {
       log.push(`begin ${subjectId}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      if (subjectId === 2) throw new UnsupportedMedia("It cannot be read.");
+      if (subjectId === 2) throw new UnsupportedMedia(message("It cannot be read."));
       log.push(`end ${subjectId}`);
     });
     await runner.runDue();
@@ -69,7 +70,7 @@ describe("jobs that are due", () => {
 
   test("wait when the reason may pass, and are given up in the end", async () => {
     await add(1);
-    const runner = runnerOf(() => Promise.reject(new Unavailable("No room.")));
+    const runner = runnerOf(() => Promise.reject(new Unavailable(message("No room."))));
     await runner.runDue();
     expect([await states(), runner.given]).toEqual([["queued 1"], []]);
     for (let round = 0; round < 5; round += 1) {
@@ -83,7 +84,9 @@ describe("jobs that are due", () => {
 test("what happened is for administrators, and not what a person reads", async () => {
   await add(1);
   const kind = "This could not be done just now.";
-  const runner = runnerOf(() => Promise.reject(new Unavailable(kind, "signal SIGKILL: probably memory")));
+  const runner = runnerOf(() =>
+    Promise.reject(new Unavailable(message("{kind}", { kind }), "signal SIGKILL: probably memory")),
+  );
   for (let round = 0; round < 5; round += 1) {
     await runner.runDue();
     deps.clock.advance(60 * minutes);
@@ -111,7 +114,7 @@ describe("what could not be noted", () => {
 
   test.each([
     ["done", () => Promise.resolve(), "done 2"],
-    ["failed", () => Promise.reject(new UnsupportedMedia("It cannot be read.")), "failed 2"],
+    ["failed", () => Promise.reject(new UnsupportedMedia(message("It cannot be read."))), "failed 2"],
   ])("as %s is noted once it can be, without another start", async (state, run, end) => {
     await add(1);
     breakWrites(state);
@@ -161,7 +164,7 @@ describe("a runner that is stopped", () => {
     const runner = runnerOf(
       (_, signal) =>
         new Promise((_resolve, reject) => {
-          signal.addEventListener("abort", () => reject(new Unavailable("Ended.")));
+          signal.addEventListener("abort", () => reject(new Unavailable(message("Ended."))));
         }),
     );
     runner.start();

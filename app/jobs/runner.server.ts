@@ -11,6 +11,7 @@ import {
   queuedJobs,
   requeueCutOffJobs,
 } from "~/domain/base/jobs/jobs.server";
+import { message } from "~/messages/message";
 
 export interface JobHandler {
   /** Starts from scratch after an interruption. Throws Unavailable for temporary failures. */
@@ -59,7 +60,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
 
   async function noteFailure(job: Job, error: unknown): Promise<void> {
     const happened = error instanceof Unavailable ? error.reason : "";
-    const reason = happened || (error instanceof DomainError ? error.message : String(error));
+    const reason = happened || (error instanceof DomainError ? error.said : String(error));
     const log = deps.log.child({
       jobId: job.id,
       kind: job.kind,
@@ -86,7 +87,7 @@ export function createJobRunner(deps: Deps, handlers: JobHandlers): JobRunner {
   }
 
   async function begin(): Promise<void> {
-    const reason = "It was cut off by a stop of the server too often.";
+    const reason = message("It was cut off by a stop of the server too often.");
     for (const job of await requeueCutOffJobs(deps, kinds)) {
       deps.log.error(
         { jobId: job.id, kind: job.kind, attempts: job.attempts },

@@ -1,5 +1,6 @@
 import type { Log } from "~/domain/base/deps";
 import { Unavailable, UnsupportedMedia } from "~/domain/base/errors";
+import { message } from "~/messages/message";
 import type { MemoryBudget } from "./memory-budget";
 import type { WorkerLauncher } from "./worker-launcher.server";
 import { describeEnd, type WorkerEnd } from "./workers/worker-end";
@@ -83,5 +84,8 @@ function failed(stack: string, log: Log): Unavailable {
 
 /** `reason` is for administrators. */
 export function unavailable(reason?: string): Unavailable {
-  return new Unavailable("This could not be done just now. Please try again in a little while.", reason);
+  return new Unavailable(
+    message("This could not be done just now. Please try again in a little while."),
+    reason,
+  );
 }

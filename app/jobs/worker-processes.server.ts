@@ -3,6 +3,8 @@ import { type Log, minutes, systemClock } from "~/domain/base/deps";
 import { UnsupportedMedia } from "~/domain/base/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/base/worker-processes";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
+import { currentLanguage } from "~/messages/language";
+import { message } from "~/messages/message";
 import { MemoryBudget } from "./memory-budget";
 import { Semaphore } from "./semaphore";
 import { type AttemptDeps, runWorker, unavailable, WorkerLost } from "./worker-attempt.server";
@@ -126,7 +128,12 @@ export function createWorkerProcesses(
       try {
         const { isAwaited, timeout, longestStill, heap, megabytes, threads } = limits[task];
         const options = {
-          ...{ script: path.join(folder, `${task}.js`), input, searchPath: process.env.PATH },
+          ...{
+            script: path.join(folder, `${task}.js`),
+            input,
+            language: currentLanguage(),
+            searchPath: process.env.PATH,
+          },
           ...{ timeout, longestStill, heap, megabytes, threads },
           nice: isAwaited ? Math.min(nice, niceWhenAwaited) : nice,
         };
@@ -185,5 +192,6 @@ function lossOf({ log, losses }: RunDeps, task: WorkerTask, { end, message }: Wo
   return unavailable(message);
 }
 
-const tooMuchMemory =
-  "This picture needs more memory to be read than we have. Please save it as a JPEG, or make it smaller, and try again.";
+const tooMuchMemory = message(
+  "This picture needs more memory to be read than we have. Please save it as a JPEG, or make it smaller, and try again.",
+);

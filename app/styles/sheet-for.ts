@@ -1,4 +1,4 @@
-import type { Direction } from "~/domain/base/locale";
+import type { Direction } from "~/messages/languages";
 
 /** The address of a style sheet for pages of this direction. The build lowers each sheet twice. */
 export function sheetFor(direction: Direction, href: string): string {

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "./cached-markup";
 import { ButtonForm, FormTokenContext } from "./form";
 import { leavingForm, NavLink, type OpenForm, OpenFormContext } from "./nav-link";
@@ -75,4 +78,13 @@ test("differs with each value of the key", () => {
     "<span>7 mi</span>",
     "<span>7 km</span>",
   ]);
+});
+
+test("a kept part is one for each language", () => {
+  const Content = () => <p>{t("Save")}</p>;
+  const inThe = (language: Language) =>
+    inLanguage(language, () => renderToStaticMarkup(<CachedMarkup as="div" content={Content} props={{}} />));
+  const [english, spanish, again] = (["en", "es", "en"] as const).map(inThe);
+  expect(spanish).toBe("<div><p>Guardar</p></div>");
+  expect([english, again]).toEqual(["<div><p>Save</p></div>", "<div><p>Save</p></div>"]);
 });

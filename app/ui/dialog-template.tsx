@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/messages/translate";
 
 interface DialogTemplateProps {
   id: string;
@@ -27,7 +28,7 @@ export function opensDialog(id: string, event?: string) {
 export function CloseDialogButton() {
   return (
     <button type="button" className="button" data-close-dialog>
-      Cancel
+      {t("Cancel")}
     </button>
   );
 }

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { createMarkedContext, usePageContext } from "./page-context";
 
 /** A field that was posted more than once has several values. */
@@ -69,7 +71,10 @@ export function formState<Values extends Record<string, unknown>>(
 }
 
 function withoutEmpty(errors: FormResult["error"]): FormResult["error"] {
-  return Object.fromEntries(Object.entries(errors).filter(([, messages]) => messages.length > 0));
+  const entries = Object.entries(errors).filter(([, messages]) => messages.length > 0);
+  return Object.fromEntries(
+    entries.map(([name, messages]) => [name, messages.map((text) => t(text as Message))]),
+  );
 }
 
 /** What a browser would post: nothing for an unchecked box. */
@@ -135,7 +140,7 @@ export function DefaultButton({ intent, form }: { intent?: string; form?: string
       tabIndex={-1}
       aria-hidden="true"
     >
-      Save
+      {t("Save")}
     </button>
   );
 }
@@ -163,7 +168,7 @@ export function RejectedSummary({ rejected }: { rejected: RejectedForm | undefin
 }
 
 /** Fields with the same message share one entry. Scripts move the focus to it (entry.client). */
-function ErrorSummary({ form, title = "Please check this first" }: { form: AnyForm; title?: string }) {
+function ErrorSummary({ form, title = t("Please check this first") }: { form: AnyForm; title?: string }) {
   const rejected = byWords(form.allErrors);
   if (rejected.size === 0) return null;
   return (
@@ -224,7 +229,7 @@ interface YesOrNoProps {
   back: string;
 }
 
-export function YesOrNo({ action, yes, busyLabel, no = "No, keep it", back }: YesOrNoProps) {
+export function YesOrNo({ action, yes, busyLabel, no = t("No, keep it"), back }: YesOrNoProps) {
   return (
     <div className="actions">
       <ButtonForm action={action}>

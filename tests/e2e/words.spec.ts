@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { asThemselves } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { addInterviewRow } from "../support/interviews";
 import { addOrderRow } from "../support/orders";
@@ -220,7 +221,7 @@ async function prepare(server: RunningServer, name: string, id: string) {
   const rows = await addWriting(uploader, name);
   const { orderNumber } = await addOrderRow(
     { db: server.db, clock: systemClock },
-    { kind: "self", userId, realUserId: userId, isAdmin: false, isOwner: false, displayName: username },
+    asThemselves(userId, username),
   );
   const service = await addWritingServiceRow({ db: server.db, clock: systemClock }, userId);
   if (rows.spoken) {

@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language } from "~/messages/languages";
+import { type Message, message } from "~/messages/message";
 import { Forbidden } from "./errors";
 
 interface ActorFields {
@@ -7,6 +9,8 @@ interface ActorFields {
   readonly isOwner: boolean;
   /** The participant's while impersonating. */
   readonly displayName: string;
+  /** The language of the signed-in person, also while impersonating. */
+  readonly locale: Language;
 }
 
 export interface Self extends ActorFields {
@@ -29,9 +33,11 @@ export function staffRoleOf({ realUserId, isAdmin, isOwner }: Actor): StaffRole 
   return { realUserId, isAdmin, isOwner };
 }
 
+type NewSelf = Omit<Self, "kind" | "realUserId" | "locale"> & { locale?: Language };
+
 /** Creates the actor of a user in their own account. */
-export function toSelf(person: Omit<Self, "kind" | "realUserId">): Self {
-  return { ...person, kind: "self", realUserId: person.userId };
+export function toSelf(person: NewSelf): Self {
+  return { locale: defaultLanguage, ...person, kind: "self", realUserId: person.userId };
 }
 
 /** Creates an actor without roles, for jobs. */
@@ -41,10 +47,10 @@ export function asThemselves(userId: number, displayName = ""): Self {
 
 /** Creates the actor for an account; `Self` for the user's own. */
 export function actingIn(actor: Actor, account: { userId: number; displayName: string }): Actor {
-  const { realUserId, isAdmin, isOwner } = actor;
+  const { realUserId, isAdmin, isOwner, locale } = actor;
   const { userId, displayName } = account;
   const kind = userId === realUserId ? "self" : "impersonating";
-  return { kind, userId, realUserId, isAdmin, isOwner, displayName };
+  return { kind, userId, realUserId, isAdmin, isOwner, displayName, locale };
 }
 
 /** The ids decide, not `kind`. */
@@ -53,12 +59,12 @@ export function isImpersonating(actor: Actor): actor is Impersonating {
 }
 
 /** Narrows to the account's own user. Throws Forbidden while impersonating. */
-export function requireSelf(actor: Actor, message?: string): Self {
-  if (isImpersonating(actor)) throw new Forbidden(message);
+export function requireSelf(actor: Actor, said?: Message): Self {
+  if (isImpersonating(actor)) throw new Forbidden(said);
   return actor;
 }
 
-export const returnFirst = "Please return to your own account first.";
+export const returnFirst = message("Please return to your own account first.");
 
 /** Throws Forbidden unless the actor is an administrator. */
 export function requireAdministrator({ isAdmin }: Pick<Actor, "isAdmin">): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { access, copyFile, link, open, rm, statfs } from "node:fs/promises";
+import { message } from "~/messages/message";
 import { Unavailable } from "./errors";
 
 const megabyte = 1024 * 1024;
@@ -15,14 +16,18 @@ export async function requireRoom(folder: string, bytes = 0): Promise<void> {
 /** Creates the error of a full disk for uploads. */
 export function noRoom(): Unavailable {
   return new Unavailable(
-    "There is no room left here for more pictures and recordings. Please tell the people who run this site.",
+    message(
+      "There is no room left here for more pictures and recordings. Please tell the people who run this site.",
+    ),
   );
 }
 
 /** Creates the error of a full disk for texts. */
 export function noRoomForWords(): Unavailable {
   return new Unavailable(
-    "There is no room left on this server, and what you wrote could not be saved. Please keep a copy of it, and tell the people who run this site.",
+    message(
+      "There is no room left on this server, and what you wrote could not be saved. Please keep a copy of it, and tell the people who run this site.",
+    ),
   );
 }
 

@@ -1,12 +1,15 @@
-/** Messages by field; "" holds those about the whole form. */
+import { inEnglish } from "~/messages/in-english";
+import { type Message, message } from "~/messages/message";
+
+/** Messages by field, to be said by whoever shows them; "" holds those about the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
 const defaultWords = {
-  invalid: "Please check the marked fields.",
-  unauthenticated: "Please sign in first.",
-  forbidden: "You do not have access to this.",
-  "not-found": "Not found.",
-  "rate-limited": "Too many attempts. Please wait a few minutes and try again.",
+  invalid: message("Please check the marked fields."),
+  unauthenticated: message("Please sign in first."),
+  forbidden: message("You do not have access to this."),
+  "not-found": message("Not found."),
+  "rate-limited": message("Too many attempts. Please wait a few minutes and try again."),
 };
 
 /** Code compares codes; messages are for display and may change. */
@@ -19,26 +22,30 @@ export type ErrorCode =
   | "unsupported-media"
   | "unavailable";
 
-/** `http/errors/error-response` maps each to a status and message. */
+/** `http/errors/error-response` maps each to a status, and says it. Its own `message` is English, for logs. */
 export abstract class DomainError extends Error {
   constructor(
-    message: string,
+    readonly said: Message,
     readonly code: ErrorCode,
   ) {
-    super(message);
+    super(inEnglish(said));
   }
 }
 
 /** `missing` names the required fields that were empty. */
 export class ValidationError extends DomainError {
+  /** The English ones, for logs. */
+  readonly errors: FieldErrors;
   readonly #missing: readonly string[];
 
   constructor(
-    readonly errors: FieldErrors,
-    message = defaultWords.invalid,
+    readonly saidErrors: FieldErrors,
+    said: Message = defaultWords.invalid,
     missing: readonly string[] = [],
   ) {
-    super(message, "invalid");
+    super(said, "invalid");
+    const english = Object.entries(saidErrors).map(([field, all]) => [field, all.map(textInEnglish)]);
+    this.errors = Object.fromEntries(english);
     this.#missing = missing;
   }
 
@@ -47,10 +54,14 @@ export class ValidationError extends DomainError {
   }
 }
 
+function textInEnglish(said: string): string {
+  return inEnglish(said as Message);
+}
+
 /** Also for wrong credentials. */
 export class Unauthenticated extends DomainError {
-  constructor(message = defaultWords.unauthenticated) {
-    super(message, "unauthenticated");
+  constructor(said: Message = defaultWords.unauthenticated) {
+    super(said, "unauthenticated");
   }
 }
 
@@ -58,17 +69,17 @@ export class Unauthenticated extends DomainError {
 export class ProofRequired extends Unauthenticated {
   /** `field` is that of a wrong answer. */
   constructor(
-    message: string,
+    said: Message,
     readonly needs: "second-factor" | "again",
     readonly field = "",
   ) {
-    super(message);
+    super(said);
   }
 }
 
 export class Forbidden extends DomainError {
-  constructor(message = defaultWords.forbidden) {
-    super(message, "forbidden");
+  constructor(said: Message = defaultWords.forbidden) {
+    super(said, "forbidden");
   }
 }
 
@@ -76,7 +87,9 @@ export class Forbidden extends DomainError {
 export class PasswordChangeRequired extends Forbidden {
   constructor() {
     super(
-      "Your password was set by somebody else. Please choose one of your own first, at /first-password: until then nothing else is open.",
+      message(
+        "Your password was set by somebody else. Please choose one of your own first, at /first-password: until then nothing else is open.",
+      ),
     );
   }
 }
@@ -84,10 +97,10 @@ export class PasswordChangeRequired extends Forbidden {
 /** Nothing is refused: what was asked for is kept, and done later (domain/people/waiting). */
 export class Waiting extends DomainError {
   constructor(
-    message: string,
+    said: Message,
     readonly waitsUntil: string,
   ) {
-    super(message, "waiting");
+    super(said, "waiting");
   }
 }
 
@@ -95,7 +108,9 @@ export class Waiting extends DomainError {
 export class SecondFactorMissing extends Forbidden {
   constructor() {
     super(
-      "Please set up the second step of your sign-in first, at /account/second-factor: until then nothing of the administration is open.",
+      message(
+        "Please set up the second step of your sign-in first, at /account/second-factor: until then nothing of the administration is open.",
+      ),
     );
   }
 }
@@ -115,7 +130,7 @@ export class NotFound extends DomainError {
 /** `current` is the stored state in its public form, or the missing parts. */
 export class Conflict extends DomainError {
   constructor(
-    message: string,
+    said: Message,
     readonly current?: {
       story?: unknown;
       biographicalInfo?: unknown;
@@ -126,22 +141,22 @@ export class Conflict extends DomainError {
     },
     code: "conflict" | "not-agreed" = "conflict",
   ) {
-    super(message, code);
+    super(said, code);
   }
 }
 
 export class TooLarge extends DomainError {
   constructor(
-    message: string,
+    said: Message,
     readonly field = "",
   ) {
-    super(message, "too-large");
+    super(said, "too-large");
   }
 }
 
 export class UnsupportedMedia extends DomainError {
-  constructor(message: string) {
-    super(message, "unsupported-media");
+  constructor(said: Message) {
+    super(said, "unsupported-media");
   }
 }
 
@@ -152,21 +167,22 @@ export class RateLimited extends DomainError {
   }
 }
 
-function waitMessage(seconds: number): string {
-  if (seconds < 10) return "Too many attempts at the same moment. Please try again in a few seconds.";
+function waitMessage(seconds: number): Message {
+  if (seconds < 10)
+    return message("Too many attempts at the same moment. Please try again in a few seconds.");
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 5
     ? defaultWords["rate-limited"]
-    : `Too many attempts. Please wait ${minutes} minutes and try again.`;
+    : message("Too many attempts. Please wait {minutes} minutes and try again.", { minutes });
 }
 
 /** Temporary: retrying later may help. */
 export class Unavailable extends DomainError {
   constructor(
-    message: string,
+    said: Message,
     /** What happened, for administrators: in the log and on /admin/health. Nothing of a person. */
     readonly reason = "",
   ) {
-    super(message, "unavailable");
+    super(said, "unavailable");
   }
 }

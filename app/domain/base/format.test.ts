@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { inLanguage } from "~/messages/language.server";
 import {
+  compareNames,
   formatAgo,
   formatBytes,
   formatCalendarDate,
@@ -8,13 +10,12 @@ import {
   formatDuration,
   formatExactMoney,
   formatLastUse,
+  formatList,
   formatMoney,
   formatNumber,
   formatRate,
   formatRelativeDay,
   formatShortDate,
-  pluralForm,
-  pluralize,
 } from "./format";
 
 describe("dates", () => {
@@ -120,17 +121,12 @@ test("a tax rate has no digits that say nothing", () => {
   expect(formatRate(8875)).toBe("8.875%");
 });
 
-test("counts take the noun that fits", () => {
+test("numbers, lists and names are those of the language", () => {
   expect(formatNumber(1234)).toBe("1,234");
-  expect(pluralize(0, "word")).toBe("0 words");
-  expect(pluralize(1, "story", "stories")).toBe("1 story");
-  expect(pluralize(2, "story", "stories")).toBe("2 stories");
-  expect(pluralize(1234, "word")).toBe("1,234 words");
-  expect([0, 1, 2, 21, 101].map((count) => pluralForm(count, "is", "are"))).toEqual([
-    "are",
-    "is",
-    "are",
-    "are",
-    "are",
-  ]);
+  expect(formatList(["a", "b", "c"])).toBe("a, b, and c");
+  expect(formatList(["a", "b", "c"], "short")).toBe("a, b and c");
+  expect(inLanguage("es", () => formatList(["a", "b", "c"]))).toBe("a, b y c");
+  expect(inLanguage("es", () => formatDate("2026-03-04T00:00:00Z"))).toBe("4 de marzo de 2026");
+  expect(inLanguage("de", () => formatNumber(1234.5))).toBe("1.234,5");
+  expect(["Zoe", "Ángel", "ana"].sort(compareNames)).toEqual(["ana", "Ángel", "Zoe"]);
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Message, message } from "~/messages/message";
 import { type FieldErrors, ValidationError } from "./errors";
 import { lifeDateMax, parseLifeDate } from "./life-date";
 
@@ -33,7 +34,7 @@ function messagesByField(issues: z.core.$ZodIssue[]): FieldErrors {
 }
 
 /** A single line: trimmed, at most `max` characters. `required` is the message for a blank one. */
-export function line(max: number, required?: string) {
+export function line(max: number, required?: Message) {
   return z.preprocess(
     (value) => (typeof value === "string" ? cleanText(value).replace(/\s+/g, " ").trim() : (value ?? "")),
     limited(max, required),
@@ -41,42 +42,47 @@ export function line(max: number, required?: string) {
 }
 
 /** Multiline text: LF line ends, trimmed, at most `max` characters. */
-export function passage(max: number, required?: string) {
+export function passage(max: number, required?: Message) {
   return z.preprocess(
     (value) => (typeof value === "string" ? cleanText(value).trim() : (value ?? "")),
     limited(max, required),
   );
 }
 
-function limited(max: number, required?: string) {
-  const text = z.string("Please write this as text.").max(max, `Please keep this to ${max} characters.`);
+function limited(max: number, required?: Message) {
+  const text = z
+    .string(message("Please write this as text."))
+    .max(max, message("Please keep this to {max} characters.", { max: String(max) }));
   return required ? text.min(1, required) : text;
 }
 
 /** An integer or null; accepts a string of digits. */
-export function wholeNumberOrNull(min: number, max: number, message: string) {
+export function wholeNumberOrNull(min: number, max: number, refused: Message) {
   return z.preprocess(
     toNumber,
-    z.number(message).int(message).min(min, message).max(max, message).nullable(),
+    z.number(refused).int(refused).min(min, refused).max(max, refused).nullable(),
   );
 }
 
 /** A required integer; accepts a string of digits. */
-export function wholeNumber(min: number, max: number, message: string) {
-  return z.preprocess(toNumber, z.number(message).int(message).min(min, message).max(max, message));
+export function wholeNumber(min: number, max: number, refused: Message) {
+  return z.preprocess(toNumber, z.number(refused).int(refused).min(min, refused).max(max, refused));
 }
 
 /** A checkbox value or a boolean. */
 export function flag() {
-  return z.preprocess((value) => {
-    if (value === "on" || value === "true") return true;
-    return value === "" || value === "false" || value === null || value === undefined ? false : value;
-  }, z.boolean("Please say yes or no."));
+  return z.preprocess(
+    (value) => {
+      if (value === "on" || value === "true") return true;
+      return value === "" || value === "false" || value === null || value === undefined ? false : value;
+    },
+    z.boolean(message("Please say yes or no.")),
+  );
 }
 
 /** A decimal ("1,989", "$24.50", 24.5), parsed to hundredths: cents, or hundredths of a percent. */
-export function hundredths(min: number, max: number, message: string) {
-  return z.preprocess(toHundredths, z.number(message).int(message).min(min, message).max(max, message));
+export function hundredths(min: number, max: number, refused: Message) {
+  return z.preprocess(toHundredths, z.number(refused).int(refused).min(min, refused).max(max, refused));
 }
 
 function toHundredths(value: unknown): unknown {
@@ -88,14 +94,14 @@ function toHundredths(value: unknown): unknown {
   return Number(whole.replaceAll(",", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
-export const storyType = z.enum(["biography", "mission"], "Please choose biography or mission.");
+export const storyType = z.enum(["biography", "mission"], message("Please choose biography or mission."));
 
 /** A positive whole number, or its text. */
-export function rowId(message: string) {
-  return wholeNumber(1, Number.MAX_SAFE_INTEGER, message);
+export function rowId(refused: Message) {
+  return wholeNumber(1, Number.MAX_SAFE_INTEGER, refused);
 }
 
-const anyRowId = rowId("");
+const anyRowId = rowId(message(""));
 
 /** The id in an address, a header or a field; undefined if it is none. */
 export function readRowId(value: unknown): number | undefined {
@@ -114,7 +120,7 @@ function toNumber(value: unknown): unknown {
 export function lifeDate() {
   return line(lifeDateMax).superRefine((text, context) => {
     if (!parseLifeDate(text).possible) {
-      context.addIssue({ code: "custom", message: "There is no such day. Please check the date." });
+      context.addIssue({ code: "custom", message: message("There is no such day. Please check the date.") });
     }
   });
 }
@@ -124,8 +130,8 @@ export function textList(maxItems: number, maxLength: number) {
   return z.preprocess(
     toList,
     z
-      .array(line(maxLength), "Please send a list of texts.")
-      .max(maxItems, `Please keep this to ${maxItems} entries.`)
+      .array(line(maxLength), message("Please send a list of texts."))
+      .max(maxItems, message("Please keep this to {maxItems} entries.", { maxItems: String(maxItems) }))
       .transform((items) => items.filter((item) => item !== "")),
   );
 }
@@ -160,6 +166,6 @@ export const staffSearchMax = 100;
 export const mailAddress = line(mailAddressMax)
   .refine(
     (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-    "Please enter a valid email address",
+    message("Please enter a valid email address"),
   )
   .transform((mail) => mail || null);

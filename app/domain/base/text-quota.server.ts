@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import type { Actor } from "./actor";
 import { Conflict, TooLarge } from "./errors";
 
@@ -14,7 +15,9 @@ export async function requireTextQuota(db: Db, { userId }: Pick<Actor, "userId">
   const [user] = await selectTextBytes(db, { userId });
   if (!user || user.textBytes <= textQuotaBytes) return;
   throw new TooLarge(
-    "Your texts, with all their earlier versions, fill the room of your account (1 GB), so this was not saved. What you saved before is safe. Please write to us for more room.",
+    message(
+      "Your texts, with all their earlier versions, fill the room of your account (1 GB), so this was not saved. What you saved before is safe. Please write to us for more room.",
+    ),
   );
 }
 
@@ -35,8 +38,16 @@ export async function requireCustomContentQuota(
     .limit(customContentMax + 1)
     .execute();
   if (rows.length <= customContentMax) return;
-  const noun = table === "prompts" ? "prompts" : "chapters";
+  const max = String(customContentMax);
   throw new Conflict(
-    `You have ${customContentMax} ${noun} of your own, which is as many as there can be. Please delete one that you do not need, or write to us.`,
+    table === "prompts"
+      ? message(
+          "You have {max} prompts of your own, which is as many as there can be. Please delete one that you do not need, or write to us.",
+          { max },
+        )
+      : message(
+          "You have {max} chapters of your own, which is as many as there can be. Please delete one that you do not need, or write to us.",
+          { max },
+        ),
   );
 }

@@ -1,14 +1,16 @@
-import { locale } from "./locale";
+import { currentLocale } from "~/messages/language";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 /** The time zones of the United States, as people call them. */
-export const timeZones: Record<string, string> = {
-  "America/New_York": "Eastern time",
-  "America/Chicago": "Central time",
-  "America/Denver": "Mountain time",
-  "America/Phoenix": "Arizona time",
-  "America/Los_Angeles": "Pacific time",
-  "America/Anchorage": "Alaska time",
-  "Pacific/Honolulu": "Hawaii time",
-  "America/Puerto_Rico": "Atlantic time",
+export const timeZones: Record<string, Message> = {
+  "America/New_York": message("Eastern time"),
+  "America/Chicago": message("Central time"),
+  "America/Denver": message("Mountain time"),
+  "America/Phoenix": message("Arizona time"),
+  "America/Los_Angeles": message("Pacific time"),
+  "America/Anchorage": message("Alaska time"),
+  "Pacific/Honolulu": message("Hawaii time"),
+  "America/Puerto_Rico": message("Atlantic time"),
 };
 
 export const defaultTimeZone = "America/New_York";
@@ -95,7 +97,7 @@ export function toInstant(date: string, time: string, timeZone: string): string 
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat(locale, {
+  const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -113,9 +115,10 @@ function offsetAt(instant: number, timeZone: string): number {
 /** "Wednesday, March 4, 2026, at 3:30 PM Eastern time". */
 export function formatAppointment(at: string, timeZone: string): string {
   const zone = timeZone || defaultTimeZone;
-  const day = new Date(at).toLocaleDateString(locale, { dateStyle: "full", timeZone: zone });
-  const time = new Date(at).toLocaleTimeString(locale, { timeStyle: "short", timeZone: zone });
-  return `${day}, at ${time} ${timeZones[zone] ?? zone}`;
+  const day = new Date(at).toLocaleDateString(currentLocale(), { dateStyle: "full", timeZone: zone });
+  const time = new Date(at).toLocaleTimeString(currentLocale(), { timeStyle: "short", timeZone: zone });
+  const name = timeZones[zone];
+  return t("{day}, at {time} {zone}", { day, time, zone: name ? t(name) : zone });
 }
 
 /** A time of day as people write it, such as "3:30 pm" or "15:30"; null if it is none. */

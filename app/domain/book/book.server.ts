@@ -1,10 +1,13 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { defaultLanguage } from "~/messages/languages";
 import type { Actor } from "../base/actor";
 import type { StoryImage } from "../media/media";
 import { listStoryMedia, toImage } from "../media/story-media.server";
 import { listChapters } from "../writing/chapters/chapters.server";
+import { sayPrompt } from "../writing/prompts/standard-words";
 import { toParagraphs } from "../writing/stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
@@ -19,8 +22,14 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl
   return composeBook(db, actor, await getBookDesign(db, actor, storyType), appUrl);
 }
 
-/** Composes what getBook does, with a design that is already loaded. */
+/** Composes what getBook does, with a design that is already loaded. Its standard titles are in the book's language. */
 export async function composeBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
+  const language = design.language ?? design.authorLanguage;
+  const book = await inLanguage(language, () => readBook(db, actor, design, appUrl));
+  return language === defaultLanguage ? book : { ...book, language };
+}
+
+async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
   const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
   const { coverStyle, layouts, controls, positions, anchors } = design;
   const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
@@ -116,7 +125,7 @@ async function listBookStories(
     const photos = media.get(row.id)?.images.map(toBookPhoto) ?? [];
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
     const text = withSpeech(toParagraphs(content), transcripts.get(row.id));
-    const story = { ...row, ...text, media: items };
+    const story = { ...row, title: sayPrompt(row.promptId, row.title), ...text, media: items };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }

@@ -9,6 +9,7 @@ export type DesignColumns = Omit<
 >;
 
 export const emptyDesign: DesignColumns = {
+  language: null,
   title: "",
   subtitle: "",
   authorName: "",

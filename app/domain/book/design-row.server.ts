@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
 import type { Actor } from "../base/actor";
 import { NotFound } from "../base/errors";
 import { coverPhotoId } from "./covers/cover-photo.server";
@@ -9,11 +10,12 @@ import { coverPhotoId } from "./covers/cover-photo.server";
 export async function readDesign(db: Db, actor: Actor, type: StoryType) {
   const [found] = await selectDesign(db, { userId: actor.userId, type });
   if (!found) throw new NotFound();
-  const { displayName, name, bioIntroduction, coverImageId, ...others } = found;
+  const { displayName, name, bioIntroduction, coverImageId, locale, ...others } = found;
   const { birthdate, birthplace, marriageDate, spouse, children, occupation, events, ...row } = others;
   return {
     row: row.version === null ? null : row,
     author: name?.trim() || displayName,
+    authorLanguage: toLanguage(locale),
     introduction: bioIntroduction ?? "",
     coverImageId,
     life:
@@ -45,8 +47,9 @@ const selectDesign = cachedQuery((db: Db, { userId, type }: { userId: number; ty
         .onRef("cover.userId", "=", "users.id")
         .on("cover.deletedAt", "is", null),
     )
-    .select(["users.displayName", "bio.name", "bio.introduction as bioIntroduction"])
+    .select(["users.displayName", "users.locale", "bio.name", "bio.introduction as bioIntroduction"])
     .select([
+      "design.language",
       "design.title",
       "design.subtitle",
       "design.authorName",

@@ -49,6 +49,8 @@ async function addItem(actor: Actor, kind: "image" | "audio" | "video" = "image"
 
 const defaults = {
   type: "biography",
+  language: null,
+  authorLanguage: "en",
   title: "Ada Whitfield's Life Story",
   subtitle: "A Coffee Table Book",
   authorName: "Ada Whitfield",

@@ -1,5 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { isLanguage, type Language } from "~/messages/languages";
+import { message } from "~/messages/message";
 import type { Actor } from "../base/actor";
 import { type Deps, nowText } from "../base/deps";
 import { Conflict } from "../base/errors";
@@ -16,6 +18,9 @@ import type { BookDesignInput } from "./schema";
 
 export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
   type: StoryType;
+  /** The language of its headings and fixed words; null is the author's. */
+  language: Language | null;
+  authorLanguage: Language;
   title: string;
   subtitle: string;
   authorName: string;
@@ -39,10 +44,12 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
 
 /** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
-  const { row, author, introduction, life, coverImageId } = await readDesign(db, actor, type);
+  const { row, author, authorLanguage, introduction, life, coverImageId } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
   return {
     type,
+    language: isLanguage(row?.language) ? row.language : null,
+    authorLanguage,
     title: row?.title || defaultTitle(authorName, type),
     subtitle: row?.subtitle || defaultSubtitle,
     authorName,
@@ -81,7 +88,7 @@ export async function saveBookDesign(
 ): Promise<BookDesign> {
   return changeBookDesign(deps, actor, type, async (stored) => {
     if (typeof version === "number" && version !== stored.version) {
-      throw new Conflict("The book was changed in the meantime.", { bookDesign: stored });
+      throw new Conflict(message("The book was changed in the meantime."), { bookDesign: stored });
     }
     return input;
   });

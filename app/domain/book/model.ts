@@ -1,5 +1,8 @@
 import type { StoryType } from "~/db/tables";
-import { formatCalendarDate, pluralize } from "../base/format";
+import { defaultLanguage, type Language } from "~/messages/languages";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { formatCalendarDate } from "../base/format";
 import { shortAddress } from "../media/qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
@@ -15,6 +18,8 @@ import { typographic } from "./text/typographic";
 
 export interface Book {
   storyType: StoryType;
+  /** The language of its headings and fixed words; left out for English, so that books of before are the same. */
+  language?: Language;
   title: string;
   subtitle: string;
   authorName: string;
@@ -22,6 +27,11 @@ export interface Book {
   look: BookLook;
   parts: BookParts;
   chapters: BookChapter[];
+}
+
+/** The language in which a book is printed and written as a document. */
+export function languageOfBook({ language }: Pick<Book, "language">): Language {
+  return language ?? defaultLanguage;
 }
 
 export interface BookLook {
@@ -116,14 +126,25 @@ export interface BookQrCode extends Item {
   poster: BookPhoto | null;
 }
 
-export const defaultCaptions = { audio: "Scan to listen", video: "Scan to watch" };
+/** These are, in the model, the captions of QR codes that have none; they are translated where they are shown. */
+export const defaultCaptions = { audio: message("Scan to listen"), video: message("Scan to watch") };
+
+/** The caption in words. */
+export function captionOf(item: BookItem): string {
+  if (item.kind === "code" && item.caption === defaultCaptions[item.medium])
+    return t(defaultCaptions[item.medium]);
+  return item.caption;
+}
 
 /** The caption as it is shown; for a QR code, followed by its address for typing. */
 export function captionText(item: BookItem): string {
-  const caption = typographic(item.caption, guessLanguage(item.caption, "en"));
+  const words = captionOf(item);
+  const caption = typographic(words, guessLanguage(words, "en"));
   if (item.kind === "photo") return caption;
   return [caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
 }
+
+/* Compared with what is stored, and not printed: in every language these are the same. */
 
 export const defaultSubtitle = "A Coffee Table Book";
 export const defaultIntroduction = "Welcome to my story...";
@@ -139,7 +160,7 @@ export function printedIntroduction({ introduction, parts }: Pick<Book, "introdu
   return isDefault || parts.omitted.includes("introduction") ? [] : introduction;
 }
 
-/** Spec 2, section 9. */
+/** Spec 2, section 9. The same in every language, because print files are known by a hash of the book. */
 export function defaultTitle(authorName: string, storyType: StoryType): string {
   return `${authorName}'s ${storyType === "mission" ? "Mission" : "Life"} Story`;
 }
@@ -184,8 +205,8 @@ export function withoutText(book: Book): Book {
 
 /** How a printed book is described: "24 pages, 12 x 12, hardcover". */
 export function bookFormat(pages: number | null): string {
-  const format = "12 x 12, hardcover";
-  return pages === null ? format : `${pluralize(pages, "page")}, ${format}`;
+  if (pages === null) return t("12 x 12, hardcover");
+  return t("{pages, plural, one {# page} other {# pages}}, 12 x 12, hardcover", { pages });
 }
 
 /** Page estimate before typesetting (spec 2, section 9). */
@@ -199,11 +220,13 @@ export function storyDetails({
   date,
   location,
 }: Pick<BookStory, "age" | "date" | "location">): string[] {
-  return [age === null ? "" : `Age ${age}`, formatCalendarDate(date), location].filter(
-    (detail) => detail !== "",
-  );
+  return [
+    age === null ? "" : t("Age {age}", { age: String(age) }),
+    formatCalendarDate(date),
+    location,
+  ].filter((detail) => detail !== "");
 }
 
 export function chapterAges({ ageRange }: Pick<BookChapter, "ageRange">): string {
-  return ageRange && `Ages ${ageRange}`;
+  return ageRange && t("Ages {ageRange}", { ageRange });
 }

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { languageCodes } from "~/messages/languages";
+import { message } from "~/messages/message";
 import { line, passage, storyType, wholeNumberOrNull } from "../base/schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
 import { coverStyleNames, layoutNames } from "./design-options";
@@ -32,17 +34,22 @@ export const ExportInput = z.object({
 export type ExportInput = z.infer<typeof ExportInput>;
 
 const maxEntries = 5000;
-const key = z.string().regex(/^[A-Za-z0-9][\w-]{0,79}$/, "Please name pages and items by their ids.");
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w-]{0,79}$/, message("Please name pages and items by their ids."));
 
 /** Entries are counted before validation: errors for a million entries would exhaust the server. */
 function entries<Value extends z.ZodType>(value: Value) {
   return z.preprocess(
     (object, context) => {
       if (!hasTooManyEntries(object)) return object;
-      context.addIssue({ code: "custom", message: `Please keep this to ${maxEntries} entries.` });
+      context.addIssue({
+        code: "custom",
+        message: message("Please keep this to {maxEntries} entries.", { maxEntries: String(maxEntries) }),
+      });
       return z.NEVER;
     },
-    z.record(key, value, "Please send an object."),
+    z.record(key, value, message("Please send an object.")),
   );
 }
 
@@ -63,9 +70,14 @@ export const BookDesignInput = z.object({
   subtitle: line(subtitleMax).optional(),
   authorName: line(authorNameMax).optional(),
   introduction: passage(introductionMax).optional(),
-  coverStyle: z.enum(coverStyleNames, "Please choose one of the cover styles.").optional(),
-  coverImageId: wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, "Please choose one of your photos.").optional(),
-  layouts: entries(z.enum(layoutNames, "Please choose one of the layouts.")).optional(),
+  language: z.enum(languageCodes, message("Please choose a language of the list.")).nullable().optional(),
+  coverStyle: z.enum(coverStyleNames, message("Please choose one of the cover styles.")).optional(),
+  coverImageId: wholeNumberOrNull(
+    1,
+    Number.MAX_SAFE_INTEGER,
+    message("Please choose one of your photos."),
+  ).optional(),
+  layouts: entries(z.enum(layoutNames, message("Please choose one of the layouts."))).optional(),
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
   anchors: readEntries<number>(readAnchor).optional(),
@@ -75,15 +87,21 @@ export const BookDesignInput = z.object({
   frontispieceId: wholeNumberOrNull(
     1,
     Number.MAX_SAFE_INTEGER,
-    "Please choose one of your photos.",
+    message("Please choose one of your photos."),
   ).optional(),
   omittedParts: z
-    .array(z.enum(partNames, "Please name parts of the book."), "Please send a list of parts.")
+    .array(
+      z.enum(partNames, message("Please name parts of the book.")),
+      message("Please send a list of parts."),
+    )
     .max(partNames.length)
     .optional(),
   indexTerms: z
-    .array(line(indexTermMax), "Please send a list of names.")
-    .max(indexTermsMax, `Please keep this to ${indexTermsMax} names.`)
+    .array(line(indexTermMax), message("Please send a list of names."))
+    .max(
+      indexTermsMax,
+      message("Please keep this to {indexTermsMax} names.", { indexTermsMax: String(indexTermsMax) }),
+    )
     .transform((terms) => [...new Set(terms.filter((term) => term !== ""))])
     .optional(),
   pullQuotes: entries(line(pullQuoteMax)).optional(),
@@ -99,5 +117,5 @@ export type ApprovalInput = z.infer<typeof ApprovalInput>;
 
 export const BookDesignJson = BookDesignInput.extend({
   type: storyType,
-  version: wholeNumberOrNull(0, 1e9, "Please send the version as a number.").optional(),
+  version: wholeNumberOrNull(0, 1e9, message("Please send the version as a number.")).optional(),
 });

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { formatCalendarDate } from "../base/format";
 
 /* Transcripts that are printed after their story: the last paragraphs, from the first of each recording on. */
@@ -21,5 +22,5 @@ export function isSpoken({ speech }: Spoken, paragraph: number): boolean {
 /** "Told on March 3, 2026", above the first paragraph of a recording; null for others. */
 export function recordedOnLine({ speech }: Spoken, paragraph: number): string | null {
   const found = speech?.find((one) => one.paragraph === paragraph);
-  return found ? `Told on ${formatCalendarDate(found.recordedOn)}` : null;
+  return found ? t("Told on {recordedOn}", { recordedOn: formatCalendarDate(found.recordedOn) }) : null;
 }

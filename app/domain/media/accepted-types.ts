@@ -13,13 +13,6 @@ export const maxFileBytes: Record<MediaKind, number> = {
   video: 1024 * megabyte,
 };
 
-/** Named as people know them, for messages and hints. */
-export const acceptedFormats: Record<MediaKind, string> = {
-  image: "JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF",
-  audio: "MP3, M4A, WebM, Ogg or WAV",
-  video: "MP4, MOV, 3GP, WebM or Ogg",
-};
-
 export const pictureTypes = [
   "image/jpeg",
   "image/png",

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { message } from "~/messages/message";
 import { makeMedia, probeFile, testTone } from "../../../tests/support/ffmpeg";
 import { runJobs, withoutFfmpeg } from "../../../tests/support/jobs";
 import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
@@ -195,7 +196,7 @@ describe("refusals leave nothing behind", () => {
 
   test("a story that is not there, in the trash, or another person's; a process that fails; no room", async () => {
     await expectNothingKept(world, add("media/voice.mp3", 999), NotFound, "Not found.");
-    const workers = { run: () => Promise.reject(new Unavailable("Not now.")) };
+    const workers = { run: () => Promise.reject(new Unavailable(message("Not now."))) };
     await expectNothingKept(
       world,
       add("media/voice.mp3", null, { ...world.context, workers }),

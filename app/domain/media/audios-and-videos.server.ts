@@ -2,12 +2,13 @@ import { rename } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../base/access/access.server";
 import type { Actor } from "../base/actor";
 import type { Deps } from "../base/deps";
 import { UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
-import { acceptedFormats, extensionOf, servedType } from "./accepted-types";
+import { extensionOf, servedType } from "./accepted-types";
 import { blankMp4Metadata } from "./containers/mp4.server";
 import type { StoryAudio, StoryVideo } from "./media";
 import type { Upload } from "./media-files.server";
@@ -102,9 +103,15 @@ interface NewRecordingFile {
 
 const wrongKindMessages = {
   audio: (name: string) =>
-    `${name} is no sound recording that we can use. Please choose one in the format ${acceptedFormats.audio}.`,
+    message(
+      "{name} is no sound recording that we can use. Please choose one in the format MP3, M4A, WebM, Ogg or WAV.",
+      { name },
+    ),
   video: (name: string) =>
-    `${name} is no video that we can use. Please choose one in the format ${acceptedFormats.video}.`,
+    message(
+      "{name} is no video that we can use. Please choose one in the format MP4, MOV, 3GP, WebM or Ogg.",
+      { name },
+    ),
 };
 
 /** Stores a file as addAudio does. Removes location metadata. An item without ffmpeg is `kept`: served as uploaded. */

@@ -49,6 +49,6 @@ export function readField(
     return read(posted);
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new ValidationError({ [name]: Object.values(error.errors).flat() });
+    throw new ValidationError({ [name]: Object.values(error.saidErrors).flat() });
   }
 }

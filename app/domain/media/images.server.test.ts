@@ -3,6 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { message } from "~/messages/message";
 import { expectNothingKept, fixture, type MediaWorld, openMediaWorld } from "../../../tests/support/media";
 import type { Actor } from "../base/actor";
 import { NotFound, TooLarge, Unavailable, UnsupportedMedia } from "../base/errors";
@@ -144,7 +145,7 @@ describe("refusals leave nothing behind", () => {
   });
 
   test("a child process that fails", async () => {
-    const workers = { run: () => Promise.reject(new Unavailable("Not now.")) };
+    const workers = { run: () => Promise.reject(new Unavailable(message("Not now."))) };
     const upload = await receive(fixture("photos/Portrait_1.jpg"), "a.jpg");
     const adding = addImage({ ...world.context, workers }, ada, upload, { storyId: null, caption: "" });
     await expectNothingKept(world, adding, Unavailable, "Not now.");

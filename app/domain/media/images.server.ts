@@ -1,11 +1,12 @@
 import { fileTypeFromFile } from "file-type";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { requireWriting } from "../base/access/access.server";
 import type { Actor } from "../base/actor";
 import type { Deps } from "../base/deps";
 import { UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
-import { acceptedFormats, extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
+import { extensionOf, maxFileBytes, pictureTypes } from "./accepted-types";
 import type { StoryImage } from "./media";
 import type { Upload } from "./media-files.server";
 import {
@@ -97,12 +98,16 @@ export const imageMaxBytes = maxFileBytes.image;
 
 /** Throws UnsupportedMedia and TooLarge. Only decoding detects damage (jobs/workers/photos.worker). */
 async function requirePicture({ name, path, bytes }: Upload): Promise<void> {
-  if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another picture.`);
+  if (bytes === 0)
+    throw new UnsupportedMedia(message("{name} is empty. Please choose another picture.", { name }));
   requireFileSize(name, bytes, "image");
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type || !pictureTypes.includes(type.mime)) {
     throw new UnsupportedMedia(
-      `${name} is not a photo that we can use. Please choose a picture in the format ${acceptedFormats.image}.`,
+      message(
+        "{name} is not a photo that we can use. Please choose a picture in the format JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF.",
+        { name },
+      ),
     );
   }
 }

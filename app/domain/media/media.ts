@@ -1,4 +1,5 @@
 import type { MediaState } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 
 /** The API shape (spec 1, section 3). `url` is relative to the site. */
 export interface StoryImage {
@@ -88,6 +89,9 @@ export const photoVariants = { shown: "photo.jpg", lightened: "lightened.jpg", u
 
 export const posterFileName = "poster.jpg";
 
-export function damagedFileMessage(name: string): string {
-  return `${name} is damaged or did not arrive whole. Please try it again, or choose another recording.`;
+export function damagedFileMessage(name: string): Message {
+  return message(
+    "{name} is damaged or did not arrive whole. Please try it again, or choose another recording.",
+    { name },
+  );
 }

@@ -1,5 +1,6 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { TooLarge } from "../base/errors";
 import { gigabyte, type StorageUse } from "../base/quota";
 import { getSettings } from "../base/settings/settings.server";
@@ -37,7 +38,7 @@ export async function requireQuota(db: Db, actor: { userId: number }, bytes: num
   const { usedBytes, quotaBytes } = await getStorageUse(db, actor);
   if (usedBytes + bytes > quotaBytes) {
     throw new TooLarge(
-      "Your pictures and recordings fill all the room of your account. Please write to us for more.",
+      message("Your pictures and recordings fill all the room of your account. Please write to us for more."),
     );
   }
 }

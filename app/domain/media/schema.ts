@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line, passage, rowId, wholeNumberOrNull } from "../base/schema-fields";
 
 export const captionMax = 300;
@@ -7,7 +8,7 @@ export const transcriptMax = 400_000;
 const storyId = wholeNumberOrNull(
   1,
   Number.MAX_SAFE_INTEGER,
-  "Please choose the story that this file belongs to.",
+  message("Please choose the story that this file belongs to."),
 );
 
 export const CaptionInput = z.object({ caption: line(captionMax) });
@@ -26,8 +27,10 @@ export type VideoInput = ImageInput;
 export const AudioInput = TranscriptInput.extend({ storyId });
 export type AudioInput = z.infer<typeof AudioInput>;
 
-export const mediaId = rowId("Please choose a photo or recording.");
+export const mediaId = rowId(message("Please choose a photo or recording."));
 
 export const AttachInput = z.object({
-  ids: z.array(mediaId, "Please send a list of ids.").max(1000, "Please keep this to 1000 at a time."),
+  ids: z
+    .array(mediaId, message("Please send a list of ids."))
+    .max(1000, message("Please keep this to 1000 at a time.")),
 });

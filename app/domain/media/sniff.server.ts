@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
 import type { MediaKind } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 import { TooLarge, UnsupportedMedia } from "../base/errors";
 import { type ContainerFormat, containerOf, maxFileBytes, pictureTypes, storedType } from "./accepted-types";
 import { audioFacts, type FileFacts } from "./containers/file-parts.server";
@@ -45,7 +46,8 @@ function hasId3Tag(head: Uint8Array): boolean {
 
 /** Detects the type from content; null if not accepted. Throws UnsupportedMedia if incomplete, TooLarge. */
 export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | null> {
-  if (bytes === 0) throw new UnsupportedMedia(`${name} is empty. Please choose another file.`);
+  if (bytes === 0)
+    throw new UnsupportedMedia(message("{name} is empty. Please choose another file.", { name }));
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (type && pictureTypes.includes(type)) return { kind: "image" };
   const container = containerOf(type);
@@ -58,10 +60,11 @@ export async function sniff({ name, path, bytes }: Upload): Promise<Sniffed | nu
   return { ...facts, kind, container, mimeType: storedType(type, container, kind) };
 }
 
-const tooLargeMessages: Record<MediaKind, (name: string) => string> = {
-  image: (name) => `${name} is larger than 25 MB. Please choose a smaller version of this picture.`,
-  audio: (name) => `${name} is larger than 200 MB. Please choose a shorter recording.`,
-  video: (name) => `${name} is larger than 1 GB. Please choose a shorter video.`,
+const tooLargeMessages: Record<MediaKind, (name: string) => Message> = {
+  image: (name) =>
+    message("{name} is larger than 25 MB. Please choose a smaller version of this picture.", { name }),
+  audio: (name) => message("{name} is larger than 200 MB. Please choose a shorter recording.", { name }),
+  video: (name) => message("{name} is larger than 1 GB. Please choose a shorter video.", { name }),
 };
 
 /** Throws TooLarge. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { message } from "~/messages/message";
 import { type MediaWorld, openMediaWorld, receiveFixture } from "../../../tests/support/media";
 import { NotFound, UnsupportedMedia } from "../base/errors";
 import { getStory } from "../writing/stories/stories.server";
@@ -31,7 +32,7 @@ test("one that is refused does not stop the others, and leaves nothing", async (
   const { context, people, storyId } = world;
   async function* sent() {
     yield* uploads(["photos/Portrait_1.jpg", "media/program.exe", "media/truncated.webm", "media/voice.mp3"]);
-    throw new UnsupportedMedia("The rest did not come.");
+    throw new UnsupportedMedia(message("The rest did not come."));
   }
   const { added, errors } = await addStoryMedia(context, people.ada, sent(), storyId);
   expect(added).toBe(2);

@@ -1,7 +1,7 @@
+import { message } from "~/messages/message";
 import type { Actor } from "../base/actor";
 import { DomainError, UnsupportedMedia } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
-import { acceptedFormats } from "./accepted-types";
 import { addAudio, addVideo } from "./audios-and-videos.server";
 import { addImage } from "./images.server";
 import type { StoryAudio, StoryVideo } from "./media";
@@ -74,8 +74,10 @@ async function addOne(
 }
 
 function unsupportedFile(name: string): UnsupportedMedia {
-  const { image, audio, video } = acceptedFormats;
   return new UnsupportedMedia(
-    `${name} is not a photo, recording or video that we can use. Photos can be ${image}, recordings ${audio}, videos ${video}.`,
+    message(
+      "{name} is not a photo, recording or video that we can use. Photos can be JPEG, PNG, WebP, HEIC, TIFF, AVIF or GIF, recordings MP3, M4A, WebM, Ogg or WAV, videos MP4, MOV, 3GP, WebM or Ogg.",
+      { name },
+    ),
   );
 }

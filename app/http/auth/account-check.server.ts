@@ -3,6 +3,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { Conflict } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
+import { message } from "~/messages/message";
 import { findRoute } from "../server/find-route";
 import { requestBearer } from "./bearers.server";
 import {
@@ -18,7 +19,9 @@ import {
 export class OtherAccount extends Conflict {
   constructor() {
     super(
-      "This page was made in another account than the one you are in now, so nothing was saved. Please open that account again.",
+      message(
+        "This page was made in another account than the one you are in now, so nothing was saved. Please open that account again.",
+      ),
     );
   }
 }
@@ -26,7 +29,9 @@ export class OtherAccount extends Conflict {
 export class OtherBearer extends Conflict {
   constructor() {
     super(
-      "This page was made for another link than the one that is open now, so nothing was saved. Please open that link again.",
+      message(
+        "This page was made for another link than the one that is open now, so nothing was saved. Please open that link again.",
+      ),
     );
   }
 }

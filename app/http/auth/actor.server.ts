@@ -14,6 +14,8 @@ import {
   findFirstPasswordActor,
   findHalfOpenActor,
 } from "~/domain/people/auth/session-actor.server";
+import { switchToAccount } from "~/messages/language.server";
+import { message } from "~/messages/message";
 import { readSessionId } from "../cookies/session.server";
 import { findRoute } from "../server/find-route";
 
@@ -31,7 +33,7 @@ export async function findRequestClosedActor(
   context: RequestContext,
 ): Promise<Self | null> {
   const id = await readSessionId(request, context);
-  return id === undefined ? null : findClosedActor(context, id);
+  return id === undefined ? null : inTheirLanguage(await findClosedActor(context, id));
 }
 
 /** The user of a session that must choose a password first; null for all others. */
@@ -40,7 +42,7 @@ export async function findRequestFirstPasswordActor(
   context: RequestContext,
 ): Promise<Self | null> {
   const id = await readSessionId(request, context);
-  return id === undefined ? null : findFirstPasswordActor(context, id);
+  return id === undefined ? null : inTheirLanguage(await findFirstPasswordActor(context, id));
 }
 
 /** The user of a session that must show the second factor first; null for all others. */
@@ -49,7 +51,7 @@ export async function findRequestHalfOpenActor(
   context: RequestContext,
 ): Promise<Self | null> {
   const id = await readSessionId(request, context);
-  return id === undefined ? null : findHalfOpenActor(context, id);
+  return id === undefined ? null : inTheirLanguage(await findHalfOpenActor(context, id));
 }
 
 /** Ends impersonation and returns the administrator's own actor; null if they may no longer sign in. */
@@ -68,12 +70,18 @@ export async function endImpersonation(
 
 async function resolveActor(request: Request, context: RequestContext): Promise<Actor | null> {
   const id = await readSessionId(request, context);
-  const actor = id === undefined ? null : await findActor(context, id);
+  const actor = id === undefined ? null : inTheirLanguage(await findActor(context, id));
   const header = request.headers.get("x-admin-viewing-user");
   const impersonation =
     actor && header !== null ? await findHeaderImpersonation(context, actor, header) : actor;
   if (impersonation && isImpersonating(impersonation)) await auditWrite(request, context, impersonation);
   return impersonation;
+}
+
+/** Whoever is signed in is answered in the language of the account. */
+function inTheirLanguage<Person extends Actor>(actor: Person | null): Person | null {
+  if (actor) switchToAccount(actor.locale);
+  return actor;
 }
 
 /** Reads only the id in the header. A session that impersonates cannot name a third account. */
@@ -101,7 +109,7 @@ async function auditWrite(request: Request, context: RequestContext, actor: Acto
 function viewedUserId(header: string): number {
   const invalidHeader = new ValidationError(
     {},
-    "The x-admin-viewing-user header must be a JSON object with an id.",
+    message("The x-admin-viewing-user header must be a JSON object with an id."),
   );
   try {
     const viewed = JSON.parse(header);

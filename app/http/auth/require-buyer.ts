@@ -1,12 +1,13 @@
 import { type Actor, requireSelf, type Self } from "~/domain/base/actor";
+import { message } from "~/messages/message";
 
 const refusals = {
-  "buy-plan": "Only the person whose account this is can buy a plan.",
-  "change-plan": "Only the person whose account this is can change the plan.",
-  "add-plan": "Only the person whose account this is can add a plan to it.",
-  order: "Only the person whose account this is can order books.",
-  "cancel-order": "Only the person whose account this is can cancel the order.",
-  pay: "Only the person whose account this is can pay.",
+  "buy-plan": message("Only the person whose account this is can buy a plan."),
+  "change-plan": message("Only the person whose account this is can change the plan."),
+  "add-plan": message("Only the person whose account this is can add a plan to it."),
+  order: message("Only the person whose account this is can order books."),
+  "cancel-order": message("Only the person whose account this is can cancel the order."),
+  pay: message("Only the person whose account this is can pay."),
 };
 
 /** Narrows to the account's own user, who alone buys. Throws Forbidden while impersonating. */

@@ -1,8 +1,9 @@
 import type { RequestContext } from "~/context";
 import { PasswordChangeRequired, ProofRequired } from "~/domain/base/errors";
+import { message } from "~/messages/message";
 import { findRequestFirstPasswordActor, findRequestHalfOpenActor } from "./actor.server";
 
-export const codeFirst = "Please type the code of your second step first, at /auth/second-factor.";
+export const codeFirst = message("Please type the code of your second step first, at /auth/second-factor.");
 
 /**
  * Handles a request without an actor: throws ProofRequired where the second factor is missing, and after it

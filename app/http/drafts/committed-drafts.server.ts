@@ -2,6 +2,7 @@ import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { readRowId } from "~/domain/base/schema-fields";
 import { type CommittedDraft, commitDrafts } from "~/domain/writing/drafts/commit-drafts.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { logUnexpectedError } from "../server/request-log.server";
 
@@ -14,13 +15,17 @@ export async function commitLeftDrafts(
   const prompt = readRowId(url.searchParams.get("prompt")) ?? context.postedPromptId;
   const [first, ...others] = await tryToCommit(context, actor, prompt);
   if (!first) return null;
-  const title = "Your words are in your book";
+  const title = t("Your words are in your book");
   if (others.length > 0)
-    return { kind: "success", title, text: `${others.length + 1} stories were saved as you left them.` };
+    return {
+      kind: "success",
+      title,
+      text: t("{count} stories were saved as you left them.", { count: others.length + 1 }),
+    };
   return {
     kind: "success",
     title,
-    text: `“${first.story.prompt.title}” was saved as you left it.`,
+    text: t("“{title}” was saved as you left it.", { title: first.story.prompt.title }),
     undo: undoOf(first),
   };
 }

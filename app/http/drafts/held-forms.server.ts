@@ -19,6 +19,7 @@ import {
 } from "~/domain/writing/drafts/held-forms.server";
 import { isPasswordField, isTyped } from "~/domain/writing/drafts/typed-fields";
 import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/drafts/words-digest";
+import { message } from "~/messages/message";
 import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { afterSignInAs, safeReturnTo } from "../auth/return-to";
@@ -126,10 +127,10 @@ export async function holdFields(
   fields: PostedForm["fields"],
 ): Promise<Headers> {
   const path = writingAddress(action);
-  if (!path) throw new ValidationError({}, "This address takes no words.");
+  if (!path) throw new ValidationError({}, message("This address takes no words."));
   const kept = fields.filter(([name]) => name !== formTokenField && !isPasswordField(name));
   const held = await holdAs(request, context, token, path, kept, "left");
-  if (!held) throw new TooLarge("This is too long to keep.");
+  if (!held) throw new TooLarge(message("This is too long to keep."));
   return held.headers;
 }
 

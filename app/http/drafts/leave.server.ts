@@ -2,6 +2,7 @@ import type { Actor } from "~/domain/base/actor";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath, safeReturnTo } from "../auth/return-to";
 import { rememberTextSize } from "../cookies/preferences.server";
+import { changeLanguage } from "../flows/change-language.server";
 import { leaveImpersonationTo } from "../flows/impersonation.server";
 import { changePhotoLight, readLightAddress } from "../flows/photo-light.server";
 import { recordProgress } from "../flows/save-progress.server";
@@ -30,6 +31,8 @@ export async function leaveTo(
     const headers = new Headers({ "Set-Cookie": await rememberTextSize(context.config, size) });
     return redirectWithFlash(context, refererPath(request) ?? "/", status, headers);
   }
+  if (path.startsWith("/language?"))
+    return changeLanguage(call, actor, new URLSearchParams(path.split("?")[1]).get("lang"), status);
   const light = readLightAddress(path);
   if (light) return changePhotoLight(call, actor, light);
   const target = safeReturnTo(withAddressField(path, url, fields)) ?? "/";

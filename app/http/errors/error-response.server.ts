@@ -14,6 +14,8 @@ import {
   ValidationError,
   Waiting,
 } from "~/domain/base/errors";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 const statuses: [abstract new (...args: never[]) => DomainError, number][] = [
   [Waiting, 202],
@@ -45,21 +47,27 @@ export function bodyOf(
 ): { message: string; errors?: FieldErrors; needs?: string; waitsUntil?: string } & NonNullable<
   Conflict["current"]
 > {
-  if (domainError instanceof ValidationError)
-    return { message: domainError.message, errors: domainError.errors };
-  if (domainError instanceof ProofRequired) return { message: domainError.message, needs: domainError.needs };
-  if (domainError instanceof Waiting)
-    return { message: domainError.message, waitsUntil: domainError.waitsUntil };
-  if (domainError instanceof Conflict) return { message: domainError.message, ...domainError.current };
-  if (domainError instanceof AddressUnproven)
-    return { message: domainError.message, needs: domainError.needs };
-  return { message: domainError.message };
+  const message = t(domainError.said);
+  if (domainError instanceof ValidationError) return { message, errors: saidErrorsOf(domainError) };
+  if (domainError instanceof ProofRequired) return { message, needs: domainError.needs };
+  if (domainError instanceof Waiting) return { message, waitsUntil: domainError.waitsUntil };
+  if (domainError instanceof Conflict) return { message, ...domainError.current };
+  if (domainError instanceof AddressUnproven) return { message, needs: domainError.needs };
+  return { message };
 }
 
-/** Error messages by field; "" is the form itself. */
+function saidErrorsOf({ saidErrors }: ValidationError): FieldErrors {
+  const entries = Object.entries(saidErrors).map(([field, all]) => [
+    field,
+    all.map((said) => t(said as Message)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Messages by field, which the form says; "" is the form itself. */
 export function fieldErrorsOf(domainError: DomainError): FieldErrors {
-  if (domainError instanceof ValidationError) return domainError.errors;
-  if (domainError instanceof TooLarge) return { [domainError.field]: [domainError.message] };
-  if (domainError instanceof ProofRequired) return { [domainError.field]: [domainError.message] };
-  return { "": [domainError.message] };
+  if (domainError instanceof ValidationError) return domainError.saidErrors;
+  if (domainError instanceof TooLarge) return { [domainError.field]: [domainError.said] };
+  if (domainError instanceof ProofRequired) return { [domainError.field]: [domainError.said] };
+  return { "": [domainError.said] };
 }

@@ -1,4 +1,5 @@
 import { NotFound, ValidationError } from "~/domain/base/errors";
+import type { Message } from "~/messages/message";
 import type { ApiCall } from "../api.server";
 
 /** The number of a piece in the address. Throws NotFound. */
@@ -7,9 +8,9 @@ export function pieceNumberParam({ params: { n = "" } }: Pick<ApiCall, "params">
   return Number(n);
 }
 
-/** The whole body. Throws ValidationError with `message` for a piece that was cut off. */
-export async function readPiece(request: Request, message: string): Promise<Uint8Array> {
-  const notWhole = new ValidationError({}, message);
+/** The whole body. Throws ValidationError with `refused` for a piece that was cut off. */
+export async function readPiece(request: Request, refused: Message): Promise<Uint8Array> {
+  const notWhole = new ValidationError({}, refused);
   const bytes = await request.arrayBuffer().catch(() => {
     throw notWhole;
   });

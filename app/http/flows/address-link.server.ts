@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context";
 import { type Actor, requireSelf, returnFirst } from "~/domain/base/actor";
 import { sendAddressLink } from "~/domain/people/auth/address-link.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 
 /** Mails the person the link that shows that their address is theirs. `returnTo` is where it leads. */
@@ -10,13 +11,16 @@ export async function sendLinkToAddress(
   returnTo?: string,
 ): Promise<StatusMessage> {
   const email = await sendAddressLink(context, requireSelf(actor, returnFirst), context.client, returnTo);
-  if (email === null) return { kind: "success", title: "No link is needed" };
+  if (email === null) return { kind: "success", title: t("No link is needed") };
   const isSent = context.config.smtp !== undefined;
   return {
     kind: "success",
-    title: isSent ? "Your link is on its way" : "Your link is ready",
+    title: isSent ? t("Your link is on its way") : t("Your link is ready"),
     text: isSent
-      ? `Please open the mail to ${email}, and press the button in it.`
-      : `This site does not send mail itself. Please ask whoever looks after it to hand you the mail to ${email}.`,
+      ? t("Please open the mail to {email}, and press the button in it.", { email })
+      : t(
+          "This site does not send mail itself. Please ask whoever looks after it to hand you the mail to {email}.",
+          { email },
+        ),
   };
 }

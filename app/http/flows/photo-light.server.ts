@@ -3,6 +3,7 @@ import { Conflict } from "~/domain/base/errors";
 import { readRowId } from "~/domain/base/schema-fields";
 import type { PhotoLight } from "~/domain/media/media";
 import { setPhotoLight } from "~/domain/media/photos/photo-light.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath } from "../auth/return-to";
 import { type PageCall, redirectWithFlash } from "../page.server";
@@ -29,10 +30,10 @@ export async function changePhotoLight(
 ): Promise<Response> {
   const from = refererPath(request) ?? "/images";
   const status = await setPhotoLight(context, actor, id, light).then(
-    () => ({ ...messages[light], ...(from.startsWith("/book/check") && { undo: undoOf(id, light) }) }),
+    () => ({ ...statusOf(light), ...(from.startsWith("/book/check") && { undo: undoOf(id, light) }) }),
     (error): StatusMessage => {
       if (!(error instanceof Conflict)) throw error;
-      return { kind: "error", title: "This photo was not changed", text: error.message };
+      return { kind: "error", title: t("This photo was not changed"), text: t(error.said) };
     },
   );
   return redirectWithFlash(context, from, status);
@@ -43,7 +44,8 @@ function undoOf(id: number, light: PhotoLight): StatusMessage["undo"] {
   return { action: `/photos/${id}/light?as=${light === "dark" ? "lightened" : "dark"}`, fields: {} };
 }
 
-const messages: Record<PhotoLight, StatusMessage> = {
-  lightened: { kind: "success", title: "Photo lightened", text: "Your book prints it this way." },
-  dark: { kind: "success", title: "Photo as before", text: "Your book prints it as you added it." },
-};
+function statusOf(light: PhotoLight): StatusMessage {
+  return light === "lightened"
+    ? { kind: "success", title: t("Photo lightened"), text: t("Your book prints it this way.") }
+    : { kind: "success", title: t("Photo as before"), text: t("Your book prints it as you added it.") };
+}

@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { saveProgress } from "~/domain/writing/workspace/progress.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath } from "../auth/return-to";
 import { unexpectedErrors } from "../errors/unexpected-errors";
@@ -17,7 +18,7 @@ export async function recordProgress({ request, context }: PageCall, actor: Acto
 export async function progressMessage(context: RequestContext, actor: Actor): Promise<StatusMessage> {
   try {
     await saveProgress(context, actor);
-    return { kind: "success", title: "Progress saved" };
+    return { kind: "success", title: t("Progress saved") };
   } catch (error) {
     return unexpectedErrorMessage(error, unexpectedErrors.saveProgress);
   }

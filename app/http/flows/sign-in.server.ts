@@ -3,6 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { RequestContext } from "~/context";
 import { SignInInput } from "~/domain/people/auth/schema";
 import { type OpenedSession, signIn } from "~/domain/people/auth/sessions.server";
+import { t } from "~/messages/translate";
 import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { finishSignIn } from "../drafts/held-forms.server";
@@ -27,7 +28,7 @@ export async function startSession(
   }
   if (session.hasFirstPassword) return leadTo(context, session, "/first-password", returnTo);
   const { headers, path } = await finishSignIn(context, session, returnTo);
-  const title = session.isFirst ? "Welcome!" : "Welcome back!";
+  const title = session.isFirst ? t("Welcome!") : t("Welcome back!");
   return redirectWithFlash(context, path, { kind: "success", title }, headers);
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/context";
 import { endSession } from "~/domain/people/auth/sessions.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { findRequestActor } from "../auth/actor.server";
 import { clearSession, readSessionId } from "../cookies/session.server";
@@ -11,7 +12,7 @@ export async function signOut(
   request: Request,
   context: RequestContext,
   path?: string,
-  message: StatusMessage = { kind: "success", title: "Logged out successfully" },
+  message: StatusMessage = { kind: "success", title: t("Logged out successfully") },
 ): Promise<Response> {
   const id = await readSessionId(request, context);
   const actor = await findRequestActor(request, context);

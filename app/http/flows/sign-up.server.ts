@@ -1,4 +1,5 @@
 import type { OpenedSession } from "~/domain/people/auth/sessions.server";
+import { t } from "~/messages/translate";
 import { rememberDevice } from "../cookies/known-device.server";
 import { endEarlierSession, serializeSession } from "../cookies/session.server";
 import { clearSetupToken } from "../cookies/setup-token.server";
@@ -20,8 +21,8 @@ export async function signInNewBuyer(call: PageCall, session: OpenedSession): Pr
   const headers = await newBuyerHeaders(call, session);
   const status = {
     kind: "success" as const,
-    title: "Account Created!",
-    text: "Welcome. Choose a prompt, and write whatever comes to your mind.",
+    title: t("Account Created!"),
+    text: t("Welcome. Choose a prompt, and write whatever comes to your mind."),
     event: "CompleteRegistration" as const,
   };
   return redirectWithFlash(call.context, "/biography-builder", status, headers);

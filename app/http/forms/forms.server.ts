@@ -13,6 +13,8 @@ import {
 } from "~/domain/base/errors";
 import { missingFields } from "~/domain/base/schema-fields";
 import type { Submission } from "~/domain/base/submissions.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import type { FormResult, RejectedForm } from "~/ui/form";
 import { isFormOfReader, requireFormOfAccount, requireFormOfBearer } from "../auth/account-check.server";
@@ -29,9 +31,10 @@ const maxFields = 2_000;
 export async function readForm(request: Request, context: RequestContext): Promise<FormData> {
   requireFormType(request);
   const form = await request.formData().catch(() => {
-    throw new ValidationError({}, "The form did not arrive whole. Please try again.");
+    throw new ValidationError({}, message("The form did not arrive whole. Please try again."));
   });
-  if ([...form.keys()].length > maxFields) throw new ValidationError({}, "This form has too many fields.");
+  if ([...form.keys()].length > maxFields)
+    throw new ValidationError({}, message("This form has too many fields."));
   context.posted = form;
   await requireValidFormToken(request, context, form);
   return form;
@@ -41,7 +44,7 @@ export async function readForm(request: Request, context: RequestContext): Promi
 export function requireFormType({ headers }: Request): void {
   const type = headers.get("content-type") ?? "";
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return;
-  throw new UnsupportedMedia("Please send a form.");
+  throw new UnsupportedMedia(message("Please send a form."));
 }
 
 /**
@@ -102,15 +105,15 @@ export function unexpectedFormErrorData(
   form: FormData,
   formId: string,
   error: unknown,
-  { title, text = "Please try again." }: UnexpectedErrorText,
+  { title, text = message("Please try again.") }: UnexpectedErrorText,
 ): RejectedForm {
-  const errors = { "": [text, `(Error ${logUnexpectedError(error)})`] };
-  return { formId, result: rejectedResult(form, errors), errorTitle: title };
+  const errors = { "": [t(text), t("(Error {id})", { id: logUnexpectedError(error) })] };
+  return { formId, result: rejectedResult(form, errors), errorTitle: t(title) };
 }
 
 export function unexpectedErrorMessage(error: unknown, { title, text }: UnexpectedErrorText): StatusMessage {
-  const id = `(Error ${logUnexpectedError(error)})`;
-  return { kind: "error", title, text: text ? `${text} ${id}` : id };
+  const id = t("(Error {id})", { id: logUnexpectedError(error) });
+  return { kind: "error", title: t(title), text: text ? `${t(text)} ${id}` : id };
 }
 
 /** Leaves passwords out. */

@@ -3,6 +3,8 @@ import type { ReadableStream } from "node:stream/web";
 import busboy, { type Busboy } from "busboy";
 import { type DomainError, TooLarge, UnsupportedMedia, ValidationError } from "~/domain/base/errors";
 import { cleanText } from "~/domain/base/schema-fields";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 const usualMaxFiles = 30;
 const maxFields = 2_000;
@@ -38,7 +40,7 @@ export class IncomingForm {
     const parser = makeParser(request);
     parser.on("field", (name, value, info) => this.#addField(name, value, info.valueTruncated));
     parser.on("fieldsLimit", () => {
-      this.#textError ??= new ValidationError({}, "This form has too many fields.");
+      this.#textError ??= new ValidationError({}, message("This form has too many fields."));
     });
     parser.on("file", (field, stream, info) => this.#addFile(field, stream, info.filename));
     this.#parser = parser;
@@ -114,7 +116,10 @@ export class IncomingForm {
     if (name === undefined) return;
     this.#textBytes += Buffer.byteLength(value);
     if (isCut || this.#textBytes > maxTextBytes) {
-      this.#textError ??= new TooLarge("This is too much text to save at once. Please divide it.", name);
+      this.#textError ??= new TooLarge(
+        message("This is too much text to save at once. Please divide it."),
+        name,
+      );
     }
     if (this.#textError) return;
     this.#fields.append(name, value);
@@ -126,8 +131,11 @@ export class IncomingForm {
     // Without a listener, an aborted upload would crash the process.
     stream.on("error", () => undefined);
     if (this.#files.length >= this.#maxFiles && fileName !== undefined) {
-      const message = `Only ${this.#maxFiles} files can be added at once. Please add the others afterward.`;
-      this.#fileError ??= new ValidationError({}, message);
+      const values = { max: String(this.#maxFiles) };
+      this.#fileError ??= new ValidationError(
+        {},
+        message("Only {max} files can be added at once. Please add the others afterward.", values),
+      );
     }
     const isWanted = !this.#fileError && !this.#isFinishing;
     if (!isWanted || field === undefined || fileName === undefined) return void stream.resume();
@@ -165,14 +173,14 @@ function makeParser(request: Request): Busboy {
       limits: { fields: maxFields, fieldSize: maxTextBytes },
     });
   } catch {
-    throw new UnsupportedMedia("Please send a form.");
+    throw new UnsupportedMedia(message("Please send a form."));
   }
 }
 
 function shownName(fileName: string): string {
-  return cleanText(fileName).replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed() || "This file";
+  return cleanText(fileName).replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed() || t("This file");
 }
 
 function notWhole(): ValidationError {
-  return new ValidationError({}, "The form did not arrive whole. Please try again.");
+  return new ValidationError({}, message("The form did not arrive whole. Please try again."));
 }

@@ -1,5 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/config/env.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { hasSignedSession } from "../cookies/session.server";
 import { sendErrorPage } from "./error-page.server";
 import { findRoute } from "./find-route";
@@ -24,14 +26,15 @@ export function bodyLimit(
       sendErrorPage(request, response, status, message);
       drain(request);
     };
-    const tooMuch = () => reject(413, `This is too large to send at once (${limit / megabyte} MB).`);
+    const tooMuch = () =>
+      reject(413, t("This is too large to send at once ({limit} MB).", { limit: String(limit / megabyte) }));
     if (Number(request.get("content-length") ?? 0) > limit) return tooMuch();
     // Aborted while the session was read: no event would follow.
     if (request.destroyed) return;
     let received = 0;
     // A listener alone would start the flow before Remix reads.
     request.pause();
-    requirePace(request, isVisitor ? visitor : person, () => reject(408, tooSlow));
+    requirePace(request, isVisitor ? visitor : person, () => reject(408, t(tooSlow)));
     request.on("data", (chunk: Buffer) => {
       const wasWithin = received <= limit;
       received += chunk.length;
@@ -41,7 +44,9 @@ export function bodyLimit(
   };
 }
 
-const tooSlow = "Nothing more arrived, so this was stopped. Please check your connection and try again.";
+const tooSlow = message(
+  "Nothing more arrived, so this was stopped. Please check your connection and try again.",
+);
 
 function hasBody(request: Request): boolean {
   return request.get("transfer-encoding") !== undefined || Number(request.get("content-length") ?? 0) > 0;

@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { t } from "~/messages/translate";
 import { isApiPath, sendErrorPage } from "./error-page.server";
 import { isPlainPath } from "./plain-path";
 
@@ -18,5 +19,5 @@ export const hideUnclearPath: RequestHandler = (request, response, next) => {
 
 export const refuseUnclearPath: RequestHandler = (request, response, next) => {
   if (!response.locals.isPathUnclear) return next();
-  sendErrorPage(request, response, 400, "This address cannot be read.");
+  sendErrorPage(request, response, 400, t("This address cannot be read."));
 };

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from "node:net";
 import type { Request, RequestHandler } from "express";
 import type { Config } from "~/config/env.server";
 import type { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
+import { t } from "~/messages/translate";
 import { sendErrorPage } from "./error-page.server";
 
 /**
@@ -18,7 +19,7 @@ export function forwardedHeaders({ appUrl, trustedProxies }: Config, proxies: Pr
       }
     }
     if (!isPlainHost(request.get("host")) || !request.url.startsWith("/")) {
-      return sendErrorPage(request, response, 400, "Bad request.");
+      return sendErrorPage(request, response, 400, t("Bad request."));
     }
     response.locals.requestedHost = request.get("host");
     if (appHost) request.headers.host = appHost;

@@ -10,8 +10,12 @@ import {
 } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import type { RefusalKind } from "~/domain/people/auth/refused-requests.server";
+import { accountLanguage } from "~/messages/language.server";
+import { defaultLanguage } from "~/messages/languages";
 import { type Row, routeId, routeTable } from "~/routes.js";
 import { findRequestActor } from "../auth/actor.server";
+import { readLanguageCookie, rememberLanguage } from "../cookies/language.server";
+import type { CookieConfig } from "../cookies/site-cookie.server";
 import { clearReplacedCookies } from "../cookies/site-cookie.server";
 import { responseForScript } from "../forms/scripted-submit";
 import { drain } from "./body-limit.server";
@@ -41,7 +45,7 @@ export function remixHandler(
       if (isChangeByStaff(request, row)) staffHasChanged();
       if (answer instanceof TextResponse) response.locals.keepSharedPage?.(answer, context.pageView);
       if (isBareError(answer, request)) await sendAsErrorPage(answer, request, response);
-      else await send(answer, request, response);
+      else await send(answer, context.config, request, response);
       // A response may be sent before the body is read, as when sign-in is required.
       if (!request.readableEnded) drain(request);
     } catch (error) {
@@ -123,7 +127,19 @@ async function sendAsErrorPage(
   sendErrorPage(request, response, answer.status, String(message));
 }
 
-async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
+/** The browser keeps the account's language for the pages that it sees after signing out. */
+function languageCookie(request: ExpressRequest, config: CookieConfig): string[] {
+  const language = accountLanguage();
+  const kept = readLanguageCookie(request.get("cookie")) ?? defaultLanguage;
+  return language === undefined || language === kept ? [] : [rememberLanguage(config, language)];
+}
+
+async function send(
+  answer: Response,
+  config: CookieConfig,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<void> {
   if (response.headersSent) {
     if (answer instanceof FileResponse) answer.file.done?.();
     return;
@@ -133,7 +149,7 @@ async function send(answer: Response, request: ExpressRequest, response: Express
     if (name !== "set-cookie") response.setHeader(name, value);
   }
   if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
-  const cookies = answer.headers.getSetCookie();
+  const cookies = [...answer.headers.getSetCookie(), ...languageCookie(request, config)];
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);
   if (answer instanceof TextResponse) return sendText(answer.content, request, response);

@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { ProxyWatch } from "~/domain/running/health/proxy-watch.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { sendErrorPage } from "./error-page.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,11 +24,11 @@ export function sameOrigin(
     const opened = origin === "foreign" && appUrl && findOtherAddress(request, response, appUrl);
     if (opened) {
       proxies.observe("other-address", () => ({ opened, APP_URL: appUrl }));
-      return sendErrorPage(request, response, 403, otherAddressText, appUrl);
+      return sendErrorPage(request, response, 403, t(otherAddressText), appUrl);
     }
     if (origin === "foreign") {
       onRefused(request);
-      return sendErrorPage(request, response, 403, "This request came from another site and was refused.");
+      return sendErrorPage(request, response, 403, t("This request came from another site and was refused."));
     }
     response.locals.isOriginKnown = origin === "own";
     // Remix would compare these again by its own rules, and respond with a bare 500.
@@ -44,7 +46,7 @@ function findOtherAddress(request: Request, response: Response, appUrl: string):
   return host === response.locals.requestedHost || host === new URL(appUrl).host ? origin : undefined;
 }
 
-const otherAddressText = "This page was opened at another address than this site’s own.";
+const otherAddressText = message("This page was opened at another address than this site’s own.");
 
 type Origin = "own" | "foreign" | "unknown";
 

@@ -3,7 +3,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { AppContext } from "~/context";
 import type { PageView } from "~/domain/base/events/page-views.server";
-import { defaultLanguage } from "~/domain/base/locale";
+import { currentLanguage } from "~/messages/language";
+import { wholeLanguages } from "~/messages/languages";
 import type { Row } from "~/routes.js";
 import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
@@ -13,11 +14,13 @@ import type { TextResponse } from "./text-response.server";
 import { webHeaders } from "./web-headers";
 
 /*
- * Public pages have the same bytes for every visitor with the same preferences: they are rendered and compressed
+ * Public pages have the same bytes for every visitor with the same language and preferences: they are rendered and compressed
  * once, then kept for a minute, or until staff or another process change something.
  */
 
 const lifetime = 60_000;
+/** One language alone is the same for all. */
+const varies = wholeLanguages.length > 1 ? ["Accept-Language", "Cookie"] : [];
 
 interface SharedPage {
   etag: string;
@@ -62,6 +65,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
       return send(page, request, response);
     }
     const begun = generation;
+    if (varies.length > 0) response.vary(varies.join(", "));
     response.locals.keepSharedPage = (rendered: TextResponse, view: PageView | undefined) => {
       if (begun === generation && isForEverybody(rendered)) pages.set(key, makePage(rendered, view, now));
     };
@@ -78,7 +82,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
     const size = await readTextSize({ headers }, config);
     const pixel = await readPixel({ headers }, config);
     const path = row.path.includes(":") ? address : row.path;
-    return [path, defaultLanguage, size, pixel?.choice ?? ""].join(" ");
+    return [path, currentLanguage(), size, pixel?.choice ?? ""].join(" ");
   }
 
   return {
@@ -93,7 +97,12 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
 
 /** Allows nothing that belongs to one visitor: query, session, message or form in progress. */
 function isShareable({ method, url, headers }: Request): boolean {
-  return method === "GET" && !url.includes("?") && !hasPersonalCookie(headers.cookie);
+  return method === "GET" && !hasOtherQuery(url) && !hasPersonalCookie(headers.cookie);
+}
+
+/** The language is in the key. */
+function hasOtherQuery(url: string): boolean {
+  return /\?(?!lang=[a-z]{2}$)/.test(url);
 }
 
 /** An error, or a cookie for the first visitor, is not for the next one. */
@@ -121,7 +130,7 @@ function send(page: SharedPage, request: Request, response: Response): void {
   const etag = `"${page.etag}-${encoding}"`;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.setHeader("ETag", etag);
-  response.setHeader("Vary", "Accept-Encoding");
+  response.setHeader("Vary", [...varies, "Accept-Encoding"].join(", "));
   if (request.headers["if-none-match"]?.includes(etag)) return void response.status(304).end();
   const bytes = page.encodings[encoding];
   if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);

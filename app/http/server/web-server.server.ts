@@ -13,6 +13,7 @@ import express, {
 } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { AppContext } from "~/context";
+import { t } from "~/messages/translate";
 import { findStaffInBrowser } from "../auth/staff-in-browser.server";
 import { readKnownDevice } from "../cookies/known-device.server";
 import { bodyLimit } from "./body-limit.server";
@@ -24,6 +25,7 @@ import { createMetrics } from "./metrics.server";
 import { hideUnclearPath, refuseUnclearPath } from "./plain-path.server";
 import { forwardedHeaders } from "./proxies.server";
 import { remixHandler } from "./remix-handler.server";
+import { requestLanguage } from "./request-language.server";
 import { createRequestLog, logUnexpectedError, scopeOf } from "./request-log.server";
 import { sameOrigin } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
@@ -50,6 +52,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustedProxies);
+  app.use(requestLanguage);
   app.use(hideUnclearPath);
   app.use(requestLog.lines);
   app.use(securityHeaders(config));
@@ -99,7 +102,7 @@ function countForeign({ refusedRequests }: AppContext): (request: Request) => vo
 const knownMethods: RequestHandler = (request, response, next) => {
   if (methods.includes(request.method)) return next();
   response.set("Allow", methods.join(", "));
-  sendErrorPage(request, response, 405, "This address does not take that method.");
+  sendErrorPage(request, response, 405, t("This address does not take that method."));
 };
 
 function serveFiles(app: Express): void {
@@ -143,7 +146,7 @@ function requestContext(context: AppContext) {
 const errorHandler: ErrorRequestHandler = (error, request, response, _next) => {
   if (response.headersSent) return void response.destroy();
   if (error instanceof URIError || error?.status === 400)
-    return sendErrorPage(request, response, 400, "Bad request.");
+    return sendErrorPage(request, response, 400, t("Bad request."));
   const id = logUnexpectedError(error, scopeOf(response));
-  sendErrorPage(request, response, 500, `Something went wrong on our side (error ${id}).`);
+  sendErrorPage(request, response, 500, t("Something went wrong on our side (error {id}).", { id }));
 };

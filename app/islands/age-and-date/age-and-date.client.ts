@@ -1,5 +1,6 @@
 import type { DateOrder } from "~/domain/base/life-date";
 import { ageAndDateHints } from "~/domain/writing/stories/age-and-date";
+import { t } from "~/messages/translate";
 
 /** Shows the hints for what is typed now; a press fills the empty field, and nothing else does. */
 export function showAgeAndDate(place: HTMLElement): void {
@@ -19,7 +20,8 @@ export function showAgeAndDate(place: HTMLElement): void {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "button button--quiet";
-    button.textContent = `Use ${value} as ${suggestion.field}`;
+    button.textContent =
+      suggestion.field === "age" ? t("Use {value} as age", { value }) : t("Use {value} as date", { value });
     button.onclick = () => fill(field(suggestion.field), value);
     line.appendChild(button);
   }

@@ -1,5 +1,6 @@
 import { readPosition } from "~/domain/book/controls";
 import { pageSize } from "~/domain/book/geometry";
+import { t } from "~/messages/translate";
 import { saveForm, saveItem } from "./save-form";
 import type { Save } from "./save-queue";
 import { type Place, type Snapped, snap } from "./snap";
@@ -90,8 +91,11 @@ export function makeMovable(builder: HTMLElement): void {
     item.setAttribute("data-movable", "");
     item.setAttribute("tabindex", "0");
     item.setAttribute("role", "img");
-    const how = "Arrow keys move it, plus and minus change its size, R turns it.";
-    item.setAttribute("aria-label", `${nameOf(builder, item) || `Item ${index + 1}`}. ${how}`);
+    const how = t("Arrow keys move it, plus and minus change its size, R turns it.");
+    item.setAttribute(
+      "aria-label",
+      `${nameOf(builder, item) || t("Item {number}", { number: index + 1 })}. ${how}`,
+    );
     const link = item.querySelector("a");
     if (link) link.setAttribute("tabindex", "-1");
     const [w = 0, h = 0] = (item.getAttribute("data-size") || "").split(" ").map(Number);

@@ -1,3 +1,6 @@
+import { currentLocale } from "~/messages/language";
+import { t } from "~/messages/translate";
+
 /*
  * Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage and are sent when the
  * builder is next opened.
@@ -55,7 +58,7 @@ export function enqueue(change: Change): void {
 export async function sendAll(listener: Listener): Promise<void> {
   if (isSending || !unsent.some(isOfThisPage)) return;
   isSending = true;
-  listener.state("Saving…");
+  listener.state(t("Saving…"));
   let last: Outcome = { kind: "unreached" };
   for (let next = unsent.find(isOfThisPage); next; next = unsent.find(isOfThisPage)) {
     const sent = next;
@@ -84,10 +87,11 @@ function isOfThisPage(change: Unsent): boolean {
 }
 
 function notify({ saved, state }: Listener, outcome: Outcome): void {
-  if (outcome.kind === "unreached") state("Not saved yet: kept on this device");
+  if (outcome.kind === "unreached") state(t("Not saved yet: kept on this device"));
   else if (outcome.kind === "rejected") state(outcome.message);
   else {
-    state(`Saved at ${new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" })}`);
+    const time = new Date().toLocaleTimeString(currentLocale(), { hour: "numeric", minute: "2-digit" });
+    state(t("Saved at {time}", { time }));
     saved(outcome.answer);
   }
 }
@@ -104,7 +108,7 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
     });
     if (answer.status >= 500 || answer.status === 401 || answer.status === 429) return { kind: "unreached" };
     if (answer.status === 409 && method === "POST")
-      return { kind: "rejected", message: "This could not be saved." };
+      return { kind: "rejected", message: t("This could not be saved.") };
     if (method === "PUT") return readJson(answer);
     const isBuilder = new URL(answer.url).pathname === "/book";
     if (!isBuilder) return { kind: "unreached" };
@@ -118,7 +122,7 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
 async function readJson(answer: Response): Promise<Outcome> {
   const { message } = (await answer.json()) as { message?: string };
   if (answer.ok) return { kind: "saved", answer: null };
-  return { kind: "rejected", message: message || "This could not be saved." };
+  return { kind: "rejected", message: message || t("This could not be saved.") };
 }
 
 function readStored(): Unsent[] {

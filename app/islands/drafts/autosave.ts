@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { listCopies, ownCopyKey, removeCopy, removeKnownCopies } from "./device-copies";
 import { type DraftStore, heldForm, type Sent, storyDraft } from "./draft-store";
 import { currentWords, isSameWords, shownWords } from "./form-words";
@@ -64,8 +65,9 @@ export function startAutosave(line: HTMLElement): void {
     return !isSameWords(currentWords(form), shown);
   }
 
+  /** The server says nothing else there without a draft. */
   function isSavedLine(): boolean {
-    return (line.textContent || "").indexOf("All your words are saved") === 0;
+    return line.textContent !== "" && line.textContent !== t("Not saved yet");
   }
 
   function isOnDevice(): boolean {

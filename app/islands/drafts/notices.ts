@@ -1,3 +1,5 @@
+import { t } from "~/messages/translate";
+
 let asking: Promise<void> | undefined;
 
 /** Resolves after sign-in. If another account signs in, the text stays in this browser for its author. */
@@ -10,21 +12,26 @@ export function signInAgain(form: HTMLFormElement, user: string): Promise<void> 
 }
 
 function ask(writing: HTMLFormElement, user: string): Promise<void> {
-  const panel = notice("You were signed out", [
-    "Your words are safe on this page. Sign in here, and they are saved as before.",
+  const panel = notice(t("You were signed out"), [
+    t("Your words are safe on this page. Sign in here, and they are saved as before."),
   ]);
   const form = document.createElement("form");
   form.className = "sign-in-here";
-  const username = field(form, "Username", "text", "username");
-  const password = field(form, "Password", "password", "current-password");
-  const code = field(form, "The six digits that your app shows, or a recovery code", "text", "one-time-code");
+  const username = field(form, t("Username"), "text", "username");
+  const password = field(form, t("Password"), "password", "current-password");
+  const code = field(
+    form,
+    t("The six digits that your app shows, or a recovery code"),
+    "text",
+    "one-time-code",
+  );
   showField(code, false);
   const message = document.createElement("p");
   message.className = "field__error";
   message.setAttribute("role", "alert");
   const submit = document.createElement("button");
   submit.className = "button button--primary";
-  submit.textContent = "Sign in";
+  submit.textContent = t("Sign in");
   form.appendChild(message);
   form.appendChild(submit);
   panel.appendChild(form);
@@ -76,7 +83,7 @@ async function signIn(username: string, password: string, code: string): Promise
     });
     return await answer.json();
   } catch {
-    return { message: "We cannot be reached just now. Please try again in a moment." };
+    return { message: t("We cannot be reached just now. Please try again in a moment.") };
   }
 }
 

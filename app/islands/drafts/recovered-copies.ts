@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { type DeviceCopy, ownCopyKey, removeCopy, storeCopy } from "./device-copies";
 import { currentWords, type FormWords, fillWords, isSameWords, shownWords } from "./form-words";
 import { actions, button, details, notice } from "./notices";
@@ -20,10 +21,10 @@ function continueWith(form: HTMLFormElement, key: string, copy: DeviceCopy): voi
   const onPage = shownWords(form);
   fillWords(form, copy.fields);
   if (ownCopyKey(form)) removeCopy(key);
-  const place = notice("You typed this here, and it is not saved yet", [
-    "Your words are in the fields below.",
+  const place = notice(t("You typed this here, and it is not saved yet"), [
+    t("Your words are in the fields below."),
   ]);
-  const putBack = button("Show the saved text instead", () => {
+  const putBack = button(t("Show the saved text instead"), () => {
     const typed = currentWords(form);
     fillWords(form, onPage);
     place.remove();
@@ -35,16 +36,16 @@ function continueWith(form: HTMLFormElement, key: string, copy: DeviceCopy): voi
 
 function offer(form: HTMLFormElement, key: string, copy: DeviceCopy): void {
   storeCopy(key, copy);
-  const place = notice("You also typed this here, and it is not saved", []);
-  place.appendChild(details("Read it", textOf(copy.fields, shownWords(form))));
-  const use = button("Put it into the fields", () => {
+  const place = notice(t("You also typed this here, and it is not saved"), []);
+  place.appendChild(details(t("Read it"), textOf(copy.fields, shownWords(form))));
+  const use = button(t("Put it into the fields"), () => {
     const before = currentWords(form);
     fillWords(form, copy.fields);
     removeCopy(key);
     place.remove();
     if (!isSameWords(before, shownWords(form))) offer(form, key, { ...copy, fields: before });
   });
-  const forget = button("Throw it away", () => {
+  const forget = button(t("Throw it away"), () => {
     removeCopy(key);
     place.remove();
   });
@@ -54,7 +55,7 @@ function offer(form: HTMLFormElement, key: string, copy: DeviceCopy): void {
 
 function textOf(words: FormWords, shown: FormWords): string {
   const changed = Object.keys(words).filter((name) => words[name] && words[name] !== shown[name]);
-  return changed.map((name) => words[name]).join("\n\n") || "It has no words.";
+  return changed.map((name) => words[name]).join("\n\n") || t("It has no words.");
 }
 
 function versionOf(form: HTMLFormElement): string {

@@ -1,4 +1,6 @@
-import { locale } from "~/domain/base/locale";
+import { currentLocale } from "~/messages/language";
+import { t } from "~/messages/translate";
+
 export type DraftStatus =
   | { is: "saved"; at?: Date }
   | { is: "typed"; isOnDevice: boolean }
@@ -9,8 +11,6 @@ export type DraftStatus =
   | { is: "signed out"; isOnDevice: boolean }
   | { is: "rejected"; isOnDevice: boolean; message: string };
 
-const allWordsSaved = "All your words are saved, ";
-
 export function statusText(state: DraftStatus): string {
   switch (state.is) {
     case "saved":
@@ -20,33 +20,32 @@ export function statusText(state: DraftStatus): string {
     case "kept":
       return allSaved(state.at);
     case "saving":
-      return "Saving…";
+      return t("Saving…");
     case "slow":
-      return `${notYet(state.isOnDevice)}. The connection is slow or lost. Still trying …`;
+      return `${notYet(state.isOnDevice)}. ${t("The connection is slow or lost. Still trying …")}`;
     case "unreached":
-      return `${notYet(state.isOnDevice)}. Trying again …`;
+      return `${notYet(state.isOnDevice)}. ${t("Trying again …")}`;
     case "signed out":
-      return `${notYet(state.isOnDevice)}. You were signed out.`;
+      return `${notYet(state.isOnDevice)}. ${t("You were signed out.")}`;
     case "rejected":
       return `${notYet(state.isOnDevice)}. ${state.message}`;
   }
 }
 
 function allSaved(at: Date): string {
-  return `${allWordsSaved}${timeOf(at)}`;
+  return saved(at.toLocaleTimeString(currentLocale(), { hour: "numeric", minute: "2-digit" }));
 }
 
 /** Says the date instead of the time if that was before today. */
 function savedBefore(at: Date): string {
   if (at.toDateString() === new Date().toDateString()) return allSaved(at);
-  const day = at.toLocaleDateString(locale, { month: "long", day: "numeric", year: "numeric" });
-  return `${allWordsSaved}${day}`;
+  return saved(at.toLocaleDateString(currentLocale(), { month: "long", day: "numeric", year: "numeric" }));
+}
+
+function saved(when: string): string {
+  return t("All your words are saved, {when}", { when });
 }
 
 function notYet(isOnDevice: boolean): string {
-  return isOnDevice ? "Not saved yet: kept on this device" : "Not saved yet";
-}
-
-function timeOf(at: Date): string {
-  return at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
+  return isOnDevice ? t("Not saved yet: kept on this device") : t("Not saved yet");
 }

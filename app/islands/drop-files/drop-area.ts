@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { makeFileList, part } from "./file-list";
 import {
   cancelledMessage,
@@ -95,8 +96,8 @@ export function openDropArea(
         change(move(queue, id, "sending", { share, message: "" }));
       },
       onCut: () => {
-        say(cutMessage);
-        change(move(queue, id, "sending", { message: cutMessage }));
+        say(t(cutMessage));
+        change(move(queue, id, "sending", { message: t(cutMessage) }));
       },
       onArrival: () => change(move(queue, id, "preparing")),
       onSent: (mediaId) => arrive(queued, mediaId, storyId),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/messages/translate";
 import { MicrophoneIcon, PlayIcon } from "~/ui/icons";
 
 interface DropFilesProps {
@@ -26,7 +27,7 @@ export function FilesOnTheirWay() {
     <>
       <p className="drop-files__line" data-line="skipped" aria-live="polite" />
       <p className="drop-files__line" data-line="status" aria-live="polite" />
-      <ul className="list-plain" aria-label="Files on their way" hidden />
+      <ul className="list-plain" aria-label={t("Files on their way")} hidden />
       <template>
         <FileOnItsWay />
       </template>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { fileSizeText, statusText } from "./messages";
 import type { Queue, QueuedFile } from "./queue";
 
@@ -69,7 +70,7 @@ export function makeFileRow(
   picture.onerror = () => picture.remove();
   part(element, "[data-part=name]").textContent = file.name;
   part(element, "[data-part=size]").textContent = fileSizeText(file.size);
-  bar.setAttribute("aria-label", `Uploading ${file.name}`);
+  bar.setAttribute("aria-label", t("Uploading {name}", { name: file.name }));
   retry.onclick = onRetry;
   cancel.onclick = onRemove;
 
@@ -79,8 +80,8 @@ export function makeFileRow(
       element.dataset.state = queued.state;
       bar.value = queued.share;
       part(element, "[data-part=state]").textContent = statusText(queued);
-      name(retry, "Try again");
-      name(cancel, queued.message && queued.state !== "sending" ? "Remove" : "Cancel");
+      name(retry, t("Try again"));
+      name(cancel, queued.message && queued.state !== "sending" ? t("Remove") : t("Cancel"));
     },
     close: () => {
       URL.revokeObjectURL(url);

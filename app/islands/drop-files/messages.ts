@@ -1,74 +1,100 @@
-import { pluralForm } from "../plural-form";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { MediaKind, QueuedFile } from "./queue";
 
 const namedAtMost = 3;
 
-export function skippedMessage(names: string[]): string {
+export function skippedMessage(names: string[], isPicturesOnly = false): string {
   if (names.length === 0) return "";
-  const verb = pluralForm(names.length, "was", "were");
-  return `${listNames(names)} ${verb} skipped: only pictures, sound and video can be added.`;
+  const values = { count: names.length, names: listNames(names) };
+  return isPicturesOnly
+    ? t(
+        "{names} {count, plural, one {was skipped} other {were skipped}}: only pictures can be added.",
+        values,
+      )
+    : t(
+        "{names} {count, plural, one {was skipped} other {were skipped}}: only pictures, sound and video can be added.",
+        values,
+      );
 }
 
 export function startMessage(names: string[]): string {
-  return `Adding ${listNames(names)}.`;
+  return t("Adding {names}.", { names: listNames(names) });
 }
 
 export function sentMessage(name: string, left: number, joinsOnSave: boolean): string {
-  const more = left > 0 ? ` ${left} to go.` : "";
-  return `Media uploaded: ${name}.${joinsOnSave ? " It joins your story when you save." : ""}${more}`;
+  const joins = joinsOnSave ? [t("It joins your story when you save.")] : [];
+  return [t("Media uploaded: {name}.", { name }), ...joins, ...toGo(left)].join(" ");
+}
+
+/** What is said last, where more files are on their way. */
+export function toGo(left: number): string[] {
+  return left > 0 ? [t("{left} to go.", { left })] : [];
 }
 
 export function failedMessage(name: string): string {
-  return `Upload failed: ${name}.`;
+  return t("Upload failed: {name}.", { name });
 }
 
 export function cancelledMessage(name: string): string {
-  return `${name} was not added.`;
+  return t("{name} was not added.", { name });
 }
 
 export function failureMessage(kind: MediaKind): string {
-  return `Failed to upload ${kind}`;
+  if (kind === "image") return t("Failed to upload image");
+  return kind === "audio" ? t("Failed to upload audio") : t("Failed to upload video");
 }
 
 export function connectionMessage(kind: MediaKind): string {
-  return `${failureMessage(kind)}. Please check your connection, then try again.`;
+  return `${failureMessage(kind)}. ${t("Please check your connection, then try again.")}`;
 }
 
 /** Said while a large file waits for the server or the line. */
-export const cutMessage = "The connection was lost. It goes on from here by itself.";
+export const cutMessage = message("The connection was lost. It goes on from here by itself.");
 
 export function statusText({ state, share, message }: QueuedFile): string {
-  if (state === "waiting") return "Waiting for its turn";
-  if (state === "sending") return `${Math.floor(share * 100)} % uploaded${message && `. ${message}`}`;
-  if (state === "preparing") return "Nearly there";
-  if (state === "sent") return "Uploaded. You will see it here when you save.";
-  return `Upload failed. ${message}`;
+  if (state === "waiting") return t("Waiting for its turn");
+  if (state === "sending")
+    return t("{percent} % uploaded", { percent: Math.floor(share * 100) }) + (message && `. ${message}`);
+  if (state === "preparing") return t("Nearly there");
+  if (state === "sent") return t("Uploaded. You will see it here when you save.");
+  return t("Upload failed. {message}", { message });
 }
 
 export function waitingMessage(left: number, isTextSaved: boolean): string {
-  const files = pluralForm(left, "One file is", `${left} files are`);
-  const then = isTextSaved ? "We go on" : "Your story is saved";
-  const when = pluralForm(left, "as soon as it is in.", "as soon as they are in.");
-  return `${isTextSaved ? "Your words are saved. " : ""}${files} still on the way. ${then} ${when}`;
+  return isTextSaved
+    ? t(
+        "{left, plural, one {Your words are saved. One file is still on the way. We go on as soon as it is in.} other {Your words are saved. # files are still on the way. We go on as soon as they are in.}}",
+        { left },
+      )
+    : t(
+        "{left, plural, one {One file is still on the way. Your story is saved as soon as it is in.} other {# files are still on the way. Your story is saved as soon as they are in.}}",
+        { left },
+      );
 }
 
 export function failedSubmitMessage(names: string[], isTextSaved: boolean): string {
-  const verb = pluralForm(names.length, "was", "were");
-  const saved = isTextSaved ? "Your words are saved. " : "";
-  return `${saved}${listNames(names)} ${verb} not added: see below, then press the button once more.`;
+  const saved = isTextSaved ? `${t("Your words are saved.")} ` : "";
+  return (
+    saved +
+    t(
+      "{names} {count, plural, one {was not added} other {were not added}}: see below, then press the button once more.",
+      { count: names.length, names: listNames(names) },
+    )
+  );
 }
 
 export function fileSizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
-  if (megabytes < 0.1) return "less than 0.1 MB";
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+  if (megabytes < 0.1) return t("less than 0.1 MB");
+  return t("{size} MB", { size: megabytes.toFixed(megabytes < 10 ? 1 : 0) });
 }
 
 /** "a.pdf", "a.pdf and b.doc", "a.pdf, b.doc, c.xls and 2 others". */
 export function listNames(names: string[]): string {
   const others = names.length - namedAtMost;
   const shown = names.slice(0, namedAtMost);
-  if (others > 0) shown.push(pluralForm(others, "1 other", `${others} others`));
+  if (others > 0) shown.push(t("{others, plural, one {# other} other {# others}}", { others }));
   const last = shown.pop() || "";
-  return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
+  return shown.length > 0 ? t("{names} and {last}", { names: shown.join(", "), last }) : last;
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { part } from "./file-list";
 
 /** Inserts the items missing from #media-lists. Returns the story's id, if any. Rejects on failure. */
@@ -105,7 +106,7 @@ function chosenList(unused: Element): Element {
   fieldset.dataset.mediaList = "chosen";
   const legend = document.createElement("legend");
   legend.className = "field__label";
-  legend.textContent = "Added when you save";
+  legend.textContent = t("Added when you save");
   const list = document.createElement("ul");
   list.className = "photo-list";
   fieldset.append(legend, list);
@@ -116,7 +117,7 @@ function chosenList(unused: Element): Element {
 function recount(unused: Element): void {
   const count = unused.querySelectorAll("[data-media]").length;
   if (count === 0) unused.remove();
-  else part(unused, "summary").textContent = `Not used yet (${count})`;
+  else part(unused, "summary").textContent = t("Not used yet ({count})", { count });
 }
 
 /** What was chosen stays in its own list, numbered as the fresh page does. */

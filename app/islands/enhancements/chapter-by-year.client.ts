@@ -1,5 +1,6 @@
 import type { DateOrder } from "~/domain/base/life-date";
 import { chapterOfYear, yearOf } from "~/domain/writing/photo-cards/chapter-years";
+import { t } from "~/messages/translate";
 
 /** Names the chapter of the typed date in the first choice of a card's chapters. */
 export function enhance(place: HTMLElement): void {
@@ -15,7 +16,7 @@ export function enhance(place: HTMLElement): void {
       Number(birthYear),
       year,
     );
-    const words = chapter ? `By its year: ${chapter.title}` : otherwise;
+    const words = chapter ? t("By its year: {title}", { title: chapter.title }) : otherwise;
     if (choice && choice.text !== words) choice.text = words;
   };
   date.addEventListener("input", show);

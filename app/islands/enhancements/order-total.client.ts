@@ -1,7 +1,7 @@
 import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { findState } from "~/domain/selling/catalogue/states";
 import { taxOn } from "~/domain/selling/catalogue/tax";
-import { pluralForm } from "../plural-form";
+import { t } from "~/messages/translate";
 
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
@@ -37,7 +37,7 @@ export function enhance(summary: HTMLElement): void {
     setText("[data-tax-rate]", formatRate(taxRate));
     setText("[data-tax-cents]", formatExactMoney(taxCents));
     total.textContent = formatExactMoney(cents);
-    copiesText.textContent = `${count} ${pluralForm(count, "copy", "copies")}`;
+    copiesText.textContent = t("{count, plural, one {# copy} other {# copies}}", { count });
   }
 
   function setText(selector: string, text: string) {

@@ -1,12 +1,11 @@
-import { locale } from "~/domain/base/locale";
-import { pluralForm } from "../plural-form";
+import { t } from "~/messages/translate";
 
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
   const count = () => {
     const words = (field.value.match(/\S+/g) || []).length;
-    counter.textContent = `${words.toLocaleString(locale)} ${pluralForm(words, "word", "words")}`;
+    counter.textContent = t("{count, plural, one {# word} other {# words}}", { count: words });
   };
   let timer = 0;
   field.addEventListener("input", () => {

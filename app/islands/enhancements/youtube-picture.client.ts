@@ -1,6 +1,11 @@
 import { readYoutubeId } from "~/domain/media/youtube/youtube-address";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
-const defaultTitles: Record<string, string> = { video: "Video Content", audio: "Audio Content" };
+const defaultTitles: Record<"video" | "audio", Message> = {
+  video: message("Video Content"),
+  audio: message("Audio Content"),
+};
 /** Milliseconds without a key press, so that half an address asks YouTube for nothing. */
 const typingPause = 400;
 
@@ -18,7 +23,7 @@ export function enhance(place: HTMLElement): void {
   const update = () => {
     const id = readYoutubeId(field.value);
     if (id !== undefined && id !== shown && title && title.value.trim() === "")
-      title.value = defaultTitles[kind?.value || "video"] || "";
+      title.value = t(defaultTitles[kind?.value === "audio" ? "audio" : "video"]);
     if (add) add.disabled = id === undefined || (title !== null && title.value.trim() === "");
     window.clearTimeout(timer);
     timer = window.setTimeout(() => show(id), typingPause);
@@ -28,7 +33,7 @@ export function enhance(place: HTMLElement): void {
     shown = id;
     place.textContent = "";
     if (id !== undefined) place.appendChild(pictureOf(id));
-    else if (field.value.trim() !== "") place.textContent = "Please enter a valid YouTube URL";
+    else if (field.value.trim() !== "") place.textContent = t("Please enter a valid YouTube URL");
   };
   field.addEventListener("input", update);
   if (title) title.addEventListener("input", update);
@@ -38,7 +43,7 @@ export function enhance(place: HTMLElement): void {
 /** Falls back to the small thumbnail if there is no large one. */
 function pictureOf(id: string): HTMLImageElement {
   const picture = document.createElement("img");
-  picture.alt = "The picture of this video on YouTube";
+  picture.alt = t("The picture of this video on YouTube");
   picture.className = "youtube-picture";
   picture.addEventListener(
     "error",

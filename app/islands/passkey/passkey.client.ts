@@ -5,6 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
+import { t } from "~/messages/translate";
 
 /** Puts a button where the browser knows passkeys. Its answer goes with the form, as the field `passkey`. */
 export function enhance(place: HTMLElement): void {
@@ -52,6 +53,6 @@ function send(form: HTMLFormElement, passkey: string): void {
 
 function wordsOf(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
-  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-  return "That did not work, or it was cancelled. Nothing was changed: please try once more.";
+  if (name === "InvalidStateError") return t("This device has a passkey for your account already.");
+  return t("That did not work, or it was cancelled. Nothing was changed: please try once more.");
 }

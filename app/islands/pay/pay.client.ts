@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { type Elements, errorMessage, loadStripe, type Stripe, type StripeError, unexpected } from "./stripe";
 
 interface StartedPayment {
@@ -76,7 +77,7 @@ function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe
     isBusy = busy;
     setCancelDisabled(form, busy);
     if (!button) return;
-    button.textContent = busy ? "Processing..." : label;
+    button.textContent = busy ? t("Processing...") : label;
     button.disabled = busy;
     if (busy) button.setAttribute("aria-busy", "true");
     else button.removeAttribute("aria-busy");
@@ -94,8 +95,8 @@ function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe
       pay(form, container, stripe, elements)
         .then((next) => window.location.assign(next))
         .catch((error) => {
-          if (error instanceof PaymentError) showMessage(container, "Payment Failed", error.message);
-          else showMessage(container, "Payment Error", unexpected);
+          if (error instanceof PaymentError) showMessage(container, t("Payment Failed"), error.message);
+          else showMessage(container, t("Payment Error"), t(unexpected));
           setBusy(false);
         });
     },
@@ -148,7 +149,7 @@ async function startPayment(form: HTMLFormElement, url: string): Promise<Started
   // It waits for seven days, and nothing is paid yet.
   if (answer.status === 202) return { clientSecret: null, next: "/account/mark#waiting" };
   if (answer.ok) return body;
-  throw new PaymentError(messagesOf(body) || "Payment setup failed");
+  throw new PaymentError(messagesOf(body) || t("Payment setup failed"));
 }
 
 function messagesOf({

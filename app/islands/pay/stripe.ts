@@ -1,3 +1,6 @@
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
+
 /* Stripe's terms require loading Stripe.js from Stripe. */
 
 const address = "https://js.stripe.com/endive/stripe.js";
@@ -45,26 +48,34 @@ export interface StripeError {
   message?: string;
 }
 
-const byCode: Record<string, string> = {
-  payment_method_unavailable: "This bank cannot be used just now. Please try another account, or a card.",
-  payment_method_not_available: "This bank cannot be used just now. Please try another account, or a card.",
-  incomplete_payment_details: "Please fill in all the fields of your card or bank account.",
-  bank_connection_failed: "We could not connect to your bank. Please try again, or pay by card.",
-  payment_method_bank_account_blocked: "We could not connect to your bank. Please try again, or pay by card.",
-  bank_account_verification_failed:
+const byCode: Record<string, Message> = {
+  payment_method_unavailable: message(
+    "This bank cannot be used just now. Please try another account, or a card.",
+  ),
+  payment_method_not_available: message(
+    "This bank cannot be used just now. Please try another account, or a card.",
+  ),
+  incomplete_payment_details: message("Please fill in all the fields of your card or bank account."),
+  bank_connection_failed: message("We could not connect to your bank. Please try again, or pay by card."),
+  payment_method_bank_account_blocked: message(
+    "We could not connect to your bank. Please try again, or pay by card.",
+  ),
+  bank_account_verification_failed: message(
     "Your bank account could not be verified. Please check its numbers, or pay by card.",
-  payment_method_microdeposit_failed:
+  ),
+  payment_method_microdeposit_failed: message(
     "Your bank account could not be verified. Please check its numbers, or pay by card.",
-  payment_intent_authentication_failure:
+  ),
+  payment_intent_authentication_failure: message(
     "Your bank could not make sure that it is you. Please try again, or use another card.",
+  ),
 };
 
-export const unexpected = "An unexpected error occurred. Please try again.";
+export const unexpected = message("An unexpected error occurred. Please try again.");
 
 /** Prefers this app's message for the code; otherwise Stripe's, for card and validation errors only. */
-export function errorMessage({ type, code, message }: StripeError): string {
+export function errorMessage({ type, code, message: words }: StripeError): string {
   const known = byCode[code ?? ""];
-  if (known) return known;
-  if (type === "card_error" || type === "validation_error") return message || unexpected;
-  return unexpected;
+  if (!known && words && (type === "card_error" || type === "validation_error")) return words;
+  return t(known || unexpected);
 }

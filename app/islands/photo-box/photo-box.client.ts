@@ -1,5 +1,13 @@
+import { t } from "~/messages/translate";
 import { makeFileList, part } from "../drop-files/file-list";
-import { cutMessage, failedMessage, listNames, skippedMessage, startMessage } from "../drop-files/messages";
+import {
+  cutMessage,
+  failedMessage,
+  listNames,
+  skippedMessage,
+  startMessage,
+  toGo,
+} from "../drop-files/messages";
 import {
   add,
   countUnderWay,
@@ -40,7 +48,7 @@ export function enhance(element: HTMLElement): void {
     const next = add(queue, sorted.taken.slice(0, room));
     taken += next.length - queue.length;
     const over = sorted.taken.slice(room).map(nameOf);
-    line("skipped").textContent = [skippedPhotos(sorted.skipped), overMessage(over)]
+    line("skipped").textContent = [skippedMessage(sorted.skipped, true), overMessage(over)]
       .filter(Boolean)
       .join(" ");
     if (next.length > queue.length) say(startMessage(next.slice(queue.length).map(nameOf)));
@@ -49,7 +57,10 @@ export function enhance(element: HTMLElement): void {
 
   function overMessage(names: string[]): string {
     if (names.length === 0) return "";
-    return `${max} photos can be added at once. Not taken: ${listNames(names)}. Add them in a second go.`;
+    return t("{max} photos can be added at once. Not taken: {names}. Add them in a second go.", {
+      max: String(max),
+      names: listNames(names),
+    });
   }
 
   function change(next: Queue): void {
@@ -69,12 +80,12 @@ export function enhance(element: HTMLElement): void {
     };
     stop = sendFile({ file, kind }, destination, {
       onProgress: (share) => change(move(queue, id, "sending", { share, message: "" })),
-      onCut: () => change(move(queue, id, "sending", { message: cutMessage })),
+      onCut: () => change(move(queue, id, "sending", { message: t(cutMessage) })),
       onArrival: () => change(move(queue, id, "preparing")),
       onSent: () => {
         const sent = remove(move(queue, id, "sent"), id);
         const left = countUnderWay(sent);
-        say(`${file.name} is added.${left > 0 ? ` ${left} to go.` : ""}`);
+        say([t("{name} is added.", { name: file.name }), ...toGo(left)].join(" "));
         change(sent);
       },
       onFailure: (state, message) => {
@@ -101,7 +112,7 @@ export function enhance(element: HTMLElement): void {
     event.preventDefault();
     event.stopPropagation();
     isPressed = true;
-    say("Your photos are still on their way. We go on as soon as they are in.");
+    say(t("Your photos are still on their way. We go on as soon as they are in."));
   }
 
   /** What failed stays in sight: a second press goes on without it. */
@@ -109,7 +120,7 @@ export function enhance(element: HTMLElement): void {
     if (!isPressed || countUnderWay(queue) > 0) return;
     isPressed = false;
     const hasFailed = inState(queue, "failed", "rejected").length > 0;
-    if (hasFailed) say("Some photos were not added: see below.");
+    if (hasFailed) say(t("Some photos were not added: see below."));
     else part<HTMLButtonElement>(form, "button.button--primary").click();
   }
 
@@ -120,10 +131,6 @@ export function enhance(element: HTMLElement): void {
   function line(name: "skipped" | "status"): HTMLElement {
     return part(element, `[data-line=${name}]`);
   }
-}
-
-function skippedPhotos(names: string[]): string {
-  return skippedMessage(names).replace("pictures, sound and video", "pictures");
 }
 
 function nameOf({ file }: { file: File }): string {

@@ -1,3 +1,5 @@
+import { type Message, message } from "~/messages/message";
+
 /** Why there is no sound from a microphone. */
 export type MicrophoneProblem = "blocked" | "missing" | "busy";
 
@@ -17,49 +19,51 @@ export function problemOf(error: unknown): MicrophoneProblem {
 }
 
 export interface Steps {
-  browser: string;
-  steps: string[];
+  browser: Message;
+  steps: Message[];
 }
 
-const again = "Come back here and press Voice Recording again.";
+const again = message("Come back here and press Voice Recording again.");
 
 const safari: Steps = {
-  browser: "Safari on an iPad or iPhone",
+  browser: message("Safari on an iPad or iPhone"),
   steps: [
-    "Tap the button at the left end of the address, which may show the letters AA.",
-    "Tap Website Settings, then Microphone, then Allow. You may first have to tap the three dots.",
+    message("Tap the button at the left end of the address, which may show the letters AA."),
+    message("Tap Website Settings, then Microphone, then Allow. You may first have to tap the three dots."),
     again,
   ],
 };
 const macSafari: Steps = {
-  browser: "Safari on a Mac",
+  browser: message("Safari on a Mac"),
   steps: [
-    "In the menu at the top of the screen, choose Safari, then Settings for this Website.",
-    "Beside Microphone, choose Allow.",
+    message("In the menu at the top of the screen, choose Safari, then Settings for this Website."),
+    message("Beside Microphone, choose Allow."),
     again,
   ],
 };
 const chrome: Steps = {
-  browser: "Chrome or Edge",
+  browser: message("Chrome or Edge"),
   steps: [
-    "Press the sign at the left end of the address.",
-    "Switch Microphone on. On a phone or tablet, tap Permissions first.",
+    message("Press the sign at the left end of the address."),
+    message("Switch Microphone on. On a phone or tablet, tap Permissions first."),
     again,
   ],
 };
 const firefox: Steps = {
-  browser: "Firefox",
+  browser: message("Firefox"),
   steps: [
-    "Press the crossed-out microphone at the left end of the address. On a phone or tablet, tap the lock there.",
-    "Remove the block, or allow the microphone.",
+    message(
+      "Press the crossed-out microphone at the left end of the address. On a phone or tablet, tap the lock there.",
+    ),
+    message("Remove the block, or allow the microphone."),
     again,
   ],
 };
 const otherOnApple: Steps = {
-  browser: "another browser on an iPad or iPhone",
+  browser: message("another browser on an iPad or iPhone"),
   steps: [
-    "Open the Settings of the device, and there, below Apps, the name of your browser.",
-    "Switch Microphone on.",
+    message("Open the Settings of the device, and there, below Apps, the name of your browser."),
+    message("Switch Microphone on."),
     again,
   ],
 };

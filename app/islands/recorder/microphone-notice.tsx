@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { allowingSteps, type MicrophoneProblem, type Steps } from "./microphone-help";
 
 /** What to do without a microphone. The file field is above it, in `recorder`. */
@@ -5,14 +6,18 @@ export function MicrophoneNotice({ problem }: { problem: MicrophoneProblem }) {
   return (
     <>
       {problem === "missing" && (
-        <p>This device has no microphone, or none is plugged in. Plug one in and try again.</p>
+        <p>{t("This device has no microphone, or none is plugged in. Plug one in and try again.")}</p>
       )}
       {problem === "busy" && (
-        <p>Another program may be using the microphone. Close it, a call for example, and try again.</p>
+        <p>
+          {t("Another program may be using the microphone. Close it, a call for example, and try again.")}
+        </p>
       )}
       {problem === "blocked" && <Allowing />}
       <p>
-        You can also record with your device’s own recorder, and choose the file under “Tell it aloud” above.
+        {t(
+          "You can also record with your device’s own recorder, and choose the file under “Tell it aloud” above.",
+        )}
       </p>
     </>
   );
@@ -24,7 +29,7 @@ function Allowing() {
     <>
       {first && <StepList {...first} />}
       <details>
-        <summary>I use another browser</summary>
+        <summary>{t("I use another browser")}</summary>
         {others.map((steps) => (
           <StepList key={steps.browser} {...steps} />
         ))}
@@ -36,10 +41,10 @@ function Allowing() {
 function StepList({ browser, steps }: Steps) {
   return (
     <>
-      <p>To allow the microphone in {browser}:</p>
+      <p>{t("To allow the microphone in {browser}:", { browser: t(browser) })}</p>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
     </>

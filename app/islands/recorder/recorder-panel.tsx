@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 import type { Controller } from "./controller";
 import { MicrophoneNotice } from "./microphone-notice";
@@ -11,19 +12,19 @@ interface RecorderPanelProps {
   buttonLabel: string | undefined;
 }
 
-export function RecorderPanel({ controller, buttonLabel = "Voice Recording" }: RecorderPanelProps) {
+export function RecorderPanel({ controller, buttonLabel = t("Voice Recording") }: RecorderPanelProps) {
   const { state, session, unsent } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const panel = useRef<HTMLFieldSetElement>(null);
   useFocus(panel, state);
   return (
     <fieldset className="recorder__panel" ref={panel}>
-      <legend className="visually-hidden">Voice Recording</legend>
+      <legend className="visually-hidden">{t("Voice Recording")}</legend>
       <p className="recorder__state" role="status">
         {announcement(state)}
       </p>
       {"message" in state && state.message && (
-        <Notice kind={state.message.kind} title={state.message.title}>
-          {state.message.text && <p>{state.message.text}</p>}
+        <Notice kind={state.message.kind} title={t(state.message.title)}>
+          {state.message.text && <p>{t(state.message.text)}</p>}
           {state.message.microphone && <MicrophoneNotice problem={state.message.microphone} />}
         </Notice>
       )}
@@ -39,15 +40,15 @@ export function RecorderPanel({ controller, buttonLabel = "Voice Recording" }: R
         <StoppedView state={state} session={session} controller={controller} />
       )}
       {state.name === "uploading" && (
-        <progress className="progress" aria-label="Saving your recording" tabIndex={-1} data-main />
+        <progress className="progress" aria-label={t("Saving your recording")} tabIndex={-1} data-main />
       )}
     </fieldset>
   );
 }
 
 function announcement({ name }: State): string {
-  if (name === "asking") return "Your browser asks whether we may use the microphone. Please allow it.";
-  return name === "uploading" ? "Saving your recording..." : "";
+  if (name === "asking") return t("Your browser asks whether we may use the microphone. Please allow it.");
+  return name === "uploading" ? t("Saving your recording...") : "";
 }
 
 /** Moves focus to the state's main control if focus was in the panel before. */
@@ -81,30 +82,32 @@ export function RecordingView({ state, unsent, session, controller }: RecordingV
     <>
       <p className="recorder__now">
         {!isPaused && <span className="recorder__light" aria-hidden="true" />}
-        <strong role="status">{isPaused ? "Paused" : "Recording"}</strong>
+        <strong role="status">{isPaused ? t("Paused") : t("Recording")}</strong>
         <time className="recorder__time" dateTime={isoDuration(seconds)} role="timer">
           {formatClock(seconds)}
         </time>
       </p>
       {!isPaused && <LevelMeter session={session} seconds={seconds} />}
       <p className="muted small">
-        Talk as long as you like. What you say is kept every second, even if the page closes.
+        {t("Talk as long as you like. What you say is kept every second, even if the page closes.")}
       </p>
       <p role="status" className="recorder__state">
         {unsent > lateBy &&
-          "We cannot reach the server just now. Please go on: what you say is kept on this device, and sent later."}
+          t(
+            "We cannot reach the server just now. Please go on: what you say is kept on this device, and sent later.",
+          )}
       </p>
       <p className="actions">
         <button type="button" className="button button--primary" onClick={controller.finish} data-main>
-          Done, keep it
+          {t("Done, keep it")}
         </button>
         {session.pause && (
           <button type="button" className="button" onClick={isPaused ? controller.resume : controller.pause}>
-            {isPaused ? "Go on" : "Pause"}
+            {isPaused ? t("Go on") : t("Pause")}
           </button>
         )}
         <button type="button" className="button button--quiet" onClick={session.stop}>
-          Stop recording
+          {t("Stop recording")}
         </button>
       </p>
     </>
@@ -127,9 +130,10 @@ function LevelMeter({ session, seconds }: { session: Session; seconds: number })
   }, [session]);
   return (
     <>
-      <meter ref={meter} className="recorder__level" min={0} max={100} aria-label="How loud you are" />
+      <meter ref={meter} className="recorder__level" min={0} max={100} aria-label={t("How loud you are")} />
       <p role="status" className="recorder__state">
-        {seconds - lastHeard >= silentFor && "We hear nothing. Is the microphone switched on, and near you?"}
+        {seconds - lastHeard >= silentFor &&
+          t("We hear nothing. Is the microphone switched on, and near you?")}
       </p>
     </>
   );
@@ -146,7 +150,7 @@ export function StoppedView({ state, session, controller }: StoppedViewProps) {
     <>
       <Clip state={state} session={session} controller={controller} />
       {state.message === messages.notSaved && (
-        <p>Nothing is lost. What you told is kept on this device until it is saved.</p>
+        <p>{t("Nothing is lost. What you told is kept on this device until it is saved.")}</p>
       )}
       {state.confirmsDelete ? (
         <DeleteQuestion controller={controller} />
@@ -162,17 +166,17 @@ function Choices({ state, controller }: Pick<StoppedViewProps, "state" | "contro
   return (
     <p className="actions">
       <button type="button" className="button button--primary" onClick={controller.save} data-main>
-        Save recording
+        {t("Save recording")}
       </button>
       <button type="button" className="button" onClick={() => controller.dispatch({ type: playOrPause })}>
-        {state.isPlaying ? "Pause" : "Play"}
+        {state.isPlaying ? t("Pause") : t("Play")}
       </button>
       <button
         type="button"
         className="button button--danger"
         onClick={() => controller.dispatch({ type: "openDeletePage" })}
       >
-        Delete recording
+        {t("Delete recording")}
       </button>
     </p>
   );
@@ -181,10 +185,10 @@ function Choices({ state, controller }: Pick<StoppedViewProps, "state" | "contro
 function DeleteQuestion({ controller }: Pick<StoppedViewProps, "controller">) {
   return (
     <>
-      <p>Are you sure you want to delete this recording? It cannot be brought back.</p>
+      <p>{t("Are you sure you want to delete this recording? It cannot be brought back.")}</p>
       <p className="actions">
         <button type="button" className="button button--danger" onClick={controller.discard}>
-          Yes, delete it
+          {t("Yes, delete it")}
         </button>
         <button
           type="button"
@@ -192,7 +196,7 @@ function DeleteQuestion({ controller }: Pick<StoppedViewProps, "controller">) {
           onClick={() => controller.dispatch({ type: "keep" })}
           data-main
         >
-          No, keep it
+          {t("No, keep it")}
         </button>
       </p>
     </>
@@ -226,8 +230,9 @@ function Clip({ state: { seconds, isPlaying }, session, controller }: StoppedVie
         onPause={() => dispatch({ type: "pause" })}
         onEnded={() => setAt(0)}
       />
-      {isPlaying && `${formatClock(at)} of `}
-      {formatClock(seconds)}
+      {isPlaying
+        ? t("{at} of {length}", { at: formatClock(at), length: formatClock(seconds) })
+        : formatClock(seconds)}
     </p>
   );
 }

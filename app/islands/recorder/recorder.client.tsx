@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { t } from "~/messages/translate";
 import { createController } from "./controller";
 import { RecorderPanel } from "./recorder-panel";
 import type { RecorderProps } from "./session";
@@ -33,8 +34,9 @@ export function mount(element: HTMLElement, props?: RecorderProps): void {
 function explainInsecure(element: HTMLElement): void {
   const hint = element.querySelector("#recorder-file-hint");
   if (!hint) return;
-  hint.textContent +=
-    " Recording on this page itself needs a secure address, one that begins with https. Please ask the people who run this site for it.";
+  hint.textContent += ` ${t(
+    "Recording on this page itself needs a secure address, one that begins with https. Please ask the people who run this site for it.",
+  )}`;
 }
 
 class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }, { hasFailed: boolean }> {

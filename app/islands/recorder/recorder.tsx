@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { RecorderProps } from "./session";
 
 interface RecorderFallbackProps extends RecorderProps {
@@ -15,10 +16,10 @@ export function Recorder({ name, ...props }: RecorderFallbackProps) {
     >
       <div data-fallback>
         <label className="field__label" htmlFor="recorder-file">
-          Tell it aloud
+          {t("Tell it aloud")}
         </label>
         <p className="field__hint" id="recorder-file-hint">
-          Choose a recording, or make one with your device’s recorder.
+          {t("Choose a recording, or make one with your device’s recorder.")}
         </p>
         <input
           className="input input--file"
@@ -31,7 +32,7 @@ export function Recorder({ name, ...props }: RecorderFallbackProps) {
         />
       </div>
       <button type="button" className="button" data-wake hidden>
-        {props.buttonLabel ?? "Voice Recording"}
+        {props.buttonLabel ?? t("Voice Recording")}
       </button>
     </div>
   );

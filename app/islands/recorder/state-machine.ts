@@ -1,24 +1,26 @@
+import { message, type Message as Words } from "~/messages/message";
 import type { MicrophoneProblem } from "./microphone-help";
 
 export interface Message {
   kind: "success" | "error";
-  title: string;
-  text?: string;
+  title: Words;
+  text?: Words;
   /** The file field is offered, and how to get at the microphone. */
   microphone?: MicrophoneProblem;
 }
 
-const error = (title: string, text: string): Message => ({ kind: "error", title, text });
+const error = (title: Words, text: Words): Message => ({ kind: "error", title, text });
+const failed = message("Recording Failed");
 
 export const messages = {
-  noMicrophone: error("Recording Failed", "Could not access microphone. Please check permissions."),
-  noData: error("Recording Failed", "No audio data was captured. Please try again."),
-  empty: error("Recording Failed", "Recording appears to be empty. Please record for at least 2 seconds."),
-  broken: error("Recording Error", "An error occurred during recording."),
-  notPlayable: error("Playback Error", "Could not play the recording."),
-  notSaved: error("Upload Failed", "Could not save the recording. Please try again."),
-  recorded: { kind: "success", title: "Audio recorded" },
-  saved: { kind: "success", title: "Audio Uploaded" },
+  noMicrophone: error(failed, message("Could not access microphone. Please check permissions.")),
+  noData: error(failed, message("No audio data was captured. Please try again.")),
+  empty: error(failed, message("Recording appears to be empty. Please record for at least 2 seconds.")),
+  broken: error(message("Recording Error"), message("An error occurred during recording.")),
+  notPlayable: error(message("Playback Error"), message("Could not play the recording.")),
+  notSaved: error(message("Upload Failed"), message("Could not save the recording. Please try again.")),
+  recorded: { kind: "success", title: message("Audio recorded") },
+  saved: { kind: "success", title: message("Audio Uploaded") },
 } satisfies Record<string, Message>;
 
 /*

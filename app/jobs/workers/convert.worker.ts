@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import { type AudioPlan, planAudio, planVideo, type VideoPlan } from "~/domain/media/transcoding/plan";
+import { message } from "~/messages/message";
 import { makeFilm, makePoster, makeSound } from "./media/convert-media";
 import { probe } from "./media/probe-media";
 import { isKilled, MissingProgram, ProgramFailed } from "./program";
@@ -35,7 +36,7 @@ async function convert(input: ConvertInput, log: WorkerLog): Promise<ConvertOutp
     // A full disk and a lack of memory are temporary; an unreadable video is not.
     if (!(error instanceof ProgramFailed) || isKilled(error) || /No space left/.test(error.message))
       throw error;
-    throw new WorkerRejection(error.message);
+    throw new WorkerRejection(message("{error}", { error: error.message }));
   }
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { extensionOf } from "~/domain/media/accepted-types";
 import { photoFile, resizedWidths } from "~/domain/media/media";
+import { message } from "~/messages/message";
 import { encodeFull } from "./media/encode-full";
 import { decodeHeic } from "./media/heic";
 import { lightenPhoto } from "./media/lighten-photo";
@@ -81,7 +82,13 @@ async function requireFewPages(source: string, name: string): Promise<void> {
   const pages = await countTiffPages(file, tiffPagesMax + 1).finally(() => file.close());
   if (pages <= tiffPagesMax) return;
   throw new WorkerRejection(
-    `${name} has more than ${tiffPagesMax} pages, which is more than we can take. Please save the picture alone.`,
+    message(
+      "{name} has more than {max} pages, which is more than we can take. Please save the picture alone.",
+      {
+        name,
+        max: String(tiffPagesMax),
+      },
+    ),
   );
 }
 
@@ -95,7 +102,12 @@ async function requirePicture(source: string, name: string): Promise<Metadata> {
   if (!formats.includes(head.format)) throw damaged(name);
   if (head.width * head.height > maxPixels) {
     throw new WorkerRejection(
-      `${name} has more than 50 megapixels, which is more than we can take. Please make it smaller first.`,
+      message(
+        "{name} has more than 50 megapixels, which is more than we can take. Please make it smaller first.",
+        {
+          name,
+        },
+      ),
     );
   }
   return head;
@@ -125,6 +137,8 @@ async function keepOriginal(source: string, head: Metadata, outputs: string): Pr
 
 function damaged(name: string): WorkerRejection {
   return new WorkerRejection(
-    `${name} is damaged or did not arrive whole. Please try it again, or choose another picture.`,
+    message("{name} is damaged or did not arrive whole. Please try it again, or choose another picture.", {
+      name,
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import type { ContainerFormat } from "~/domain/media/accepted-types";
 import type { Silence } from "~/domain/media/transcripts/recognition/cut-at-silences";
+import { message } from "~/messages/message";
 import { findSilences, writeSpeech } from "./media/extract-speech";
 import { probe } from "./media/probe-media";
 import { isKilled, MissingProgram, ProgramFailed } from "./program";
@@ -28,11 +29,11 @@ serveOnce(async (input: SpeechInput): Promise<MeasuredSpeech | null> => {
     return null;
   } catch (error) {
     if (error instanceof MissingProgram)
-      throw new WorkerRejection("This site cannot read recordings: the program ffmpeg is missing.");
+      throw new WorkerRejection(message("This site cannot read recordings: the program ffmpeg is missing."));
     // A full disk and a lack of memory are temporary; an unreadable recording is not.
     if (!(error instanceof ProgramFailed) || isKilled(error) || /No space left/.test(error.message))
       throw error;
-    throw new WorkerRejection("The sound of this recording could not be read.");
+    throw new WorkerRejection(message("The sound of this recording could not be read."));
   }
 });
 
@@ -42,8 +43,8 @@ async function measure({
   longestPart,
 }: Source & { longestPart: number }): Promise<MeasuredSpeech> {
   const { audio, durationSeconds } = await probe(source, container);
-  if (!audio) throw new WorkerRejection("This film has no sound.");
-  if (!durationSeconds) throw new WorkerRejection("The length of this recording could not be read.");
+  if (!audio) throw new WorkerRejection(message("This film has no sound."));
+  if (!durationSeconds) throw new WorkerRejection(message("The length of this recording could not be read."));
   const isLong = durationSeconds > longestPart;
   return { totalSeconds: durationSeconds, silences: isLong ? await findSilences(source, container) : [] };
 }

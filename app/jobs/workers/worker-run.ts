@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import type { Language } from "~/messages/languages";
 import { lowerPriority } from "../priority.server";
 import { type Cgroup, joinCgroup } from "./cgroup";
 import type { GroupUse } from "./process-list";
@@ -8,6 +9,8 @@ import type { WorkerEnd } from "./worker-end";
 export interface WorkerOptions {
   script: string;
   input: unknown;
+  /** The language of the sentences in what it makes. */
+  language: Language;
   /** Milliseconds. */
   timeout: number;
   /** Milliseconds without any processor time, after which it is frozen. */
@@ -42,7 +45,7 @@ export class WorkerRun {
     private readonly tell: (report: WorkerReport) => void,
     cgroups: string | null,
   ) {
-    const { script, input, nice, heap, megabytes, threads = defaultThreads, searchPath } = options;
+    const { script, input, language, nice, heap, megabytes, threads = defaultThreads, searchPath } = options;
     this.#child = fork(script, {
       execArgv: heap,
       // With more arenas, memory freed after a peak stays fragmented.
@@ -64,7 +67,7 @@ export class WorkerRun {
     this.#allow(megabytes);
     this.#startTimer();
     this.#listen();
-    this.#child.send(input as object, (error) => error && this.kill(null));
+    this.#child.send({ input, language }, (error) => error && this.kill(null));
   }
 
   get pid(): number | undefined {

@@ -1,7 +1,12 @@
 import type { Log, LogFields } from "~/domain/base/deps";
+import { inEnglish } from "~/messages/in-english";
+import { inLanguage } from "~/messages/language.server";
+import type { Language } from "~/messages/languages";
+import type { Message } from "~/messages/message";
+import { speakAllLanguages } from "~/messages/translate.server";
 
 /** Last message of a worker; `rejected` is for the user, `failed` for the log. */
-export type WorkerResult = { output: unknown } | { rejected: string } | { failed: string };
+export type WorkerResult = { output: unknown } | { rejected: Message } | { failed: string };
 
 export type WorkerMessage =
   | { progress: unknown }
@@ -9,7 +14,11 @@ export type WorkerMessage =
   | { needs: number }
   | { level: "info" | "warn" | "error"; fields: LogFields; message: string };
 
-export class WorkerRejection extends Error {}
+export class WorkerRejection extends Error {
+  constructor(readonly said: Message) {
+    super(inEnglish(said));
+  }
+}
 
 export type WorkerLog = Pick<Log, "info" | "warn" | "error">;
 
@@ -24,8 +33,9 @@ type Task<Input, Output> = (
 ) => Promise<Output>;
 
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
-  process.once("message", async (input: Input) => {
-    process.send?.(await resultOf(task, input));
+  speakAllLanguages();
+  process.once("message", async ({ input, language }: { input: Input; language: Language }) => {
+    process.send?.(await inLanguage(language, () => resultOf(task, input)));
   });
   // The parent has the result or has exited.
   process.once("disconnect", () => process.exit());
@@ -35,7 +45,7 @@ async function resultOf<Input, Output>(task: Task<Input, Output>, input: Input):
   try {
     return { output: await task(input, (progress) => send({ progress }), log, reserve) };
   } catch (error) {
-    if (error instanceof WorkerRejection) return { rejected: error.message };
+    if (error instanceof WorkerRejection) return { rejected: error.said };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

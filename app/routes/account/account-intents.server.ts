@@ -20,6 +20,7 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
@@ -51,13 +52,13 @@ export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Re
 
 async function saveDetailsIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   await updateDetails(context, actor, parseForm(form, DetailsInput));
-  return done(context, "Your name is saved");
+  return done(context, t("Your name is saved"));
 }
 
 async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseForm(form, MailAddressInput);
   await changeMailAddress(context, requireSelf(actor), context.client, input);
-  return done(context, input.email ? "Your email address is saved" : "Your email address is removed");
+  return done(context, input.email ? t("Your email address is saved") : t("Your email address is removed"));
 }
 
 async function changePasswordIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
@@ -65,17 +66,17 @@ async function changePasswordIntent({ context }: PageCall, actor: Actor, form: F
   const session = await changePassword(context, requireSelf(actor), context.client, input);
   const headers = new Headers({ "Set-Cookie": await serializeSession(context, session.id) });
   headers.append("Set-Cookie", await rememberDevice(context, session));
-  return done(context, "Your password is changed", "All your other devices were signed out.", headers);
+  return done(context, t("Your password is changed"), t("All your other devices were signed out."), headers);
 }
 
 async function signOutDeviceIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   await signOutDevice(context, requireSelf(actor), String(form.get("device") ?? ""));
-  return done(context, "That device is signed out");
+  return done(context, t("That device is signed out"));
 }
 
 async function signOutOthersIntent({ request, context }: PageCall, actor: Actor): Promise<Response> {
   await signOutOtherDevices(context, requireSelf(actor), (await readSessionId(request, context)) ?? "");
-  return done(context, "All your other devices are signed out");
+  return done(context, t("All your other devices are signed out"));
 }
 
 async function chooseTranscriptionIntent(
@@ -85,12 +86,17 @@ async function chooseTranscriptionIntent(
 ): Promise<Response> {
   await chooseTranscription(context, requireSelf(actor), choice);
   const isAllowed = choice === "allowed";
-  return done(context, isAllowed ? "Your recordings can be written down now" : "Your recordings stay here");
+  return done(
+    context,
+    isAllowed ? t("Your recordings can be written down now") : t("Your recordings stay here"),
+  );
 }
 
 async function choosePages({ context }: PageCall, isPlain: boolean): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": await rememberPlainPages(context.config, isPlain) });
-  const title = isPlain ? "Pages are plain on this device now" : "Pages are as usual on this device again";
+  const title = isPlain
+    ? t("Pages are plain on this device now")
+    : t("Pages are as usual on this device again");
   return done(context, title, undefined, headers);
 }
 
@@ -100,7 +106,7 @@ async function setWritingHelp(
   choice: "allowed" | "declined",
 ): Promise<Response> {
   await chooseWritingHelp(context, requireSelf(actor), choice);
-  return done(context, choice === "allowed" ? "Writing help is on" : "Writing help is off");
+  return done(context, choice === "allowed" ? t("Writing help is on") : t("Writing help is off"));
 }
 
 /** Redirects to the page's top, where the message is: browsers restore the scroll position otherwise. */

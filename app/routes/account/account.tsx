@@ -11,13 +11,14 @@ import { findNextAppointment } from "~/domain/selling/writing-services/writing-s
 import { getWritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
 import { readSessionId } from "~/http/cookies/session.server";
 import { loadPage, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AccountScreen } from "~/views/people/account/account-screen";
 import { runAccountIntent } from "./account-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Your account");
+  pageTitle(data?.shell.brandName, t("Your account"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ request, context }, actor) => ({

@@ -5,11 +5,13 @@ import { sendLinkToAddress } from "~/http/flows/address-link.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AddressLinkScreen } from "~/views/people/account/address-link-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your link");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Your link"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({

@@ -6,12 +6,13 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AddressScreen, addressFormId } from "~/views/people/account/address-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Your address and phone");
+  pageTitle(data?.shell.brandName, t("Your address and phone"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
@@ -24,7 +25,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request, context);
     try {
       await savePostalAddress(context, actor, parseForm(form, PostalAddressInput));
-      const status = { kind: "success" as const, title: "Your address and phone are saved" };
+      const status = { kind: "success" as const, title: t("Your address and phone are saved") };
       return await redirectWithFlash(context, "/account", status);
     } catch (error) {
       if (!isDomainError(error))

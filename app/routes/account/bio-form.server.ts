@@ -15,6 +15,7 @@ import {
   unexpectedFormErrorData,
 } from "~/http/forms/forms.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedBio } from "~/views/writing/bio/event-list";
 
@@ -52,18 +53,19 @@ export async function runBioIntent({ request, context }: PageCall, actor: Actor)
 }
 
 function messageOf({ pressed, newEvent }: PostedBio, saved: SavedBio | null): StatusMessage | undefined {
-  if (pressed === "progress/save") return { kind: "success", title: "Progress Saved" };
+  if (pressed === "progress/save") return { kind: "success", title: t("Progress Saved") };
   if (!saved) return undefined;
-  const title = saved.isNew ? "Biographical Information Saved" : "Biography Information Updated";
+  const title = saved.isNew ? t("Biographical Information Saved") : t("Biography Information Updated");
   const duration = 3_000;
-  if (pressed === "event/remove") return { kind: "success", title, duration, text: "The event was removed." };
+  if (pressed === "event/remove")
+    return { kind: "success", title, duration, text: t("The event was removed.") };
   if (pressed !== "event/add") return { kind: "success", title, duration };
   const isAdded = newEvent.trim() !== "";
   return {
     kind: "success",
     title,
     duration,
-    text: isAdded ? "The event was added." : "To add an event, write it first.",
+    text: isAdded ? t("The event was added.") : t("To add an event, write it first."),
   };
 }
 

@@ -6,12 +6,13 @@ import { closeAccount, getClosableAccount } from "~/domain/running/closing/close
 import { signOut } from "~/http/flows/sign-out.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { CloseAccountScreen, closeAccountFormId } from "~/views/people/account/close-account-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Close your account");
+  pageTitle(data?.shell.brandName, t("Close your account"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, ({ context }, actor) => getClosableAccount(context.db, requireSelf(actor)));
@@ -28,8 +29,8 @@ export function action(args: ActionFunctionArgs) {
     }
     return signOut(request, context, "/auth", {
       kind: "success",
-      title: "Your account is closed",
-      text: "For 30 days you can open it again: sign in as you always did.",
+      title: t("Your account is closed"),
+      text: t("For 30 days you can open it again: sign in as you always did."),
     });
   });
 }

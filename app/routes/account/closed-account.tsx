@@ -9,12 +9,13 @@ import { getClosedAccount, reopenAccount } from "~/domain/running/closing/close-
 import { findRequestClosedActor } from "~/http/auth/actor.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ClosedAccountScreen } from "~/views/people/account/close-account-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Your account is closed");
+  pageTitle(data?.shell.brandName, t("Your account is closed"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {
@@ -32,11 +33,11 @@ export function action(args: ActionFunctionArgs) {
     if (closedActor) await reopenAccount(context, closedActor);
     // The second request of a double click finds the account open.
     else if (!actor) return redirectWithFlash(context, "/auth");
-    const title = "Your account is open again";
+    const title = t("Your account is open again");
     return redirectWithFlash(context, "/biography-builder", {
       kind: "success",
       title,
-      text: "Everything is where it was.",
+      text: t("Everything is where it was."),
     });
   });
 }

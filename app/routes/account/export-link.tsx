@@ -7,11 +7,12 @@ import { bearerOf } from "~/http/auth/bearers.server";
 import { readDownload, serializeDownload } from "~/http/cookies/download.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ExportLinkScreen } from "~/views/people/account/export-link-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, "Download"),
+  ...pageTitle(data?.shell.brandName, t("Download")),
   { name: "robots", content: "noindex, nofollow" },
 ];
 

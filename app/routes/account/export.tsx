@@ -6,6 +6,7 @@ import { getExports, mustAskForExport, startExport } from "~/domain/running/expo
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ExportScreen } from "~/views/people/account/export-screen";
 
@@ -13,7 +14,7 @@ const watchSeconds = 5;
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Download everything");
+  pageTitle(data?.shell.brandName, t("Download everything"));
 
 /** Reloads during an export with a Refresh header, without script, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
       return await redirectWithFlash(context, "/account/export");
     } catch (error) {
       if (!isDomainError(error) || error instanceof Waiting) throw error;
-      return redirectWithFlash(context, "/account/export", { kind: "error", title: error.message });
+      return redirectWithFlash(context, "/account/export", { kind: "error", title: t(error.said) });
     }
   });
 }

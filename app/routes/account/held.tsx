@@ -5,12 +5,14 @@ import { deleteHeldForm, listHeldForms } from "~/domain/writing/drafts/held-form
 import { refererPath } from "~/http/auth/return-to";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { HeldFormsScreen } from "~/views/writing/drafts/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Words that we kept");
+  pageTitle(data?.shell.brandName, t("Words that we kept"));
 
 /** Forms that were posted after their session had ended, to be sent again. */
 export function loader(args: LoaderFunctionArgs) {
@@ -20,11 +22,11 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context, url }, actor) => {
     const form = await readForm(request, context);
-    const heldId = parseInput(rowId("Please choose one of the forms below."), form.get("heldId"));
+    const heldId = parseInput(rowId(message("Please choose one of the forms below.")), form.get("heldId"));
     await deleteHeldForm(context.db, actor, heldId);
     const place = url.searchParams.has("stay") ? refererPath(request) : undefined;
     context.isFormLeft = true;
-    return redirectWithFlash(context, place ?? "/held", { kind: "success", title: "Thrown away" });
+    return redirectWithFlash(context, place ?? "/held", { kind: "success", title: t("Thrown away") });
   });
 }
 

@@ -5,11 +5,12 @@ import { NotFound } from "~/domain/base/errors";
 import { findLinkedMark, liftByLink } from "~/domain/people/marks/lift-marks.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { LinkedMarkScreen } from "~/views/people/account/mark-screens";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, "Was it you?"),
+  ...pageTitle(data?.shell.brandName, t("Was it you?")),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -35,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
       if (error instanceof NotFound) return redirect(url.pathname, 303);
       throw error;
     }
-    const title = "Thank you. Nothing has to wait any more.";
+    const title = t("Thank you. Nothing has to wait any more.");
     return redirectWithFlash(context, actor ? "/account/mark" : "/auth", { kind: "success", title });
   });
 }

@@ -8,11 +8,12 @@ import {
 } from "~/domain/people/users/mail-address-requests.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { MailAddressScreen } from "~/views/people/account/mark-screens";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, "May your email address be changed?"),
+  ...pageTitle(data?.shell.brandName, t("May your email address be changed?")),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -38,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
       if (error instanceof NotFound) return redirect(url.pathname, 303);
       throw error;
     }
-    const title = "Your email address is changed";
+    const title = t("Your email address is changed");
     return redirectWithFlash(context, actor ? "/account" : "/auth", { kind: "success", title });
   });
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating, requireSelf } from "~/domain/base/actor";
 import { findMark, type Mark } from "~/domain/base/audit/mark-rows.server";
-import { rowId } from "~/domain/base/schema-fields";
+import { readRowId } from "~/domain/base/schema-fields";
 import { liftOwnMark, sendLiftLink } from "~/domain/people/marks/lift-marks.server";
 import { isKnownFromBefore } from "~/domain/people/marks/use-credential.server";
 import { maskEmail } from "~/domain/people/users/letters";
@@ -13,12 +13,13 @@ import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { MarkScreen, type ShownMark } from "~/views/people/account/mark-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Who made your way in");
+  pageTitle(data?.shell.brandName, t("Who made your way in"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => {
@@ -54,15 +55,15 @@ type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response
 const intents: Record<string, Intent> = {
   lift: async ({ context }, actor) => {
     await liftOwnMark(context, requireSelf(actor), await isOnKnownDevice(context, actor));
-    return done(context, "Nothing has to wait any more", "What waited was called back.");
+    return done(context, t("Nothing has to wait any more"), t("What waited was called back."));
   },
   "send-link": async ({ context }, actor) => {
     await sendLiftLink(context, requireSelf(actor));
-    return done(context, "The mail with the link is on its way");
+    return done(context, t("The mail with the link is on its way"));
   },
   "call-back": async ({ context }, actor, form) => {
-    await callBack(context, requireSelf(actor), rowId("").safeParse(form.get("request")).data ?? 0);
-    return done(context, "It is called back");
+    await callBack(context, requireSelf(actor), readRowId(form.get("request")) ?? 0);
+    return done(context, t("It is called back"));
   },
 };
 

@@ -19,6 +19,8 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 interface Intent {
   run: (call: PageCall, self: Self, form: FormData) => Promise<Response>;
@@ -53,27 +55,31 @@ async function confirm(call: PageCall, self: Self, form: FormData): Promise<Resp
   try {
     const codes = await confirmApp(call.context, self, parseForm(form, FactorInput).code);
     await rememberProof(call);
-    return shown(call, codes, "The second step is on");
+    return shown(call, codes, t("The second step is on"));
   } catch (error) {
     // The second request of a double click, whose answer hides the first.
     if (!(error instanceof Conflict)) throw error;
-    const text = "If you have not seen your recovery codes, please make new ones below.";
-    return redirectWithFlash(call.context, page, { kind: "success", title: "The second step is on", text });
+    const text = t("If you have not seen your recovery codes, please make new ones below.");
+    return redirectWithFlash(call.context, page, {
+      kind: "success",
+      title: t("The second step is on"),
+      text,
+    });
   }
 }
 
 async function add(call: PageCall, self: Self, form: FormData): Promise<Response> {
   const site = passkeySite(call);
-  if (!site) throw new ValidationError({ "": ["This address takes no passkeys."] });
+  if (!site) throw new ValidationError({ "": [message("This address takes no passkeys.")] });
   const codes = await addPasskey(call.context, self, site, parseForm(form, NewPasskeyInput));
   await rememberProof(call);
-  return shown(call, codes, "The passkey is added");
+  return shown(call, codes, t("The passkey is added"));
 }
 
 async function remove({ context }: PageCall, self: Self, form: FormData): Promise<Response> {
-  const id = parseInput(rowId("Please choose a passkey of the list."), form.get("passkeyId"));
+  const id = parseInput(rowId(message("Please choose a passkey of the list.")), form.get("passkeyId"));
   await removePasskey(context, self, id);
-  return redirectWithFlash(context, page, { kind: "success", title: "The passkey is removed" });
+  return redirectWithFlash(context, page, { kind: "success", title: t("The passkey is removed") });
 }
 
 async function renew(call: PageCall, self: Self): Promise<Response> {
@@ -84,7 +90,7 @@ async function turnOff({ context }: PageCall, self: Self): Promise<Response> {
   await turnOffSecondFactor(context, self);
   return redirectWithFlash(context, "/account#second-step", {
     kind: "success",
-    title: "The second step is off",
+    title: t("The second step is off"),
   });
 }
 

@@ -10,6 +10,7 @@ import { offerApp } from "~/domain/people/auth/second-factor/set-up.server";
 import { passkeySite } from "~/http/auth/passkey-site.server";
 import { requireProof } from "~/http/auth/proof.server";
 import { loadPage, type PageCall, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { RecoveryCodesPaper } from "~/views/people/account/recovery-codes-paper";
 import { SecondFactorSetUpScreen } from "~/views/people/account/second-factor-screen";
@@ -17,7 +18,7 @@ import { runFactorIntent } from "./second-factor-intents.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "A second step at sign-in");
+  pageTitle(data?.shell.brandName, t("A second step at sign-in"));
 
 /** Asks first who is at the keyboard, for the page shows what the app must keep secret. */
 export function loader(args: LoaderFunctionArgs) {

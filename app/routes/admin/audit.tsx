@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { listActions, listAudit } from "~/domain/base/audit/audit.server";
 import { loadPage } from "~/http/page.server";
 import { idOrNull, wordsParam } from "~/http/query";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AuditScreen } from "~/views/running/administration/audit-screen";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Audit log");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Audit log"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {

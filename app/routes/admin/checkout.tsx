@@ -15,13 +15,14 @@ import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/for
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PlanPurchaseScreen } from "~/views/selling/checkout/plan-purchase-screen";
 import { inDollars, readRefundForm, refundKey, refundOutcome } from "./orders/refund-form.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Plan order", ...(data ? [data.purchase.planName] : []));
+  pageTitle(data?.shell.brandName, t("Plan order"), ...(data ? [data.purchase.planName] : []));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -39,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
       return await runIdempotently(call, actor, form, () => run(call, actor, form));
     } catch (error) {
       if (!isDomainError(error)) return unexpectedFormError(form, formId, error, unexpectedErrors.refund);
-      return rejectForm(form, formId, inDollars(error), unexpectedErrors.refund.title);
+      return rejectForm(form, formId, inDollars(error), t(unexpectedErrors.refund.title));
     }
   });
 }
@@ -57,8 +58,8 @@ const intents: Record<string, (call: PageCall, actor: Actor, form: FormData) => 
     const { number } = await issueMissingInvoice(context, actor, id, parseForm(form, BillingInput));
     return redirectWithFlash(context, `/admin-checkouts/${id}`, {
       kind: "success",
-      title: `Invoice ${number} is made`,
-      text: "Please send the buyer its address.",
+      title: t("Invoice {number} is made", { number }),
+      text: t("Please send the buyer its address."),
     });
   },
   "invoice/send": async (call, actor) => {
@@ -66,8 +67,8 @@ const intents: Record<string, (call: PageCall, actor: Actor, form: FormData) => 
     await sendHostedInvoice(call.context, actor, id);
     return redirectWithFlash(call.context, `/admin-checkouts/${id}`, {
       kind: "success",
-      title: "The invoice can be paid online",
-      text: "The buyer gets a mail with its address.",
+      title: t("The invoice can be paid online"),
+      text: t("The buyer gets a mail with its address."),
     });
   },
   refund: async (call, actor, form) => {

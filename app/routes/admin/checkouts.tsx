@@ -16,12 +16,14 @@ import { listPlanPurchases } from "~/domain/selling/checkouts/refund-plan.server
 import { readForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PlanOrdersScreen } from "~/views/selling/checkout/plan-orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Plan orders");
+  pageTitle(data?.shell.brandName, t("Plan orders"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
@@ -34,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    const id = rowId("").safeParse(form.get("checkoutId"));
+    const id = rowId(message("")).safeParse(form.get("checkoutId"));
     if (!id.success) throw new NotFound();
     const intent = findIntent(intents, form.get("intent"));
     return intent(call, actor, id.data);
@@ -46,32 +48,32 @@ const intents: Record<string, (call: PageCall, actor: Actor, id: number) => Prom
     const { planName } = await approveInvoice(context, actor, id);
     return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
-      title: `${planName} is approved`,
+      title: t("{planName} is approved", { planName }),
     });
   },
   "invoice/decline": async ({ context }, actor, id) => {
     await declineInvoice(context, actor, id);
     return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
-      title: "The order is declined",
+      title: t("The order is declined"),
     });
   },
   "plan/end": async ({ context }, actor, id) => {
     const end = await setInvoicedPlanEnd(context, actor, id, true);
     return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
-      title: `The plan ends on ${formatDate(end ?? "")}`,
+      title: t("The plan ends on {day}", { day: formatDate(end ?? "") }),
     });
   },
   "plan/go-on": async ({ context }, actor, id) => {
     await setInvoicedPlanEnd(context, actor, id, false);
-    return redirectWithFlash(context, "/admin-checkouts", { kind: "success", title: "The plan goes on" });
+    return redirectWithFlash(context, "/admin-checkouts", { kind: "success", title: t("The plan goes on") });
   },
   "setup/hand-over": async ({ context }, actor, id) => {
     const link = await createSetupLink(context, actor, id);
     return redirectWithFlash(context, "/admin-checkouts", {
       kind: "success",
-      title: "Please give the buyer this link. It is shown only now, and works once, for 30 days:",
+      title: t("Please give the buyer this link. It is shown only now, and works once, for 30 days:"),
       text: link,
     });
   },

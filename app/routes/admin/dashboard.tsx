@@ -10,6 +10,7 @@ import { findWaiting } from "~/domain/running/administration/waiting.server";
 import { readSetupList } from "~/domain/running/health/setup-list.server";
 import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { DashboardScreen } from "~/views/running/administration/dashboard-screens";
 
@@ -17,7 +18,7 @@ export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(
     data?.shell.brandName,
-    data?.shell.staff === "administrator" ? "Admin Dashboard" : "Owner Dashboard",
+    data?.shell.staff === "administrator" ? t("Admin Dashboard") : t("Owner Dashboard"),
   );
 
 export function loader(args: LoaderFunctionArgs) {

@@ -13,11 +13,12 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { HealthScreen } from "~/views/running/administration/health-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Health");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Health"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
@@ -49,44 +50,46 @@ type Intent = (context: PageCall["context"], actor: Actor, form: FormData) => Pr
 const intents: Record<string, Intent> = {
   "job/retry": async (context, actor, form) => {
     await retryJob(context, actor, idOf(form));
-    return { title: "The job is in the queue again" };
+    return { title: t("The job is in the queue again") };
   },
   "payment/done": async (context, actor, form) => {
     await resolvePaymentProblem(context, actor, idOf(form), "amount");
-    return { title: "The payment is off the list" };
+    return { title: t("The payment is off the list") };
   },
   "payment/check": async (context, actor, form) => {
     await resolvePaymentProblem(context, actor, idOf(form), "unknown");
-    return { title: "The payment will be checked again" };
+    return { title: t("The payment will be checked again") };
   },
   "refund/done": async (context, actor, form) => {
     await resolvePaymentProblem(context, actor, idOf(form), "refund");
-    return { title: "The refund is off the list" };
+    return { title: t("The refund is off the list") };
   },
   "mail/test": async (context, actor) => {
     const recipient = await sendTestMail(context, actor);
     const isSent = mailFacts(context).areSent;
     return {
       title: isSent
-        ? `A test mail is on its way to ${recipient}. The outbox has the mail server’s answer`
-        : `A test mail to ${recipient} is in the outbox. No mail server is set`,
+        ? t("A test mail is on its way to {recipient}. The outbox has the mail server’s answer", {
+            recipient,
+          })
+        : t("A test mail to {recipient} is in the outbox. No mail server is set", { recipient }),
     };
   },
   "clock/confirm": async (context, actor) => {
     await context.clocks.confirm(actor);
-    return { title: "The clock is taken as right. What had waited goes on" };
+    return { title: t("The clock is taken as right. What had waited goes on") };
   },
   "health/try": async (context, actor) => {
     await tryEverything(context, actor);
-    return { title: "Everything was tried just now" };
+    return { title: t("Everything was tried just now") };
   },
   "alarm/test": async (context, actor) => {
     await sendTestAlarm(context, actor);
-    return { title: "A test alarm is on its way. Alarms says below if it was not taken" };
+    return { title: t("A test alarm is on its way. Alarms says below if it was not taken") };
   },
   "setup/close": async (context, actor) => {
     await closeSetupList(context, actor);
-    return { title: "The list is on Health from now on", at: "/admin" };
+    return { title: t("The list is on Health from now on"), at: "/admin" };
   },
 };
 

@@ -7,12 +7,13 @@ import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { MailScreen } from "~/views/running/administration/mail-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, data?.mail.subject ?? "A mail");
+  pageTitle(data?.shell.brandName, data?.mail.subject ?? t("A mail"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -35,11 +36,11 @@ export function action(args: ActionFunctionArgs) {
 const intents = {
   async again(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
     await retryMail(context, actor, id);
-    return "The mail is in the queue again";
+    return t("The mail is in the queue again");
   },
   async "put-aside"(context: PageCall["context"], actor: Actor, id: number): Promise<string> {
     await dismissFailedMails(context, actor, [id]);
-    return "The mail is put aside";
+    return t("The mail is put aside");
   },
 };
 

@@ -10,11 +10,14 @@ import {
 } from "~/domain/running/contact/contact.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
-import { MessagesScreen } from "~/views/running/administration/mail-screens";
+import { MessagesScreen } from "~/views/running/administration/messages-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Messages");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Messages"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
@@ -27,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, url, context }, actor) => {
     const form = await readForm(request, context);
-    const id = rowId("").safeParse(form.get("id")).data ?? 0;
+    const id = rowId(message("")).safeParse(form.get("id")).data ?? 0;
     const title = await run(form.get("intent"), context, actor, id);
     return redirectWithFlash(context, `/admin/messages?page=${pageOf(url)}`, { kind: "success", title });
   });
@@ -41,11 +44,11 @@ async function run(
 ): Promise<string> {
   if (intent === "delete") {
     await deleteMessage(context, actor, id);
-    return "The message is deleted";
+    return t("The message is deleted");
   }
   const isAnswered = intent !== "reopen";
   await markAnswered(context, actor, id, isAnswered);
-  return isAnswered ? "Marked as answered" : "Marked as waiting";
+  return isAnswered ? t("Marked as answered") : t("Marked as waiting");
 }
 
 export default function Messages() {

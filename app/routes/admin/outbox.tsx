@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pluralize } from "~/domain/base/format";
 import { mailStates } from "~/domain/base/mail/mail-states";
 import { rowId } from "~/domain/base/schema-fields";
 import { dismissFailedMails, listOutbox, mailsPerPage } from "~/domain/running/mail/read-outbox.server";
@@ -8,11 +7,13 @@ import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
 import { idOrNull, wordOrNull, wordsParam } from "~/http/query";
 import { mailFacts } from "~/http/site.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { OutboxScreen } from "~/views/running/administration/mail-screens";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Outbox");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Outbox"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
@@ -33,9 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async ({ request, context }, actor) => {
     const form = await readForm(request, context);
-    const ids = form.getAll("id").flatMap((id) => rowId("").safeParse(id).data ?? []);
+    const ids = form.getAll("id").flatMap((id) => rowId(message("")).safeParse(id).data ?? []);
     const count = await dismissFailedMails(context, actor, ids.slice(0, mailsPerPage));
-    const title = pluralize(count, "mail is put aside", "mails are put aside");
+    const title = t("{count, plural, one {# mail is put aside} other {# mails are put aside}}", { count });
     return redirectWithFlash(context, "/admin-outbox?state=failed", { kind: "success", title });
   });
 }

@@ -9,11 +9,13 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { SettingsScreen } from "~/views/running/administration/settings-screen";
 
 export const handle = { hasScript: true, hasWords: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Settings");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Settings"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
@@ -31,8 +33,9 @@ async function save({ request, context }: PageCall, actor: Actor): Promise<Respo
   await requireProof({ request, context });
   try {
     await changeSettings(context, actor, parseForm(form, SettingsInput));
-    const text = "They apply from now on. The privacy page shows the periods.";
-    return redirectWithFlash(context, "/admin/settings", { kind: "success", title: "Settings saved", text });
+    const text = t("They apply from now on. The privacy page shows the periods.");
+    const title = t("Settings saved");
+    return redirectWithFlash(context, "/admin/settings", { kind: "success", title, text });
   } catch (error) {
     if (!isDomainError(error))
       return unexpectedFormError(form, settingsFormId, error, unexpectedErrors.changeSettings);

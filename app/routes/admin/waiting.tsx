@@ -8,11 +8,14 @@ import { letThrough } from "~/domain/running/waiting/let-through.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { WaitingScreen } from "~/views/running/administration/waiting-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "What waits");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("What waits"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({ waiting: await listWaiting(context, actor) }));
@@ -25,13 +28,14 @@ export function action(args: ActionFunctionArgs) {
     const self = requireSelf(actor, returnFirst);
     return runIdempotently(call, actor, form, async () => {
       try {
-        await letThrough(context, self, rowId("").safeParse(form.get("request")).data ?? 0);
+        await letThrough(context, self, rowId(message("")).safeParse(form.get("request")).data ?? 0);
       } catch (error) {
         if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
-        const title = "This does not wait any more";
+        const title = t("This does not wait any more");
         return redirectWithFlash(context, "/admin/waiting", { kind: "error", title });
       }
-      return redirectWithFlash(context, "/admin/waiting", { kind: "success", title: "It is let through" });
+      const title = t("It is let through");
+      return redirectWithFlash(context, "/admin/waiting", { kind: "success", title });
     });
   });
 }

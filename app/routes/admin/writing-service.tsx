@@ -21,13 +21,15 @@ import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/for
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { writingServicePath } from "~/views/selling/writing-services/writing-service-form";
 import { WritingServiceScreen } from "~/views/selling/writing-services/writing-service-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Writing service", ...(data ? [data.service.buyer] : []));
+  pageTitle(data?.shell.brandName, t("Writing service"), ...(data ? [data.service.buyer] : []));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -46,7 +48,8 @@ export function action(args: ActionFunctionArgs) {
       return await runIdempotently(call, actor, form, async () => {
         const change = { ...parseForm(form, WritingChange), used: readUsedMinutes(form) };
         await changeWritingService(context, actor, id, change, intent.read(form, call));
-        return redirectWithFlash(context, writingServicePath(id), { kind: "success", title: intent.done });
+        const title = t(intent.done);
+        return redirectWithFlash(context, writingServicePath(id), { kind: "success", title });
       });
     } catch (error) {
       if (!isDomainError(error))
@@ -58,16 +61,19 @@ export function action(args: ActionFunctionArgs) {
 
 interface Intent {
   read: (form: FormData, call: PageCall) => WritingServiceAction;
-  done: string;
+  done: Message;
 }
 
 const intents: Record<string, Intent> = {
-  "writing/save": { read: () => ({ kind: "save" }), done: "Saved" },
-  "writing/contacted": { read: () => ({ kind: "contacted" }), done: "The first contact is noted" },
-  "writing/done": { read: () => ({ kind: "done" }), done: "The service is done" },
-  "writing/reopen": { read: () => ({ kind: "reopen" }), done: "The service is open again" },
-  "writing/add-call": { read: addedCall, done: "The call is planned, and a mail is on its way" },
-  "writing/cancel-call": { read: cancelledCall, done: "The call is cancelled, and a mail is on its way" },
+  "writing/save": { read: () => ({ kind: "save" }), done: message("Saved") },
+  "writing/contacted": { read: () => ({ kind: "contacted" }), done: message("The first contact is noted") },
+  "writing/done": { read: () => ({ kind: "done" }), done: message("The service is done") },
+  "writing/reopen": { read: () => ({ kind: "reopen" }), done: message("The service is open again") },
+  "writing/add-call": { read: addedCall, done: message("The call is planned, and a mail is on its way") },
+  "writing/cancel-call": {
+    read: cancelledCall,
+    done: message("The call is cancelled, and a mail is on its way"),
+  },
 };
 
 function addedCall(form: FormData): WritingServiceAction {

@@ -15,7 +15,7 @@ export const { loader, action } = api({
   },
 });
 
-/** The bio has a call of its own. */
-function withoutLife({ life: _life, ...design }: BookDesign) {
+/** The bio has a call of its own, and so has the account. */
+function withoutLife({ life: _life, authorLanguage: _language, ...design }: BookDesign) {
   return design;
 }

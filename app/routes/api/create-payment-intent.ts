@@ -9,13 +9,14 @@ import { formTokenField, readFormToken } from "~/http/auth/form-token.server";
 import { requireBuyer } from "~/http/auth/require-buyer";
 import { serializeSetupToken } from "~/http/cookies/setup-token.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { message } from "~/messages/message";
 
 /** The server sets the price; `next` is the page with the result (spec 2, section 7). */
 export const { loader, action } = publicApi(
   {
     POST: async ({ request, context }, actor) => {
       if (!context.payments)
-        throw new Unavailable("Payment is arranged by invoice here. Nothing was charged.");
+        throw new Unavailable(message("Payment is arranged by invoice here. Nothing was charged."));
       const body = await readJson(request);
       const input = parseInput(CheckoutInput, body);
       const formId = readFormToken(context.config.sessionSecret, body[formTokenField])?.id ?? null;

@@ -5,8 +5,9 @@ import { maxBytesFor } from "~/domain/media/sniff.server";
 import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
+import { message } from "~/messages/message";
 
-const file = { name: "image", maxBytes: maxBytesFor, missing: "Please choose a picture." };
+const file = { name: "image", maxBytes: maxBytesFor, missing: message("Please choose a picture.") };
 
 export const { loader, action } = api(
   {

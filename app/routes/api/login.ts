@@ -10,6 +10,7 @@ import { type ApiCall, publicApi, readJson } from "~/http/api.server";
 import { endEarlierSession, serializeSession } from "~/http/cookies/session.server";
 import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { message } from "~/messages/message";
 
 export const { loader, action } = publicApi(
   {
@@ -46,7 +47,7 @@ async function withSecondFactor(
   }
 }
 
-const codeMissing = "Please send the code of the second step too: six digits, or a recovery code.";
+const codeMissing = message("Please send the code of the second step too: six digits, or a recovery code.");
 
 /** All other calls answer 403 until the password is changed on its page. */
 async function requirePassword(context: RequestContext, { id, user }: OpenedSession): Promise<Response> {
@@ -57,5 +58,5 @@ async function requirePassword(context: RequestContext, { id, user }: OpenedSess
 /** An API call cannot ask whether to reopen the account. */
 async function refuseClosed(context: RequestContext, sessionId: string): Promise<never> {
   await endSession(context, sessionId);
-  throw new Forbidden("This account is closed. Sign in on its page to open it again.");
+  throw new Forbidden(message("This account is closed. Sign in on its page to open it again."));
 }

@@ -5,8 +5,9 @@ import { addVideoOrAudio } from "~/domain/media/story-uploads.server";
 import { api, created } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readSingleUpload } from "~/http/forms/uploads.server";
+import { message } from "~/messages/message";
 
-const file = { name: "video", maxBytes: maxBytesFor, missing: "Please choose a video." };
+const file = { name: "video", maxBytes: maxBytesFor, missing: message("Please choose a video.") };
 
 export const { loader, action } = api(
   {

@@ -15,13 +15,14 @@ import { requireProof, showProof } from "~/http/auth/proof.server";
 import { safeReturnTo } from "~/http/auth/return-to";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AskAgainScreen, GoOnScreen } from "~/views/people/account/second-factor-question-screens";
 import { heldFormAddress } from "~/views/writing/drafts/held-forms-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Is it still you?");
+  pageTitle(data?.shell.brandName, t("Is it still you?"));
 
 /** `held` is the form that waits for the answer; `returnTo` the page or file. */
 export function loader(args: LoaderFunctionArgs) {

@@ -14,12 +14,13 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AskForLinkScreen, askForLinkFormId } from "~/views/people/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Sign in by email");
+  pageTitle(data?.shell.brandName, t("Sign in by email"));
 
 /** The response does not reveal whether the address has an account. */
 export function loader(args: LoaderFunctionArgs) {

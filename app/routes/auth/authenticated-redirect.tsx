@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { afterSignInAs } from "~/http/auth/return-to";
 import { loadPublicPage, type PageCall } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { CompletingLoginFailure, CompletingLoginScreen } from "~/views/people/account/sign-in-screen";
 
 const attempts = 5;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Completing Login");
+  pageTitle(data?.shell.brandName, t("Completing Login"));
 
 /** Redirects without script (spec 1, section 4). The Refresh header takes whole seconds. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,14 +28,17 @@ async function nextStep({ url }: PageCall, actor: Actor | null) {
   const attempt = Math.max(1, Number.parseInt(url.searchParams.get("attempt") ?? "", 10) || 1);
   if (actor)
     return {
-      message: "Authentication verified! Redirecting...",
+      message: t("Authentication verified! Redirecting..."),
       seconds: 1,
       next: afterSignInAs(actor, "/biography-builder"),
     };
   if (attempt > attempts) {
-    return { message: "Authentication failed. Please try logging in again.", seconds: 2, next: "/auth" };
+    return { message: t("Authentication failed. Please try logging in again."), seconds: 2, next: "/auth" };
   }
-  const message = `Verifying authentication (attempt ${attempt}/${attempts})...`;
+  const message = t("Verifying authentication (attempt {attempt}/{attempts})...", {
+    attempt: String(attempt),
+    attempts: String(attempts),
+  });
   return { message, seconds: 1, next: `/authenticated-redirect?attempt=${attempt + 1}` };
 }
 
@@ -44,5 +48,5 @@ export default function AuthenticatedRedirect() {
 }
 
 export function ErrorBoundary() {
-  return <CompletingLoginFailure message="Error verifying authentication. Please try again." />;
+  return <CompletingLoginFailure message={t("Error verifying authentication. Please try again.")} />;
 }

@@ -14,12 +14,13 @@ import { finishSignIn } from "~/http/drafts/held-forms.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { FirstPasswordScreen, firstPasswordFormId } from "~/views/people/account/first-password-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Choose your password");
+  pageTitle(data?.shell.brandName, t("Choose your password"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, url, context }, actor) => {
@@ -49,11 +50,11 @@ async function choose(
     const input = parseForm(form, FirstPasswordInput);
     const session = await replaceFirstPassword(context, person, context.client, input);
     const { headers, path } = await finishSignIn(context, session, afterSignIn(url));
-    const text = "From now on it is yours alone.";
+    const text = t("From now on it is yours alone.");
     return redirectWithFlash(
       context,
       path,
-      { kind: "success", title: "Your password is set", text },
+      { kind: "success", title: t("Your password is set"), text },
       headers,
     );
   } catch (error) {

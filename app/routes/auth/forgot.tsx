@@ -7,12 +7,13 @@ import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ForgotScreen, forgotFormId } from "~/views/people/account/password-reset-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Ask for a new password");
+  pageTitle(data?.shell.brandName, t("Ask for a new password"));
 
 /** The response does not reveal whether the address has an account. */
 export function loader(args: LoaderFunctionArgs) {

@@ -14,12 +14,14 @@ import { afterSignIn, afterSignInAs } from "~/http/auth/return-to";
 import { startSession } from "~/http/flows/sign-in.server";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, type PageCall, publicPageAction } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PasskeyScreen } from "~/views/people/account/second-factor-question-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Sign in with a passkey");
+  pageTitle(data?.shell.brandName, t("Sign in with a passkey"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {
@@ -38,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       return await enter(call, answer);
     } catch (error) {
-      return rejectForm(form, passkeyFormId, error, "Login failed");
+      return rejectForm(form, passkeyFormId, error, t("Login failed"));
     }
   });
 }
@@ -46,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
 async function enter(call: PageCall, answer: string): Promise<Response> {
   const { context, url } = call;
   const site = passkeySite(call);
-  if (!site) throw new Unauthenticated("This address takes no passkeys. Please use your password.");
+  if (!site) throw new Unauthenticated(message("This address takes no passkeys. Please use your password."));
   const session = await signInByPasskey(context, context.client, site, answer);
   return startSession(call, session, afterSignIn(url));
 }

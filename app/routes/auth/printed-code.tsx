@@ -12,12 +12,13 @@ import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PrintedCodeScreen, printedCodeFormId } from "~/views/people/account/first-password-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Sign in with a printed code");
+  pageTitle(data?.shell.brandName, t("Sign in with a printed code"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (_call, actor) => {

@@ -6,6 +6,7 @@ import { clearSession, endEarlierSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ResetScreen, resetFormId, resetTitle } from "~/views/people/account/password-reset-screens";
 
@@ -31,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
       return await runIdempotently(call, actor, form, async () => {
         await resetPassword(context, context.client, input);
         await endEarlierSession(request, context);
-        const title = "Your new password is set. Please sign in with it.";
+        const title = t("Your new password is set. Please sign in with it.");
         const headers = new Headers({ "Set-Cookie": await clearSession(context) });
         return redirectWithFlash(context, "/auth", { kind: "success", title }, headers);
       });

@@ -16,12 +16,13 @@ import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { SecondFactorScreen } from "~/views/people/account/second-factor-question-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "The second step");
+  pageTitle(data?.shell.brandName, t("The second step"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async (call, actor) => {

@@ -12,12 +12,13 @@ import { startSession } from "~/http/flows/sign-in.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { SignInCodeScreen, signInCodeFormId } from "~/views/people/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Check your mail");
+  pageTitle(data?.shell.brandName, t("Check your mail"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, context }, actor) => {

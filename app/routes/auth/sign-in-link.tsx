@@ -7,12 +7,13 @@ import { startSession } from "~/http/flows/sign-in.server";
 import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { SignInLinkScreen, signInLinkFormId } from "~/views/people/account/sign-in-link-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Sign in with your link");
+  pageTitle(data?.shell.brandName, t("Sign in with your link"));
 
 /** The page's button signs in, so that link scanners do not use the link up. */
 export function loader(args: LoaderFunctionArgs) {

@@ -16,11 +16,12 @@ import { authenticate, startSession } from "~/http/flows/sign-in.server";
 import { readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { SignInScreen, signInFormId } from "~/views/people/account/sign-in-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Sign in");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Sign in"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ request, url, context }, actor) => {
@@ -52,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
         form,
         signInFormId,
         error,
-        error instanceof ValidationError ? undefined : "Login failed",
+        error instanceof ValidationError ? undefined : t("Login failed"),
       );
     }
   });

@@ -28,6 +28,8 @@ import { parseForm, rejectForm } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 
 export interface BookCall {
@@ -61,7 +63,7 @@ export const saveCover: BookIntent = async (call, goBack) => {
     const input = onlyChanges(parseForm(fields, CoverInput), design);
     await saveBookDesign(context, actor, type, input, Number(fields.get("version")) || 0);
     const hasPhoto = await addCoverImage(call);
-    return goBack({ kind: "success", title: hasPhoto ? "Cover image added" : "Cover saved" });
+    return goBack({ kind: "success", title: hasPhoto ? t("Cover image added") : t("Cover saved") });
   } catch (error) {
     return rejectForm(fields, coverFormId, error);
   }
@@ -69,7 +71,7 @@ export const saveCover: BookIntent = async (call, goBack) => {
 
 async function addCoverImage({ context, actor, type, upload }: BookCall): Promise<boolean> {
   for await (const file of upload.files("image", maxBytesFor)) {
-    const image = await addImage(context, actor, file, { storyId: null, caption: "Cover Image" });
+    const image = await addImage(context, actor, file, { storyId: null, caption: t("Cover Image") });
     await saveBookDesign(context, actor, type, { coverImageId: image.id });
     return true;
   }
@@ -83,14 +85,14 @@ export const saveIntroduction: BookIntent = async ({ context, actor, type, uploa
     const design = await getBookDesign(context.db, actor, type);
     const input = onlyChanges(parseForm(fields, IntroductionInput), design);
     await saveBookDesign(context, actor, type, input, Number(fields.get("version")) || 0);
-    return goBack({ kind: "success", title: "Introduction saved" });
+    return goBack({ kind: "success", title: t("Introduction saved") });
   } catch (error) {
     return rejectForm(fields, introductionFormId, error);
   }
 };
 
 const QuoteInput = z.object({
-  storyId: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Please choose a story."),
+  storyId: wholeNumber(1, Number.MAX_SAFE_INTEGER, message("Please choose a story.")),
   pullQuote: line(pullQuoteMax),
 });
 
@@ -99,7 +101,7 @@ export const saveQuote: BookIntent = async ({ context, actor, type, upload: { fi
   try {
     const { storyId, pullQuote } = parseForm(fields, QuoteInput);
     await changePullQuote(context, actor, type, storyId, pullQuote);
-    return goBack({ kind: "success", title: pullQuote === "" ? "Sentence removed" : "Sentence saved" });
+    return goBack({ kind: "success", title: pullQuote === "" ? t("Sentence removed") : t("Sentence saved") });
   } catch (error) {
     return rejectForm(fields, quoteFormId, error);
   }
@@ -108,31 +110,32 @@ export const saveQuote: BookIntent = async ({ context, actor, type, upload: { fi
 export const saveMediaPage: BookIntent = async (call, goBack) => {
   try {
     const text = textOf(await savePage(call));
-    return goBack({ kind: "success", title: "Page saved", ...(text && { text }) });
+    return goBack({ kind: "success", title: t("Page saved"), ...(text && { text }) });
   } catch (error) {
     return rejectForm(call.upload.fields, mediaFormId, error);
   }
 };
 
-const effectTexts: Record<keyof PageEffects, string> = {
-  isHeld: "At least half of a picture stays on the page. It was put where it can be seen.",
-  covers: "It now covers a part of another picture. “Smaller” or “Undo” takes it back.",
-  leftWords:
+const effectTexts: Record<keyof PageEffects, Message> = {
+  isHeld: message("At least half of a picture stays on the page. It was put where it can be seen."),
+  covers: message("It now covers a part of another picture. “Smaller” or “Undo” takes it back."),
+  leftWords: message(
     "These pictures have a page of their own now. Choose “Among the words” under Layout to put them back beside their story.",
+  ),
 };
 
 /** Empty if nothing happened that was not asked for. */
 function textOf(...all: PageEffects[]): string {
   const names = Object.keys(effectTexts) as (keyof PageEffects)[];
   const found = names.filter((name) => all.some((effects) => effects[name]));
-  return found.map((name) => effectTexts[name]).join(" ");
+  return found.map((name) => t(effectTexts[name])).join(" ");
 }
 
 /** The page's fields are saved first. */
 export const arrangeItemIntent: BookIntent = async (call, goBack) => {
   const { context, actor, type, upload, verb, id } = call;
   if (!isItemAction(verb) && !(verb in orderActions))
-    throw new ValidationError({}, "This button is not known here.");
+    throw new ValidationError({}, message("This button is not known here."));
   try {
     const saved = await savePage(call);
     if (!isItemAction(verb)) {
@@ -140,7 +143,7 @@ export const arrangeItemIntent: BookIntent = async (call, goBack) => {
       return goBack(undefined, id, (await findPageOfItem(context, actor, type, id)) ?? undefined);
     }
     const text = textOf(saved, await arrangeItem(context, actor, type, pageIdOf(call), id, verb));
-    return goBack(text ? { kind: "success", title: "Please have a look", text } : undefined, id);
+    return goBack(text ? { kind: "success", title: t("Please have a look"), text } : undefined, id);
   } catch (error) {
     return rejectForm(upload.fields, mediaFormId, error);
   }
@@ -154,7 +157,8 @@ const orderActions: Record<string, (call: BookCall) => Promise<void>> = {
   swap: (call) => {
     const { context, actor, type, id, upload } = call;
     const other = String(upload.fields.get(`swap-${id}`) ?? "");
-    if (other === "") throw new ValidationError({ [`swap-${id}`]: ["Please choose the other photo."] });
+    if (other === "")
+      throw new ValidationError({ [`swap-${id}`]: [message("Please choose the other photo.")] });
     return swapItems(context, actor, type, pageIdOf(call), id, other);
   },
 };
@@ -178,9 +182,9 @@ const undoOrRedo: BookIntent = async (call, goBack) => {
   const saved = save && (await recordChange(context, actor, type, () => save(call, goBack)));
   if (saved && saved.status >= 400) return saved;
   const [exchange, done] =
-    verb === "redo" ? ([redoChange, "Done again"] as const) : ([undoChange, "Undone"] as const);
+    verb === "redo" ? ([redoChange, t("Done again")] as const) : ([undoChange, t("Undone")] as const);
   const hasChange = await exchange(context, actor, type);
-  return goBack({ kind: "success", title: hasChange ? done : "There is nothing more to undo" });
+  return goBack({ kind: "success", title: hasChange ? done : t("There is nothing more to undo") });
 };
 
 /** Each form of the builder has one of these fields. */

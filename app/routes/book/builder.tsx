@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBookAddress } from "~/domain/book/address";
 import { getBuilder } from "~/domain/book/builder.server";
 import { loadPage, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { BuilderScreen } from "~/views/book/builder/builder-screen";
@@ -10,7 +11,7 @@ import { runBookIntent } from "./builder-intents.server";
 
 export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Book builder");
+  pageTitle(data?.shell.brandName, t("Book builder"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {

@@ -9,6 +9,7 @@ import { ApprovalInput, approvalFormId } from "~/domain/book/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { CheckScreen } from "~/views/book/check-screen";
@@ -16,7 +17,7 @@ import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Print check");
+  pageTitle(data?.shell.brandName, t("Print check"));
 
 const refresh = { Refresh: "3" };
 /** Shorter than for an API call: the page shows progress, and reloads with a Refresh header. */
@@ -44,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       const { bookType, agreed } = parseForm(form, ApprovalInput);
       await approveForPrinting(context, actor, bookType, agreed, patience);
-      const title = "Your book is approved for printing";
+      const title = t("Your book is approved for printing");
       return await redirectWithFlash(context, `/book/check?type=${bookType}`, { kind: "success", title });
     } catch (error) {
       if (!isDomainError(error)) throw error;
@@ -54,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 function atItsField(error: DomainError): DomainError {
-  return error.code === "not-agreed" ? new ValidationError({ agreed: [error.message] }) : error;
+  return error.code === "not-agreed" ? new ValidationError({ agreed: [error.said] }) : error;
 }
 
 export default function Check() {

@@ -31,6 +31,7 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
@@ -38,7 +39,7 @@ import { OrderScreen } from "~/views/selling/orders/order-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Order Your Printed Book");
+  pageTitle(data?.shell.brandName, t("Order Your Printed Book"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => {
@@ -68,15 +69,16 @@ export function action(args: ActionFunctionArgs) {
       if (!isDomainError(error))
         return unexpectedFormError(form, orderFormId, error, unexpectedErrors.placeOrder);
       const rejection = withMissingTitle(error);
-      return rejectForm(form, orderFormId, rejection, rejection === error ? titleOf(error) : missingTitle);
+      const title = rejection === error ? titleOf(error) : t(missingTitle);
+      return rejectForm(form, orderFormId, rejection, title);
     }
   });
 }
 
 function titleOf(error: unknown): string | undefined {
   if (!(error instanceof ValidationError))
-    return error instanceof Unavailable ? unexpectedErrors.placeOrder.title : undefined;
-  return "" in error.errors ? unexpectedErrors.placeOrder.title : undefined;
+    return error instanceof Unavailable ? t(unexpectedErrors.placeOrder.title) : undefined;
+  return "" in error.errors ? t(unexpectedErrors.placeOrder.title) : undefined;
 }
 
 async function placeOrder({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {

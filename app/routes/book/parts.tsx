@@ -9,6 +9,7 @@ import { getPartsPage } from "~/domain/book/parts/parts-page.server";
 import { partsFormId } from "~/domain/book/schema";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { PartsScreen } from "~/views/book/builder/parts-screen";
@@ -16,7 +17,7 @@ import { onlyChanges } from "./builder-intents.server";
 
 export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "The pages around your stories");
+  pageTitle(data?.shell.brandName, t("The pages around your stories"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) =>
@@ -36,7 +37,7 @@ async function saveParts({ request, url, context }: PageCall, actor: Actor): Pro
     const input = onlyChanges(parseForm(form, PartsInput), design);
     const version = Number(form.get("version")) || 0;
     await recordChange(context, actor, type, () => saveBookDesign(context, actor, type, input, version));
-    const title = "The pages around your stories are saved";
+    const title = t("The pages around your stories are saved");
     return await redirectWithFlash(context, `/book/parts?type=${type}`, { kind: "success", title });
   } catch (error) {
     return rejectForm(form, partsFormId, error);

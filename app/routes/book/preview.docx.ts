@@ -6,6 +6,7 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { sendDocx } from "~/http/files/docx.server";
 import { parseForm, readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 
 /** The Word file is the response to a POST; a GET redirects to the preview. */
@@ -29,6 +30,6 @@ async function sendBook({ request, context }: PageCall, actor: Actor): Promise<R
 }
 
 function messageOf(error: unknown): StatusMessage {
-  if (isDomainError(error)) return { kind: "error", title: error.message };
+  if (isDomainError(error)) return { kind: "error", title: t(error.said) };
   return unexpectedErrorMessage(error, unexpectedErrors.exportDocx);
 }

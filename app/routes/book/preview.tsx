@@ -15,13 +15,15 @@ import {
 import { parsePlace, spreadAt } from "~/domain/book/reader/spreads";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { loadPage, type PageCall } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import styles from "~/styles/book.css";
 import { pageTitle } from "~/ui/page-title";
 import { LoadingFailedScreen } from "~/views/book/book-navigation";
 import { type Preview, PreviewScreen } from "~/views/book/reader/preview-screen";
 
 export const handle = { stylesheet: styles, hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Your book");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Your book"));
 
 /** `page=N`, a printed page, or `story=ID`; `view=text` is the whole text. */
 export function loader(args: LoaderFunctionArgs) {

@@ -11,6 +11,7 @@ import { sendFile } from "~/http/files/send-file.server";
 import { sendPage } from "~/http/files/static-page.server";
 import { type PageCall, redirectPage, redirectWithFlash } from "~/http/page.server";
 import { readShell } from "~/http/shell.server";
+import { t } from "~/messages/translate";
 import styles from "~/styles/index.css";
 import { pageTitle } from "~/ui/page-title";
 import { PrintProgressScreen } from "~/views/book/print-progress-screen";
@@ -32,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       if (!isDomainError(error) || wantsJson(call.request)) throw error;
       return redirectWithFlash(call.context, `/preview?type=${type}`, {
         kind: "error",
-        title: error.message,
+        title: t(error.said),
       });
     }
   });
@@ -54,7 +55,7 @@ function progressResponse({ pathname }: URL, { state, progress, result }: PrintF
   const done = result && { url: pathname, pages: result.pages };
   const status = { making: 202, done: 200, failed: 503 }[state];
   const message =
-    state === "failed" ? { message: "The print file could not be made. Please try again later." } : {};
+    state === "failed" ? { message: t("The print file could not be made. Please try again later.") } : {};
   return json(
     { state, progress, ...done, ...message },
     { status, headers: { "Cache-Control": "private, no-store" } },
@@ -81,7 +82,7 @@ async function sendProgressPage(
 ): Promise<Response> {
   const shell = await readShell(request, context, actor);
   const isFailed = state === "failed";
-  const heading = isFailed ? "The print file could not be made" : "Your book is being set for print";
+  const heading = isFailed ? t("The print file could not be made") : t("Your book is being set for print");
   const [title] = pageTitle(shell.brandName, heading);
   const page = (
     <WholeDocument title={title?.title ?? heading} stylesheet={styles} textSize={shell.textSize}>

@@ -21,13 +21,14 @@ import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/for
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPublicPage, type PageCall, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { noteEvent } from "~/http/public-page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { AccountSetupScreen, setupErrorTitle } from "~/views/selling/checkout/account-setup-screen";
 import { correctEmail, correctEmailIntent } from "./correct-email.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Set up your account");
+  pageTitle(data?.shell.brandName, t("Set up your account"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, async ({ url, context, bearer }, actor) => {
@@ -75,20 +76,23 @@ async function attach(call: PageCall, actor: Actor | null, form: FormData): Prom
       const buyer = requireBuyer(actor, "add-plan");
       const attached = await attachCheckout(context, buyer, bearerOf(call.bearer, "setup"));
       const headers = new Headers({ "Set-Cookie": await clearSetupToken(context.config) });
-      const title = `${attached.planName} is in your account now`;
+      const title = t("{planName} is in your account now", { planName: attached.planName });
       const status = { kind: "success" as const, title, text: refundText(attached) };
       return redirectWithFlash(context, "/account#plan", status, headers);
     });
   } catch (error) {
     if (!isDomainError(error))
       return unexpectedFormError(form, setupFormId, error, unexpectedErrors.attachPlan);
-    return rejectForm(form, setupFormId, error, unexpectedErrors.attachPlan.title);
+    return rejectForm(form, setupFormId, error, t(unexpectedErrors.attachPlan.title));
   }
 }
 
 function refundText({ refunded }: AttachedPlan): string | undefined {
   if (!refunded) return undefined;
-  return `We refund ${formatExactMoney(refunded.cents)} for the rest of your month of ${refunded.planName}.`;
+  return t("We refund {amount} for the rest of your month of {planName}.", {
+    amount: formatExactMoney(refunded.cents),
+    planName: refunded.planName,
+  });
 }
 
 export default function AccountSetup() {

@@ -23,6 +23,8 @@ import {
 } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 type Intent = (call: PageCall, actor: Actor | null, form: FormData) => Promise<Response>;
 
@@ -49,18 +51,19 @@ async function applyPromo(
     const { discountAmount, promoCode } = await validatePromoCode(context, context.client, check);
     return await redirectWithFlash(context, addressOf(url, check.planId, promoCode.code), {
       kind: "success",
-      title: "Promo code applied!",
-      text: `You saved ${formatExactMoney(discountAmount)}`,
+      title: t("Promo code applied!"),
+      text: t("You saved {amount}", { amount: formatExactMoney(discountAmount) }),
     });
   } catch (error) {
-    const isUnknown = error instanceof ValidationError && error.errors.code?.includes(promoMessages.unknown);
+    const isUnknown =
+      error instanceof ValidationError && error.saidErrors.code?.includes(promoMessages.unknown);
     const shown = isUnknown ? new ValidationError({ code: [promoHelp] }, promoHelp) : error;
-    return rejectForm(form, promoFormId, shown, promoErrorTitle);
+    return rejectForm(form, promoFormId, shown, t(promoErrorTitle));
   }
 }
 
 /** The title says already that the code is invalid. */
-const promoHelp = "We do not know this code. Please check its letters, or leave it empty.";
+const promoHelp = message("We do not know this code. Please check its letters, or leave it empty.");
 
 async function removePromo(
   { context, url }: PageCall,
@@ -68,7 +71,7 @@ async function removePromo(
   form: FormData,
 ): Promise<Response> {
   const path = addressOf(url, String(form.get("planId") ?? ""), null);
-  return redirectWithFlash(context, path, { kind: "success", title: "Promo code removed" });
+  return redirectWithFlash(context, path, { kind: "success", title: t("Promo code removed") });
 }
 
 /** Redirects to Stripe's page, or to the result page if free or paid by invoice. */
@@ -92,7 +95,7 @@ async function pay({ context }: PageCall, actor: Actor | null, form: FormData): 
       form,
       payFormId,
       error,
-      error instanceof ValidationError ? "Form Error" : "Payment Failed",
+      error instanceof ValidationError ? t("Form Error") : t("Payment Failed"),
     );
   }
 }
@@ -104,12 +107,14 @@ async function chooseNextPlan({ context }: PageCall, actor: Actor | null, form: 
     const { startsAt } = await choosePlanForNextMonth(context, requireBuyer(actor, "change-plan"), choice);
     return await redirectWithFlash(context, "/account#plan", {
       kind: "success",
-      title: "Your plan has changed",
-      text: startsAt ? `It starts on ${formatDate(startsAt)}. Nothing was charged.` : "Nothing was charged.",
+      title: t("Your plan has changed"),
+      text: startsAt
+        ? t("It starts on {day}. Nothing was charged.", { day: formatDate(startsAt) })
+        : t("Nothing was charged."),
     });
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const status = { kind: "error" as const, title: "Your plan was not changed", text: error.message };
+    const status = { kind: "error" as const, title: t("Your plan was not changed"), text: t(error.said) };
     return redirectWithFlash(context, "/account#plan", status);
   }
 }

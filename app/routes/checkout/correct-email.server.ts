@@ -5,6 +5,7 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 
 export const correctEmailIntent = "email/correct";
 
@@ -15,8 +16,11 @@ export async function correctEmail({ url, context, bearer }: PageCall, form: For
     await changeCheckoutEmail(context, context.client, bearerOf(bearer, "setup"), email);
     return await redirectWithFlash(context, url.pathname, {
       kind: "success",
-      title: "Address corrected",
-      text: `We now send our mail to ${email}. A link that was mailed to the other address no longer works.`,
+      title: t("Address corrected"),
+      text: t(
+        "We now send our mail to {email}. A link that was mailed to the other address no longer works.",
+        { email },
+      ),
     });
   } catch (error) {
     if (!isDomainError(error)) return unexpectedFormError(form, emailFormId, error, unexpectedErrors.pay);

@@ -5,6 +5,7 @@ import { bearerOf } from "~/http/auth/bearers.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPublicPage, publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { getMailHelp } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { nextStep } from "~/views/selling/checkout/pay-form";
 import { PaymentOutcomeScreen } from "~/views/selling/checkout/payment-outcome-screen";
@@ -12,7 +13,7 @@ import { correctEmail } from "./correct-email.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Payment Status");
+  pageTitle(data?.shell.brandName, t("Payment Status"));
 
 /** The result never depends on URL parameters (spec 2, sections 2.14 and 4). */
 export function loader(args: LoaderFunctionArgs) {
@@ -23,8 +24,8 @@ export function loader(args: LoaderFunctionArgs) {
       if (outcome?.state === "paid" && !outcome.isSetUp) {
         throw await redirectWithFlash(context, "/account-setup", {
           kind: "success",
-          title: "Payment Successful!",
-          text: "Now choose a username and a password, and you can start.",
+          title: t("Payment Successful!"),
+          text: t("Now choose a username and a password, and you can start."),
           event: "Purchase",
         });
       }

@@ -4,6 +4,7 @@ import { invoicePath } from "~/domain/selling/invoices/invoice";
 import { makeInvoicePdf } from "~/domain/selling/invoices/invoice-pdf.server";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 
 /** Leads to the page that can be printed, where the print engine cannot run. */
 export function loader(args: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
       if (!(error instanceof Unavailable)) throw error;
       return redirectWithFlash(context, invoicePath(invoice), {
         kind: "error",
-        title: "The PDF could not be made just now. Please print this page instead.",
+        title: t("The PDF could not be made just now. Please print this page instead."),
       });
     }
   });

@@ -2,12 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { InvoiceScreen } from "~/views/selling/invoices/invoice-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, `Invoice ${data?.invoice.number ?? ""}`.trim()),
+  ...pageTitle(
+    data?.shell.brandName,
+    t("Invoice {number}", { number: String(data?.invoice.number ?? "") }).trim(),
+  ),
   { name: "robots", content: "noindex, nofollow" },
 ];
 

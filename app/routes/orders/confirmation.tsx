@@ -6,6 +6,7 @@ import type { Order } from "~/domain/selling/orders/orders";
 import { findDepositsUrl, getOrder } from "~/domain/selling/orders/orders.server";
 import { syncOrderPayment } from "~/domain/selling/orders/reconcile-orders.server";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { ConfirmationScreen, confirmationCoverWidth } from "~/views/selling/orders/confirmation-screen";
@@ -14,7 +15,7 @@ const refreshSeconds = "5";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Order confirmation");
+  pageTitle(data?.shell.brandName, t("Order confirmation"));
 
 /** The page reloads with a Refresh header until the order is paid. */
 export function loader(args: LoaderFunctionArgs) {

@@ -15,6 +15,8 @@ import { requireBuyer } from "~/http/auth/require-buyer";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
@@ -22,7 +24,10 @@ import { OrderDetailsScreen } from "~/views/selling/orders/order-details-screen"
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Order ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(
+    data?.shell.brandName,
+    t("Order {orderNumber}", { orderNumber: data?.order.orderNumber ?? "" }).trim(),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
@@ -53,12 +58,12 @@ export function action(args: ActionFunctionArgs) {
           context,
           await startOrderPage(context, requireBuyer(actor, "pay"), orderNumber, false),
         );
-      if (intent !== "order/cancel") throw new ValidationError({}, "This button is not known here.");
+      if (intent !== "order/cancel") throw new ValidationError({}, message("This button is not known here."));
       await cancelOrder(context, requireBuyer(actor, "cancel-order"), orderNumber);
-      return await redirectWithFlash(context, here, { kind: "success", title: "Your order is cancelled" });
+      return await redirectWithFlash(context, here, { kind: "success", title: t("Your order is cancelled") });
     } catch (error) {
       if (!isDomainError(error) || thrown.some((kind) => error instanceof kind)) throw error;
-      return redirectWithFlash(context, here, { kind: "error", title: error.message });
+      return redirectWithFlash(context, here, { kind: "error", title: t(error.said) });
     }
   });
 }

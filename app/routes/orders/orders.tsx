@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { listOrderedCovers } from "~/domain/selling/orders/ordered-cover.server";
 import { listOrders } from "~/domain/selling/orders/orders.server";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { cardCoverWidth, OrdersScreen } from "~/views/selling/orders/orders-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Your orders");
+  pageTitle(data?.shell.brandName, t("Your orders"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => {

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
 import { type DomainError, UnsupportedMedia } from "~/domain/base/errors";
-import { pluralForm, pluralize } from "~/domain/base/format";
 import { readRowId } from "~/domain/base/schema-fields";
 import { imageMaxBytes } from "~/domain/media/images.server";
 import { findUnprovenAddress } from "~/domain/people/users/unproven-address.server";
@@ -14,12 +13,14 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { NewPhotosScreen, type RefusedPhotos } from "~/views/writing/photo-cards/new-photos-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Add many photos at once");
+  pageTitle(data?.shell.brandName, t("Add many photos at once"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => ({
@@ -66,29 +67,32 @@ async function answer(
   const { cards } = await listPhotoCards(context.db, actor, 1);
   const first = added[0]?.id ?? cards[0]?.id;
   if (added.length === 0 && known.length === 0 && first === undefined)
-    return refuse(fields, new UnsupportedMedia("Please choose your photos first."), result);
-  const title = added.length > 0 ? `${pluralize(added.length, "photo")} added` : undefined;
+    return refuse(fields, new UnsupportedMedia(message("Please choose your photos first.")), result);
+  const title =
+    added.length > 0
+      ? t("{length, plural, one {# photo} other {# photos}} added", { length: added.length })
+      : undefined;
   const text = known.length > 0 ? knownText(known.length) : undefined;
   const to = first === undefined ? "/photos/new" : `/photos/${first}`;
   const isSilent = title === undefined && text === undefined;
   return redirectWithFlash(
     context,
     to,
-    isSilent ? undefined : { kind: "success", title: title ?? "No new photos", text },
+    isSilent ? undefined : { kind: "success", title: title ?? t("No new photos"), text },
   );
 }
 
 function knownText(count: number): string {
-  return pluralForm(count, "One was here already.", `${count} were here already.`);
+  return t("{count, plural, one {One was here already.} other {# were here already.}}", { count });
 }
 
 function refuse(fields: FormData, first: DomainError, { added, known, errors }: AddedPhotos): Response {
-  const refused = errors.map(({ message }) => message);
-  const summary = refused.length > 1 ? "Not all files could be added." : first.message;
+  const refused = errors.map(({ said }) => t(said));
+  const summary = refused.length > 1 ? message("Not all files could be added.") : first.said;
   const body: RefusedPhotos = {
     formId: newPhotosFormId,
     result: rejectedResult(fields, { photos: [summary] }),
-    errorTitle: added.length > 0 ? "Some photos could not be added" : undefined,
+    errorTitle: added.length > 0 ? t("Some photos could not be added") : undefined,
     refused: refused.length > 1 ? refused : [],
     taken: added.map(({ name }) => name),
     known,

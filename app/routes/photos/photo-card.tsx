@@ -28,13 +28,14 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { PhotoCardScreen } from "~/views/writing/photo-cards/photo-card-screen";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "A photo asks");
+  pageTitle(data?.shell.brandName, t("A photo asks"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({ card: await getCardOrLeave(call, actor) }));
@@ -70,10 +71,10 @@ async function answer(call: PageCall, actor: Actor, form: FormData): Promise<Res
     );
     return await goToNext(call, actor, id, {
       kind: "success",
-      title: story ? `“${story.prompt.title}” is in your book` : "That is all right",
+      title: story ? t("“{title}” is in your book", { title: story.prompt.title }) : t("That is all right"),
       text: story
-        ? `You find it under “${chapterTitle}”.`
-        : "The photo waits here, and you can tell more of it any time.",
+        ? t("You find it under “{chapterTitle}”.", { chapterTitle })
+        : t("The photo waits here, and you can tell more of it any time."),
     });
   } catch (error) {
     if (isDomainError(error)) {
@@ -89,7 +90,7 @@ async function remove(call: PageCall, actor: Actor, form: FormData): Promise<Res
   const id = idParam(call);
   await holdLeftForm(call.request, call.context, form, call.url.pathname);
   await removeImage(call.context, actor, id);
-  return goToNext(call, actor, id, { kind: "success", title: "Photo removed" });
+  return goToNext(call, actor, id, { kind: "success", title: t("Photo removed") });
 }
 
 /** The next card comes by itself; after the last one the list says so. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadSitePage } from "~/http/public-page.server";
+import { t } from "~/messages/translate";
 import { AssistedLivingScreen } from "~/views/public/assisted-living-screen";
 import { publicMeta } from "~/views/public/seo";
 
@@ -8,9 +9,10 @@ export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/assisted-living",
-    title: "Assisted Living",
-    description:
+    title: t("Assisted Living"),
+    description: t(
       "Help the residents of your house write their life stories: a login for each of them, or our professional writers.",
+    ),
   });
 
 export function loader(args: LoaderFunctionArgs) {

@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { youtubeAddress } from "~/domain/media/youtube/youtube-address";
 import { requireBearer } from "~/http/auth/bearers.server";
 import { loadPublicPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { QrCodeScreen } from "~/views/media/qr-codes/qr-code-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.shell.brandName, "From the book"),
+  ...pageTitle(data?.shell.brandName, t("From the book")),
   { name: "robots", content: "noindex, nofollow" },
 ];
 

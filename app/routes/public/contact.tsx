@@ -15,6 +15,7 @@ import {
 } from "~/http/forms/forms.server";
 import { publicPageAction, redirectWithFlash } from "~/http/page.server";
 import { loadSitePage, noteEvent } from "~/http/public-page.server";
+import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage } from "~/page-shell";
 import { ContactScreen, contactFormId, trapField } from "~/views/public/contact-screen";
 import { contactQuestions } from "~/views/public/questions";
@@ -28,17 +29,18 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/contact",
-    title: "Contact",
-    description:
+    title: t("Contact"),
+    description: t(
       "Ask us anything about your story, your plan or your book. A person answers within 24 hours.",
+    ),
     facts: data && [questionFacts(contactQuestions(data.catalogue))],
   });
 
-const sent: StatusMessage = {
+const sent = (): StatusMessage => ({
   kind: "success",
-  title: "Message sent successfully!",
-  text: "Thank you for writing. We reply within 24 hours.",
-};
+  title: t("Message sent successfully!"),
+  text: t("Thank you for writing. We reply within 24 hours."),
+});
 
 export function loader(args: LoaderFunctionArgs) {
   return loadSitePage(args, { event: "ViewContent", subject: "Contact" }, async ({ url, context }) => ({
@@ -53,14 +55,14 @@ export function action(args: ActionFunctionArgs) {
     try {
       const input = parseForm(form, ContactInput);
       // A filled honeypot field: bots get the success message, and nothing is sent.
-      if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent);
+      if (form.get(trapField)) return await redirectWithFlash(context, "/contact", sent());
       const submission = submissionOf(context, actor, form);
       const formId = submission ? `${submission.id} ${submission.contentHash}` : null;
       await sendMessage(context, context.client, input, formId);
       await noteEvent(context, { event: "Contact" });
       if (isAboutPartnership(url)) await noteEvent(context, { event: "Lead" });
       const event: EventName[] = isAboutPartnership(url) ? ["Contact", "Lead"] : ["Contact"];
-      return await redirectWithFlash(context, "/contact", { ...sent, event });
+      return await redirectWithFlash(context, "/contact", { ...sent(), event });
     } catch (error) {
       if (!isDomainError(error))
         return unexpectedFormError(form, contactFormId, error, unexpectedErrors.sendMessage);

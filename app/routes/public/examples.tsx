@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadSitePage } from "~/http/public-page.server";
+import { t } from "~/messages/translate";
 import { ExamplesScreen } from "~/views/public/examples-screen";
 import { publicMeta } from "~/views/public/seo";
 
@@ -8,9 +9,10 @@ export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/examples",
-    title: "Examples",
-    description:
+    title: t("Examples"),
+    description: t(
       "Pages from finished books: four sample stories, covers, and a print-ready book, laid out by the program that will lay out yours.",
+    ),
   });
 
 export function loader(args: LoaderFunctionArgs) {

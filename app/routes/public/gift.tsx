@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { loadSitePage } from "~/http/public-page.server";
+import { t } from "~/messages/translate";
 import { GiftScreen } from "~/views/public/gift-screen";
 import { publicMeta } from "~/views/public/seo";
 
@@ -9,8 +10,10 @@ export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/gift",
-    title: "For your mother or father",
-    description: "Give a parent a place for the stories you grew up with, and hold them as a printed book.",
+    title: t("For your mother or father"),
+    description: t(
+      "Give a parent a place for the stories you grew up with, and hold them as a printed book.",
+    ),
   });
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { getSettings } from "~/domain/base/settings/settings.server";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { findHeldPlans } from "~/domain/selling/checkouts/plan-change/present-plan.server";
 import { loadSitePage } from "~/http/public-page.server";
+import { t } from "~/messages/translate";
 import { PricingScreen } from "~/views/public/pricing-screen";
 import { pricingQuestions } from "~/views/public/questions";
 import { planFacts, publicMeta, questionFacts } from "~/views/public/seo";
@@ -12,9 +13,10 @@ export const handle = { isSite: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   publicMeta(data?.shell, {
     path: "/pricing",
-    title: "Pricing",
-    description:
+    title: t("Pricing"),
+    description: t(
       "Four plans, from writing yourself to leaving the writing to us. Every plan leads to the same book.",
+    ),
     facts: data && [
       ...planFacts(data.shell, data.catalogue),
       questionFacts(pricingQuestions(data.catalogue, data.firstContactDays)),

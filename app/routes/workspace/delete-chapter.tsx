@@ -6,13 +6,14 @@ import { idParam } from "~/http/api.server";
 import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeleteChapterScreen } from "~/views/writing/chapters/edit-chapter";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Delete a chapter");
+  pageTitle(data?.shell.brandName, t("Delete a chapter"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, (call, actor) => findChapterToDelete(call.context.db, actor, idParam(call)));
@@ -22,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return confirmAction(args, unexpectedErrors.deleteChapter, async (call, actor) => {
     const { storyType } = await deleteChapter(call.context, actor, idParam(call));
-    return { path: workspaceHref({ type: storyType }), title: "Chapter deleted" };
+    return { path: workspaceHref({ type: storyType }), title: t("Chapter deleted") };
   });
 }
 

@@ -6,13 +6,14 @@ import { idParam } from "~/http/api.server";
 import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeletePromptScreen } from "~/views/writing/prompts/delete-prompt-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Delete a prompt");
+  pageTitle(data?.shell.brandName, t("Delete a prompt"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, (call, actor) => findPromptToDelete(call.context.db, actor, idParam(call)));
@@ -22,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return confirmAction(args, unexpectedErrors.deletePrompt, async (call, actor) => {
     const { storyType, lifeStageId } = await deletePrompt(call.context, actor, idParam(call));
-    return { path: workspaceHref({ type: storyType, chapter: lifeStageId }), title: "Prompt deleted" };
+    return { path: workspaceHref({ type: storyType, chapter: lifeStageId }), title: t("Prompt deleted") };
   });
 }
 

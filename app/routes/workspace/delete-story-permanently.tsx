@@ -6,13 +6,14 @@ import { idParam } from "~/http/api.server";
 import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeletePermanentlyScreen } from "~/views/writing/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Delete a story permanently");
+  pageTitle(data?.shell.brandName, t("Delete a story permanently"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -25,7 +26,7 @@ export function action(args: ActionFunctionArgs) {
     const { id, storyType } = await getStoryToDelete(call.context, actor, idParam(call));
     await deletePermanently(call.context, actor, id);
     const path = workspaceHref({ type: storyType, view: "trash" });
-    return { path, title: "Story deleted permanently" };
+    return { path, title: t("Story deleted permanently") };
   });
 }
 

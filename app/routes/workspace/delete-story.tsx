@@ -6,13 +6,14 @@ import { idParam } from "~/http/api.server";
 import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeleteStoryScreen } from "~/views/writing/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Delete a story");
+  pageTitle(data?.shell.brandName, t("Delete a story"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -25,7 +26,7 @@ export function action(args: ActionFunctionArgs) {
     const { id, storyType, promptId } = await getStory(call.context.db, actor, idParam(call));
     await trashStory(call.context, actor, id);
     const path = workspaceHref({ type: storyType, prompt: promptId });
-    return { path, title: "Story deleted", text: "It was moved to trash." };
+    return { path, title: t("Story deleted"), text: t("It was moved to trash.") };
   });
 }
 

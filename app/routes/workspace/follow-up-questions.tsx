@@ -12,6 +12,7 @@ import { closeProposal, findProposal, startQuestions } from "~/domain/writing/wr
 import { questionsFormId } from "~/domain/writing/writing-help/schema";
 import { idParam } from "~/http/api.server";
 import { loadPage, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { QuestionsScreen } from "~/views/writing/writing-help/questions-screen";
 import { refreshHeader, refreshSecondsOf, runHelpIntent } from "./help-intents.server";
@@ -20,7 +21,7 @@ const watchSeconds = 3;
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Ask me more");
+  pageTitle(data?.shell.brandName, t("Ask me more"));
 
 /** Leads on to the editor when the questions are there; until then it reloads like the page for tidying. */
 export function loader(args: LoaderFunctionArgs) {

@@ -6,6 +6,7 @@ import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 
 type Intent = (form: FormData) => Promise<Response>;
 
@@ -45,8 +46,8 @@ export async function runHelpIntent(call: PageCall, actor: Actor, page: HelpPage
     },
     "help/decline": async () => {
       await chooseWritingHelp(context, requireSelf(actor), "declined");
-      const text = "Nothing was sent. You can turn it on again under Account.";
-      return redirectWithFlash(context, back, { kind: "success", title: "Writing help is off", text });
+      const text = t("Nothing was sent. You can turn it on again under Account.");
+      return redirectWithFlash(context, back, { kind: "success", title: t("Writing help is off"), text });
     },
     "help/start": async () => {
       await start();

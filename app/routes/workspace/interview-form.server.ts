@@ -25,6 +25,8 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { readUploadForm, type UploadForm } from "~/http/forms/uploads.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { RejectedInterview } from "~/views/writing/interviews/interview-form";
 
 interface SavedInterview {
@@ -45,7 +47,7 @@ export function runInterviewIntent(call: PageCall, actor: Actor): Promise<Respon
   const { request, context } = call;
   return readUploadForm(request, context, async (upload) => {
     const { fields } = upload;
-    const promptId = parseInput(rowId("Please open a prompt first."), fields.get("promptId"));
+    const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId"));
     const prompt = await getPrompt(context.db, actor, promptId);
     if (fields.get("intent") === "interview/begin") return begin(call, actor, prompt, fields);
     const isLeaving = call.url.searchParams.has("to");
@@ -117,7 +119,7 @@ function reject(
   error: Parameters<typeof statusOf>[0],
   what: "hasConflict" | "areNotesSaved" | undefined,
 ): Response {
-  const errors = what === "areNotesSaved" ? { media: [error.message] } : fieldErrorsOf(error);
+  const errors = what === "areNotesSaved" ? { media: [error.said] } : fieldErrorsOf(error);
   const body: RejectedInterview = {
     formId: interviewFormId,
     result: rejectedResult(fields, errors),
@@ -136,13 +138,13 @@ async function leaveUnsaved(
   await holdLeftForm(call.request, call.context, fields, interviewHref(prompt.id));
   return leaveTo(call, actor, fields, {
     kind: "success",
-    title: "Your notes are kept, but not saved yet",
-    text: "Please open the question again: they stand in the field.",
+    title: t("Your notes are kept, but not saved yet"),
+    text: t("Please open the question again: they stand in the field."),
   });
 }
 
 function stay({ call, prompt, added }: SavedInterview): Promise<Response> {
-  const title = added > 0 ? "The recording is kept" : "Saved";
+  const title = added > 0 ? t("The recording is kept") : t("Saved");
   return redirectWithFlash(call.context, interviewHref(prompt.id), { kind: "success", title });
 }
 
@@ -152,10 +154,10 @@ async function goToNext({ call, actor, prompt, added }: SavedInterview): Promise
   if (!next) {
     return redirectWithFlash(context, interviewHref(prompt.id), {
       kind: "success",
-      title: "That was the last question without an answer",
+      title: t("That was the last question without an answer"),
     });
   }
-  const kept = { kind: "success", title: "The recording is kept" } as const;
+  const kept = { kind: "success", title: t("The recording is kept") } as const;
   return redirectWithFlash(context, interviewHref(next.id), added > 0 ? kept : undefined);
 }
 
@@ -163,6 +165,6 @@ async function end({ call, actor, prompt }: SavedInterview): Promise<Response> {
   await endInterview(call.context, actor);
   return redirectWithFlash(call.context, workspaceHref({ type: prompt.storyType, prompt: prompt.id }), {
     kind: "success",
-    title: "Everything of today is kept",
+    title: t("Everything of today is kept"),
   });
 }

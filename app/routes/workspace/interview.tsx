@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadInterviewPage } from "~/domain/writing/interviews/interview-page.server";
 import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
 import { loadPage, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import styles from "~/styles/interview.css";
 import { pageTitle } from "~/ui/page-title";
 import { InterviewScreen } from "~/views/writing/interviews/interview-screen";
@@ -10,7 +11,7 @@ import { runInterviewIntent } from "./interview-form.server";
 
 export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Sit down with someone", ...(data ? [data.page.prompt.title] : []));
+  pageTitle(data?.shell.brandName, t("Sit down with someone"), ...(data ? [data.page.prompt.title] : []));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => ({

@@ -21,13 +21,14 @@ import {
 } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { MoveScreen, moveHref, type RejectedMove } from "~/views/writing/stories/move-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Move a story");
+  pageTitle(data?.shell.brandName, t("Move a story"));
 
 /** `?type=` chooses a book, `?chapter=` a chapter. */
 export function loader(args: LoaderFunctionArgs) {
@@ -74,8 +75,8 @@ async function move(call: PageCall, actor: Actor, form: FormData): Promise<Respo
   const story = await moveStory(call.context, actor, id, { promptId });
   return redirectToStory(call, story, {
     kind: "success",
-    title: "Story moved",
-    text: `It answers “${story.prompt.title}” now.`,
+    title: t("Story moved"),
+    text: t("It answers “{title}” now.", { title: story.prompt.title }),
     undo: { action: moveHref(id), fields: { promptId: String(before.promptId) } },
   });
 }
@@ -88,8 +89,8 @@ async function join(call: PageCall, actor: Actor, form: FormData): Promise<Respo
   const fields = Object.entries(undo).map(([name, value]) => [name, String(value)]);
   return redirectToStory(call, story, {
     kind: "success",
-    title: "Stories joined",
-    text: "Both texts are here. A copy of the moved story is in the trash.",
+    title: t("Stories joined"),
+    text: t("Both texts are here. A copy of the moved story is in the trash."),
     undo: { action: moveHref(id), fields: { intent: "separate", ...Object.fromEntries(fields) } },
   });
 }
@@ -97,8 +98,8 @@ async function join(call: PageCall, actor: Actor, form: FormData): Promise<Respo
 async function separate(call: PageCall, actor: Actor, form: FormData): Promise<Response> {
   const input = parseInput(SeparationInput, Object.fromEntries(form));
   const story = await separateStories(call.context, actor, idParam(call), input);
-  const text = "Both stories are as they were before.";
-  return redirectToStory(call, story, { kind: "success", title: "Joining undone", text });
+  const text = t("Both stories are as they were before.");
+  return redirectToStory(call, story, { kind: "success", title: t("Joining undone"), text });
 }
 
 function redirectToStory({ context }: PageCall, story: Story, status: StatusMessage): Promise<Response> {
@@ -109,7 +110,7 @@ function showBoth(form: FormData, error: Conflict, other: Story) {
   const body: RejectedMove = {
     formId: moveFormId,
     result: rejectedResult(form, {}),
-    conflict: { other, message: error.message },
+    conflict: { other, message: t(error.said) },
   };
   return json(body, { status: statusOf(error) });
 }

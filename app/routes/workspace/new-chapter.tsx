@@ -15,12 +15,13 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { NewChapterScreen } from "~/views/writing/chapters/new-chapter";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Create Custom Chapter");
+  pageTitle(data?.shell.brandName, t("Create Custom Chapter"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url }) => ({ type: parseWorkspaceUrl(url).type }));
@@ -38,14 +39,14 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
     const href = workspaceHref({ type: chapter.storyType, chapter: chapter.id });
     return redirectWithFlash(context, href, {
       kind: "success",
-      title: "Custom chapter created",
-      text: "Add prompts to it, and write.",
+      title: t("Custom chapter created"),
+      text: t("Add prompts to it, and write."),
     });
   } catch (error) {
     if (!isDomainError(error))
       return unexpectedFormError(form, newChapterFormId, error, unexpectedErrors.createChapter);
     const isTitleMissing = error instanceof ValidationError && error.missing.includes("title");
-    return rejectForm(form, newChapterFormId, error, isTitleMissing ? "Missing title" : undefined);
+    return rejectForm(form, newChapterFormId, error, isTitleMissing ? t("Missing title") : undefined);
   }
 }
 

@@ -17,13 +17,14 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { pageTitle } from "~/ui/page-title";
 import { NewPromptScreen } from "~/views/writing/prompts/new-prompt";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Create Custom Prompt");
+  pageTitle(data?.shell.brandName, t("Create Custom Prompt"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
@@ -48,8 +49,8 @@ async function create({ request, context }: PageCall, actor: Actor): Promise<Res
     const prompt = await createPrompt(context, actor, input, submissionOf(context, actor, form));
     return redirectWithFlash(context, workspaceHref({ type: prompt.storyType, prompt: prompt.id }), {
       kind: "success",
-      title: "Custom prompt created",
-      text: "Your custom prompt has been created",
+      title: t("Custom prompt created"),
+      text: t("Your custom prompt has been created"),
     });
   } catch (error) {
     return rejectPrompt(form, error);
@@ -61,16 +62,16 @@ function rejectPrompt(form: FormData, error: unknown): Response {
     return unexpectedFormError(form, newPromptFormId, error, unexpectedErrors.createPrompt);
   if (error instanceof NotFound) return refuseChapter(form);
   const isMissing = error instanceof ValidationError && error.missing.length > 0;
-  return rejectForm(form, newPromptFormId, error, isMissing ? "Missing information" : undefined);
+  return rejectForm(form, newPromptFormId, error, isMissing ? t("Missing information") : undefined);
 }
 
 /** The chapter was deleted meanwhile, or has another owner: the form is shown again with the text. */
 function refuseChapter(form: FormData): Response {
-  const errors = { lifeStageId: ["This chapter no longer exists. Please choose another one."] };
+  const errors = { lifeStageId: [t("This chapter no longer exists. Please choose another one.")] };
   const body: RejectedForm = {
     formId: newPromptFormId,
     result: rejectedResult(form, errors),
-    errorTitle: "Failed to create prompt",
+    errorTitle: t("Failed to create prompt"),
   };
   return json(body, { status: 404 });
 }

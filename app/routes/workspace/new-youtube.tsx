@@ -10,12 +10,14 @@ import { parseWorkspaceUrl, workspaceHref } from "~/domain/writing/workspace/add
 import { isDomainError } from "~/http/errors/error-response.server";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { NewYoutubeScreen, youtubeFormId } from "~/views/media/youtube/youtube-screens";
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Add from YouTube");
+  pageTitle(data?.shell.brandName, t("Add from YouTube"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {
@@ -41,7 +43,7 @@ async function add({ request, url, context }: PageCall, actor: Actor): Promise<R
     const item = await addYoutube(context, actor, parseForm(form, YoutubeInput));
     if (form.has("hasCode")) await enableQrCode(context, actor, { youtubeMediaId: item.id });
     const story = await getStory(context.db, actor, item.storyId);
-    const title = item.type === "audio" ? "YouTube audio added" : "YouTube video added";
+    const title = item.type === "audio" ? t("YouTube audio added") : t("YouTube video added");
     const page = builderPageIn(url);
     const href =
       page === null
@@ -51,7 +53,7 @@ async function add({ request, url, context }: PageCall, actor: Actor): Promise<R
   } catch (error) {
     if (isDomainError(error)) return rejectForm(form, youtubeFormId, error);
     return unexpectedFormError(form, youtubeFormId, error, {
-      title: "Error processing YouTube URL. Please try again.",
+      title: message("Error processing YouTube URL. Please try again."),
     });
   }
 }

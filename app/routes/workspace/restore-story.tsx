@@ -17,12 +17,14 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { readForm, unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { RestoreStoryScreen } from "~/views/writing/stories/trash-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Restore a story");
+  pageTitle(data?.shell.brandName, t("Restore a story"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
@@ -46,7 +48,7 @@ export default function RestoreStory() {
 }
 
 function useDeleted(call: PageCall, actor: Actor, form: FormData): Promise<Story> {
-  const version = parseInput(rowId("Please open this page again."), form.get("version"));
+  const version = parseInput(rowId(message("Please open this page again.")), form.get("version"));
   return replaceNewerStory(call.context, actor, idParam(call), version);
 }
 
@@ -55,8 +57,12 @@ async function restore(call: PageCall, form: FormData, run: () => Promise<Story>
   const trash = workspaceHref({ type, view: "trash" });
   try {
     const { prompt } = await run();
-    const text = `It is back in your book, at “${prompt.title}”.`;
-    return await redirectWithFlash(call.context, trash, { kind: "success", title: "Story Restored", text });
+    const text = t("It is back in your book, at “{title}”.", { title: prompt.title });
+    return await redirectWithFlash(call.context, trash, {
+      kind: "success",
+      title: t("Story Restored"),
+      text,
+    });
   } catch (error) {
     if (error instanceof Conflict) return json(null, { status: statusOf(error) });
     if (isDomainError(error)) throw error;

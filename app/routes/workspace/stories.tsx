@@ -4,12 +4,13 @@ import type { StoryType } from "~/db/tables";
 import { storySearchMax } from "~/domain/base/schema-fields";
 import { searchStories } from "~/domain/writing/workspace/overview.server";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { StoriesScreen } from "~/views/writing/workspace/stories-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Your Stories");
+  pageTitle(data?.shell.brandName, t("Your Stories"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ url, context }, actor) => {

@@ -9,19 +9,21 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { VersionsScreen } from "~/views/writing/stories/versions-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Earlier texts of a story");
+  pageTitle(data?.shell.brandName, t("Earlier texts of a story"));
 
 /** `?version=ID` compares one with the current text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
     const { db, clock } = call.context;
     const id = idParam(call);
-    const chosen = rowId("").safeParse(call.url.searchParams.get("version"));
+    const chosen = rowId(message("")).safeParse(call.url.searchParams.get("version"));
     return {
       now: clock.now().toISOString(),
       story: await getStory(db, actor, id),
@@ -34,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
-    const openAgain = "Please open this page again.";
+    const openAgain = message("Please open this page again.");
     try {
       const story = await restoreVersion(call.context, actor, {
         storyId: idParam(call),
@@ -42,8 +44,8 @@ export function action(args: ActionFunctionArgs) {
         version: parseInput(rowId(openAgain), form.get("version")),
       });
       const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
-      const text = "The text that was there is kept among the earlier ones.";
-      return await redirectWithFlash(call.context, href, { kind: "success", title: "Story saved", text });
+      const text = t("The text that was there is kept among the earlier ones.");
+      return await redirectWithFlash(call.context, href, { kind: "success", title: t("Story saved"), text });
     } catch (error) {
       if (error instanceof Conflict) return json({ hasMovedOn: true }, { status: 409 });
       throw error;

@@ -13,6 +13,7 @@ import { TakenInput, tidyFormId } from "~/domain/writing/writing-help/schema";
 import { idParam } from "~/http/api.server";
 import { submissionOf } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { TidyScreen } from "~/views/writing/writing-help/tidy-screen";
@@ -22,7 +23,7 @@ const watchSeconds = 5;
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Tidy what I told");
+  pageTitle(data?.shell.brandName, t("Tidy what I told"));
 
 /** Reloads the page with a Refresh header while it is being made, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {
@@ -102,11 +103,11 @@ async function savedMessage(
   before: Story,
   saved: Story,
 ): Promise<StatusMessage> {
-  const message: StatusMessage = { kind: "success", title: "Story saved" };
+  const message: StatusMessage = { kind: "success", title: t("Story saved") };
   if (saved.version === before.version) return message;
   const { id } = await getNumberedVersion(db, actor, saved.id, before.version);
   const fields = { versionId: String(id), version: String(saved.version) };
-  const text = "Your text from before is kept among the earlier texts.";
+  const text = t("Your text from before is kept among the earlier texts.");
   return { ...message, text, undo: { action: `/stories/${saved.id}/versions`, fields } };
 }
 

@@ -4,6 +4,7 @@ import { findPrintedPages } from "~/domain/book/builder.server";
 import { getCoverOfBook } from "~/domain/book/covers/cover-of-book.server";
 import type { WorkspaceAddress } from "~/domain/writing/workspace/address";
 import { loadWorkspace } from "~/domain/writing/workspace/workspace.server";
+import { t } from "~/messages/translate";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 
 export async function loadWorkspacePage(context: RequestContext, actor: Actor, address: WorkspaceAddress) {
@@ -12,7 +13,7 @@ export async function loadWorkspacePage(context: RequestContext, actor: Actor, a
   const cover = isCoverShown ? await getCoverOfBook(context.db, actor, type) : null;
   const book = {
     cover: cover && drawBookCover(cover, 8),
-    title: cover?.content.title ?? "Your book",
+    title: cover?.content.title ?? t("Your book"),
     printedPages: open ? null : await findPrintedPages(context.db, actor, type),
   };
   return { workspace, book };

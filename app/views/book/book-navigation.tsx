@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
-import { pluralize } from "~/domain/base/format";
 import { bookHref, printedPageHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageIndex } from "~/domain/book/pages/page-index";
@@ -8,9 +7,11 @@ import type { BookPage } from "~/domain/book/pages/pages";
 import type { PrintedBook } from "~/domain/book/reader/reader.server";
 import { smartQuotes } from "~/domain/book/text/typography";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Tabs } from "~/ui/tabs";
 
 export interface BuilderPlace extends Pick<Builder, "type" | "pageCount" | "open" | "printedPage"> {
@@ -31,12 +32,12 @@ export function Pager({ place, children }: PagerProps) {
   const hrefOf = (number: number) =>
     number >= first && number <= last ? builderPageHref(place, number) : undefined;
   return (
-    <nav className="pager" aria-label="Pages">
-      <Step label="Previous Page" href={hrefOf(open - 1)} rel="prev" />
+    <nav className="pager" aria-label={t("Pages")}>
+      <Step label={t("Previous Page")} href={hrefOf(open - 1)} rel="prev" />
       <p className="pager__place" aria-live="polite">
         {placeText(place)}
       </p>
-      <Step label="Next Page" href={hrefOf(open + 1)} rel="next" />
+      <Step label={t("Next Page")} href={hrefOf(open + 1)} rel="next" />
       {children}
     </nav>
   );
@@ -51,11 +52,14 @@ export function builderPageHref(
 }
 
 function placeText({ printed, printedPage, page, pageCount, open }: BuilderPlace): string {
-  if (!printed) return `Page ${open} of ${pageCount}`;
-  if (page?.pageType === "cover") return `Front cover. The book has ${pluralize(printed.pages, "page")}.`;
+  if (!printed) return t("Page {open} of {pageCount}", { open: String(open), pageCount: String(pageCount) });
+  if (page?.pageType === "cover")
+    return t("Front cover. The book has {pages, plural, one {# page} other {# pages}}.", {
+      pages: printed.pages,
+    });
   return printedPage === null
-    ? "Not among the pages that were set last"
-    : `Page ${printedPage} of ${printed.pages}`;
+    ? t("Not among the pages that were set last")
+    : t("Page {printedPage} of {pages}", { printedPage: String(printedPage), pages: String(printed.pages) });
 }
 
 /** Disabled without an `href` (first or last page). */
@@ -100,16 +104,16 @@ function BookBarLine({ type, step, title, path }: BookBarProps) {
 
 export function BookSteps({ type, step }: { type: StoryType; step: BookStep }) {
   const steps: { name: BookStep; label: string; path: string }[] = [
-    { name: "read", label: "Read", path: "/preview" },
-    { name: "design", label: "Design", path: "/book" },
-    { name: "print", label: "Print", path: "/book/check" },
+    { name: "read", label: t("Read"), path: "/preview" },
+    { name: "design", label: t("Design"), path: "/book" },
+    { name: "print", label: t("Print"), path: "/book/check" },
   ];
   const tabs = steps.map(({ name, label, path }) => ({
     label,
     href: `${path}?type=${type}`,
     isCurrent: name === step,
   }));
-  return <Tabs className="book-steps no-print" label="My book" tabs={tabs} />;
+  return <Tabs className="book-steps no-print" label={t("My book")} tabs={tabs} />;
 }
 
 export function EditStoryLink({ builder: { type, promptId } }: { builder: Builder }) {
@@ -117,7 +121,7 @@ export function EditStoryLink({ builder: { type, promptId } }: { builder: Builde
   return (
     <p>
       <NavLink className="button" href={workspaceHref({ type, prompt: promptId })}>
-        Edit this story
+        {t("Edit this story")}
       </NavLink>
     </p>
   );
@@ -132,17 +136,20 @@ export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) 
   return (
     <Tabs
       className="book-types no-print"
-      label="Kind of book"
-      tabs={[tab("biography", "Biography"), tab("mission", "Mission")]}
+      label={t("Kind of book")}
+      tabs={[tab("biography", t("Biography")), tab("mission", t("Mission"))]}
     />
   );
 }
 
 export function NoStories({ type }: { type: StoryType }) {
   return (
-    <EmptyState title="No stories available to build the book.">
+    <EmptyState title={t("No stories available to build the book.")}>
       <p>
-        It begins with one answer. <NavLink href={`/?type=${type}`}>Write your first story</NavLink>
+        <RichText
+          text={t("It begins with one answer. <link>Write your first story</link>")}
+          parts={{ link: (words) => <NavLink href={`/?type=${type}`}>{words}</NavLink> }}
+        />
       </p>
     </EmptyState>
   );
@@ -151,14 +158,14 @@ export function NoStories({ type }: { type: StoryType }) {
 export function LoadingFailedScreen({ retryHref }: { retryHref: string }) {
   return (
     <main id="main" className="page page--narrow">
-      <h1>Error Loading Stories</h1>
-      <p>Your stories are safe, but they could not be shown just now.</p>
+      <h1>{t("Error Loading Stories")}</h1>
+      <p>{t("Your stories are safe, but they could not be shown just now.")}</p>
       <div className="actions">
         <NavLink className="button button--primary" href={retryHref}>
-          Retry
+          {t("Retry")}
         </NavLink>
         <NavLink className="button" href="/">
-          Back to Editor
+          {t("Back to Editor")}
         </NavLink>
       </div>
     </main>

@@ -4,6 +4,7 @@ import type { CoverStyleName } from "~/domain/book/design-options";
 import { type Book, captionText, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import { smartQuotes } from "~/domain/book/text/typography";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { BookText } from "./book-text";
 import { CoverSheet, MediaSheet } from "./sheets";
@@ -26,7 +27,7 @@ export function BookPageView({ book, page, number, markedKey }: BookPageViewProp
     return <Media book={book} page={page} number={number} markedKey={markedKey} />;
   return (
     <section className="book-page" {...named(page, number)}>
-      {page.id === "introduction-1" && <h2 className="book-page__title">Introduction</h2>}
+      {page.id === "introduction-1" && <h2 className="book-page__title">{t("Introduction")}</h2>}
       {"opening" in page && page.opening && <Opening title={page.storyTitle} opening={page.opening} />}
       <BookText paragraphs={page.content} />
       {number !== null && <p className="book-page__number">{number}</p>}
@@ -35,7 +36,10 @@ export function BookPageView({ book, page, number, markedKey }: BookPageViewProp
 }
 
 function named({ pageNumber }: BookPage, number: number | null) {
-  return { id: `page-${pageNumber}`, "aria-label": number === null ? "The page" : `Page ${number}` };
+  return {
+    id: `page-${pageNumber}`,
+    "aria-label": number === null ? t("The page") : t("Page {number}", { number: String(number) }),
+  };
 }
 
 function Cover({ book }: { book: Book }) {
@@ -44,7 +48,7 @@ function Cover({ book }: { book: Book }) {
       as="section"
       className="book-page book-page--drawn"
       id="page-1"
-      aria-label="Cover"
+      aria-label={t("Cover")}
       content={DrawnCover}
       props={{ style: book.look.coverStyle, content: coverContent(book) }}
     />
@@ -73,7 +77,7 @@ function Media({ book, page, number, markedKey }: BookPageViewProps & { page: Me
         sheet={sheet}
         storyTitle={page.storyTitle}
         opening={page.opening}
-        label={`Photos of the story “${page.storyTitle}”`}
+        label={t("Photos of the story “{storyTitle}”", { storyTitle: page.storyTitle })}
         pixelsPerUnit={pixelsPerUnit}
         markedKey={markedKey}
       />

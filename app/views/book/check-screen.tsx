@@ -1,7 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { formatDate, pluralize } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
-import type { Approval } from "~/domain/book/print/approvals.server";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import {
   type Finding,
@@ -9,12 +7,13 @@ import {
   isPrintable,
   needingAgreement,
 } from "~/domain/book/print/checks/finding";
-import { approvalFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { Form, formState, type RejectedForm } from "~/ui/form";
+import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
+import { ApprovalForm, ApprovalNote } from "./approval";
 import { BookHead } from "./book-head";
 import { BookSteps, NoStories } from "./book-navigation";
 import { FindingList, FoldedNotes } from "./finding-list";
@@ -38,7 +37,7 @@ export function CheckScreen({ shell, type, check, cover, rejected }: CheckScreen
         <Checked check={check} cover={cover} rejected={rejected} />
       ) : (
         <>
-          <h1>Print check</h1>
+          <h1>{t("Print check")}</h1>
           <NoStories type={type} />
         </>
       )}
@@ -63,7 +62,7 @@ function Checked({ check, cover, rejected }: CheckedProps) {
   return (
     <>
       <BookHead cover={cover}>
-        <h1 className="book-head__title">Print check</h1>
+        <h1 className="book-head__title">{t("Print check")}</h1>
         <p className="book-head__book">{title}</p>
         <p className="book-head__format">{bookFormat(pages)}</p>
       </BookHead>
@@ -87,8 +86,8 @@ function ofLevel(findings: Finding[], level: FindingLevel): Finding[] {
 function State({ check: { state, progress, findings, approval } }: { check: ShownCheck }) {
   if (state === "failed") {
     return (
-      <Notice kind="error" title="The print files could not be made.">
-        <p>Nothing in your book is lost. Please try again in a few minutes.</p>
+      <Notice kind="error" title={t("The print files could not be made.")}>
+        <p>{t("Nothing in your book is lost. Please try again in a few minutes.")}</p>
       </Notice>
     );
   }
@@ -96,8 +95,17 @@ function State({ check: { state, progress, findings, approval } }: { check: Show
     const percent = Math.round(progress * 100);
     return (
       <div role="status">
-        <p>Your book is being prepared for print: {percent}% done. This page updates by itself.</p>
-        <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
+        <p>
+          {t("Your book is being prepared for print: {percent}% done. This page updates by itself.", {
+            percent: String(percent),
+          })}
+        </p>
+        <progress
+          className="progress"
+          max={100}
+          value={percent}
+          aria-label={t("Pages and photos that are done")}
+        >
           {percent}%
         </progress>
       </div>
@@ -110,17 +118,29 @@ function State({ check: { state, progress, findings, approval } }: { check: Show
 /** The most severe level alone. */
 function stateText(findings: Finding[]): string {
   const [stop, held, warning] = doing.map((level) => ofLevel(findings, level).length);
-  if (stop) return `${pluralize(stop, "thing")} must be fixed before the book can be printed.`;
-  if (held) return `${pluralize(held, "thing needs", "things need")} your OK before the book can be printed.`;
-  if (warning) return `Ready to print. ${pluralize(warning, "thing")} could look better.`;
-  return "All is well. Your book is ready to print.";
+  if (stop)
+    return t("{stop, plural, one {# thing} other {# things}} must be fixed before the book can be printed.", {
+      stop,
+    });
+  if (held)
+    return t(
+      "{held, plural, one {# thing needs} other {# things need}} your OK before the book can be printed.",
+      { held },
+    );
+  if (warning)
+    return t("Ready to print. {warning, plural, one {# thing} other {# things}} could look better.", {
+      warning,
+    });
+  return t("All is well. Your book is ready to print.");
 }
 
 function Files({ type }: { type: StoryType }) {
   return (
     <>
       <p>
-        <a href={`/book/${type}-screen.pdf`}>A smaller file to read and to send to your family (PDF)</a>
+        <a href={`/book/${type}-screen.pdf`}>
+          {t("A smaller file to read and to send to your family (PDF)")}
+        </a>
       </p>
       <FilesForPrinter type={type} />
     </>
@@ -130,93 +150,15 @@ function Files({ type }: { type: StoryType }) {
 function FilesForPrinter({ type }: { type: StoryType }) {
   return (
     <details className="check__fold">
-      <summary>The files for the printer</summary>
+      <summary>{t("The files for the printer")}</summary>
       <ul className="check__files">
         <li>
-          <a href={`/book/${type}.pdf`}>The pages, as the printer gets them (PDF)</a>
+          <a href={`/book/${type}.pdf`}>{t("The pages, as the printer gets them (PDF)")}</a>
         </li>
         <li>
-          <a href={`/book/${type}-cover.pdf`}>The cover, as the printer gets it (PDF)</a>
+          <a href={`/book/${type}-cover.pdf`}>{t("The cover, as the printer gets it (PDF)")}</a>
         </li>
       </ul>
     </details>
-  );
-}
-
-interface ApprovalFormProps {
-  type: StoryType;
-  /** The number of findings that must be accepted. */
-  held: number;
-  rejected: RejectedForm | undefined;
-}
-
-/** The approval freezes the book for printing. */
-export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
-  const { form, fields } = formState(approvalFormId, { agreed: "" }, rejected);
-  return (
-    <section className="check__approval" aria-labelledby="approve">
-      <h2 id="approve" className="visually-hidden">
-        Approve for printing
-      </h2>
-      <Form form={form} action={`/book/check?type=${type}`}>
-        <input type="hidden" name="bookType" value={type} />
-        {held > 0 && (
-          <div className={fields.agreed.errors ? "field field--invalid" : "field"}>
-            {fields.agreed.errors && (
-              <p className="field__error" id={fields.agreed.errorId}>
-                {fields.agreed.errors.join(" ")}
-              </p>
-            )}
-            <label className="check__agreement">
-              <input
-                type="checkbox"
-                id={fields.agreed.id}
-                name="agreed"
-                value="true"
-                aria-invalid={fields.agreed.errors ? true : undefined}
-                aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
-              />
-              {`I have looked at what needs my OK (${held}). Please print it this way.`}
-            </label>
-          </div>
-        )}
-        <button type="submit" className="button button--primary" data-busy-label="Approving…">
-          Approve for printing
-        </button>
-        <p className="muted check__promise">
-          We keep what you approve exactly as it is: words, photos, cover and pages. You can go on writing;
-          the approved book stays the same.
-        </p>
-      </Form>
-    </section>
-  );
-}
-
-export function ApprovalNote({ approval }: { approval: Approval }) {
-  const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
-  return (
-    <Notice
-      kind={isCurrent ? "success" : "plain"}
-      title={
-        isCurrent ? "This book is approved for printing." : "You approved an earlier version of this book."
-      }
-    >
-      {!isCurrent && (
-        <p>
-          The book has changed since. You can still print the version that you approved, or approve the book
-          as it is now.
-        </p>
-      )}
-      <p className="check__order">
-        <a className={isCurrent ? "button button--primary" : "button"} href={`/book/order?type=${bookType}`}>
-          Order Printed Book
-        </a>
-      </p>
-      <p className="check__approved">
-        Approved on {formatDate(approvedAt)}
-        {isCurrent ? "" : `, with ${pluralize(pages, "page")}`}: <a href={interiorUrl}>the pages</a>,{" "}
-        <a href={coverUrl}>the cover</a>.
-      </p>
-    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { Picture } from "~/domain/book/picture";
 import type { TextStyle } from "~/domain/book/text/text-fit";
 import { isRightToLeft } from "~/domain/book/text/typography";
 import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
+import { t } from "~/messages/translate";
 
 interface DrawnPhotoProps {
   photo: BookPhoto;
@@ -57,7 +58,7 @@ export function DrawnQrCode({ address, place, label }: { address: string; place:
       {...{ x: place.x, y: place.y, width: place.w, height: place.h }}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={`QR code: ${label}`}
+      aria-label={t("QR code: {label}", { label })}
     >
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />

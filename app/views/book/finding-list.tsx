@@ -1,13 +1,20 @@
-import { pluralize } from "~/domain/base/format";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import type { Finding, FindingLevel, PrintedPageLink } from "~/domain/book/print/checks/finding";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { LightenPhoto } from "../media/lighten-photo";
 import { PageImage } from "./reader/page-image";
 
-const levels: Record<Exclude<FindingLevel, "note">, { title: string; text: string }> = {
-  stop: { title: "Must be fixed", text: "The book cannot be printed until this is fixed." },
-  held: { title: "Needs your OK", text: "We print this only if you say that it is all right." },
-  warning: { title: "Could look better", text: "You can print the book as it is, or improve this first." },
+const levels: Record<Exclude<FindingLevel, "note">, { title: Message; text: Message }> = {
+  stop: { title: message("Must be fixed"), text: message("The book cannot be printed until this is fixed.") },
+  held: {
+    title: message("Needs your OK"),
+    text: message("We print this only if you say that it is all right."),
+  },
+  warning: {
+    title: message("Could look better"),
+    text: message("You can print the book as it is, or improve this first."),
+  },
 };
 
 interface FindingListProps {
@@ -22,9 +29,9 @@ export function FindingList({ level, findings, images }: FindingListProps) {
   return (
     <section className={`check__level check__level--${level}`} aria-labelledby={`level-${level}`}>
       <h2 id={`level-${level}`}>
-        {levels[level].title} ({findings.length})
+        {t(levels[level].title)} ({findings.length})
       </h2>
-      <p className="muted">{levels[level].text}</p>
+      <p className="muted">{t(levels[level].text)}</p>
       <Findings findings={findings} images={images} />
     </section>
   );
@@ -35,8 +42,8 @@ export function FoldedNotes({ findings }: { findings: Finding[] }) {
   return (
     <details className="check__fold">
       <summary>
-        {`Good to know: ${pluralize(findings.length, "note")}. `}
-        <span className="muted">Nothing needs to be done.</span>
+        {t("Good to know: {notes, plural, one {# note} other {# notes}}.", { notes: findings.length })}{" "}
+        <span className="muted">{t("Nothing needs to be done.")}</span>
       </summary>
       <Findings findings={findings} images={null} />
     </details>
@@ -77,7 +84,7 @@ interface PrintedPageProps {
 /** Shows it as it is printed; its words are those of the link in the text. */
 function PrintedPage({ images: { href, ratio }, link: { href: reader, page, label } }: PrintedPageProps) {
   return (
-    <a className="finding__page" href={reader} aria-label={`${label}, as it is printed`}>
+    <a className="finding__page" href={reader} aria-label={t("{label}, as it is printed", { label })}>
       <PageImage images={href} page={page} ratio={ratio} alt="" sizes="11rem" isLazy />
     </a>
   );

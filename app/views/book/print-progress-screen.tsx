@@ -1,6 +1,8 @@
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { BookSteps } from "./book-navigation";
@@ -26,16 +28,22 @@ function Making({ progress }: { progress: number }) {
   const percent = Math.round(progress * 100);
   return (
     <>
-      <h1>Your book is being prepared for print</h1>
+      <h1>{t("Your book is being prepared for print")}</h1>
       <p>
-        <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
+        <progress
+          className="progress"
+          max={100}
+          value={percent}
+          aria-label={t("Pages and photos that are done")}
+        >
           {percent}%
         </progress>
       </p>
-      <p role="status">{percent}% done.</p>
+      <p role="status">{t("{percent}% done.", { percent: String(percent) })}</p>
       <p className="muted">
-        This takes from a few seconds to a few minutes. The file opens by itself as soon as it is ready. You
-        may also leave this page and come back; the work goes on.
+        {t(
+          "This takes from a few seconds to a few minutes. The file opens by itself as soon as it is ready. You may also leave this page and come back; the work goes on.",
+        )}
       </p>
     </>
   );
@@ -44,11 +52,15 @@ function Making({ progress }: { progress: number }) {
 function Failed({ type }: { type: StoryType }) {
   return (
     <>
-      <h1>The print file could not be made</h1>
-      <Notice kind="error" title="Something went wrong on our side.">
+      <h1>{t("The print file could not be made")}</h1>
+      <Notice kind="error" title={t("Something went wrong on our side.")}>
         <p>
-          Nothing in your book is lost. Please look at the{" "}
-          <a href={`/book/check?type=${type}`}>print check</a>, and try again in a few minutes.
+          <RichText
+            text={t(
+              "Nothing in your book is lost. Please look at the <link>print check</link>, and try again in a few minutes.",
+            )}
+            parts={{ link: (words) => <a href={`/book/check?type=${type}`}>{words}</a> }}
+          />
         </p>
       </Notice>
     </>

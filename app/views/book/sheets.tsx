@@ -6,6 +6,7 @@ import { type Caption, captionTextStyle, labelPadding } from "~/domain/book/layo
 import { captionText, storyDetails } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages/pages";
 import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
+import { t } from "~/messages/translate";
 import { ChosenBox, placeOf } from "./builder/chosen-box";
 import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
 
@@ -196,7 +197,7 @@ function DrawnBox({ box, storyTitle, pixelsPerUnit }: DrawnBoxProps) {
           photo={item}
           picture={picture}
           pixelsPerUnit={pixelsPerUnit}
-          label={item.caption || `A photo of the story “${storyTitle}”`}
+          label={item.caption || t("A photo of the story “{storyTitle}”", { storyTitle })}
         />
       )}
       {item.kind === "code" && (

@@ -1,4 +1,5 @@
-import { formatCalendarDate, formatDate, pluralize } from "~/domain/base/format";
+import { formatCalendarDate, formatDate } from "~/domain/base/format";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
 import { Banner } from "~/ui/notice";
@@ -7,17 +8,22 @@ import { Banner } from "~/ui/notice";
 export function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
   const { madeBy, until, waits } = mark;
   return (
-    <Banner label="Your way in">
+    <Banner label={t("Your way in")}>
       <span>
         {madeBy !== null && until !== null && (
           <>
-            {`${madeBy} made a way into your account. Until ${formatDate(until)}, some things wait for seven days.`}{" "}
+            {t("{madeBy} made a way into your account. Until {until}, some things wait for seven days.", {
+              madeBy,
+              until: formatDate(until),
+            })}{" "}
           </>
         )}
-        {waits > 0 && <strong>{`${pluralize(waits, "thing waits", "things wait")} now.`}</strong>}
+        {waits > 0 && (
+          <strong>{t("{waits, plural, one {# thing waits} other {# things wait}} now.", { waits })}</strong>
+        )}
       </span>
       <NavLink className="button" href={waits > 0 ? "/account/mark#waiting" : "/account/mark"}>
-        {waits > 0 ? "See what waits" : "What this means"}
+        {waits > 0 ? t("See what waits") : t("What this means")}
       </NavLink>
     </Banner>
   );
@@ -25,10 +31,14 @@ export function MarkBanner({ mark }: { mark: NonNullable<PageShell["mark"]> }) {
 
 export function SecondFactorBanner({ from }: { from: string }) {
   return (
-    <Banner label="A second step at sign-in">
-      <span>{`From ${formatCalendarDate(from)} on, everybody who looks after this site needs a second step at sign-in.`}</span>
+    <Banner label={t("A second step at sign-in")}>
+      <span>
+        {t("From {from} on, everybody who looks after this site needs a second step at sign-in.", {
+          from: formatCalendarDate(from),
+        })}
+      </span>
       <NavLink className="button" href="/account/second-factor">
-        Set it up
+        {t("Set it up")}
       </NavLink>
     </Banner>
   );

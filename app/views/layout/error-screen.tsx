@@ -1,33 +1,41 @@
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { sendAddressLinkWords } from "../people/account/ask-for-address-link";
 import { BareHeader } from "./headers";
 
-const messages: Record<number, { title: string; text: string }> = {
+const messages: Record<number, { title: Message; text: Message }> = {
   403: {
-    title: "This page is not open to you",
-    text: "You are signed in, but this part belongs to somebody else.",
+    title: message("This page is not open to you"),
+    text: message("You are signed in, but this part belongs to somebody else."),
   },
   404: {
-    title: "404 Page Not Found",
-    text: "There is nothing at this address. It may have been mistyped, or what was here has moved.",
+    title: message("404 Page Not Found"),
+    text: message("There is nothing at this address. It may have been mistyped, or what was here has moved."),
   },
-  405: { title: "That is not possible here", text: "Please go back and try again from the page itself." },
-  429: { title: "One moment, please", text: "Too many attempts. Please wait a few minutes and try again." },
+  405: {
+    title: message("That is not possible here"),
+    text: message("Please go back and try again from the page itself."),
+  },
+  429: {
+    title: message("One moment, please"),
+    text: message("Too many attempts. Please wait a few minutes and try again."),
+  },
 };
 
 const links = {
   visitor: [
-    { href: "/", label: "Go to your stories" },
-    { href: "/auth", label: "Sign in" },
-    { href: "/landing", label: "See what this is about" },
-    { href: "/pricing", label: "Plans and prices" },
-    { href: "/examples", label: "Look inside finished books" },
-    { href: "/contact", label: "Ask us" },
+    { href: "/", label: message("Go to your stories") },
+    { href: "/auth", label: message("Sign in") },
+    { href: "/landing", label: message("See what this is about") },
+    { href: "/pricing", label: message("Plans and prices") },
+    { href: "/examples", label: message("Look inside finished books") },
+    { href: "/contact", label: message("Ask us") },
   ],
   signedIn: [
-    { href: "/", label: "Go to your stories" },
-    { href: "/preview", label: "Read your book" },
-    { href: "/account", label: "Your account" },
-    { href: "/contact", label: "Ask us" },
+    { href: "/", label: message("Go to your stories") },
+    { href: "/preview", label: message("Read your book") },
+    { href: "/account", label: message("Your account") },
+    { href: "/contact", label: message("Ask us") },
   ],
 };
 
@@ -44,17 +52,20 @@ interface ErrorScreenProps {
 
 /** The first heading of the page, and its title. */
 export function errorTitle(status: number, isLinkOffered = false): string {
-  if (isLinkOffered) return "Photos and recordings come next";
-  return messages[status]?.title ?? (status === 409 ? "This was not done" : "Something went wrong");
+  if (isLinkOffered) return t("Photos and recordings come next");
+  const known = messages[status];
+  if (known) return t(known.title);
+  return status === 409 ? t("This was not done") : t("Something went wrong");
 }
 
 /** Needs no data, because loading may have failed. */
 export function ErrorScreen(props: ErrorScreenProps) {
   const { status, message, typed, brandName, isVisitor, addressFormToken } = props;
+  const known = messages[status];
   const text =
-    (addressFormToken ? message : messages[status]?.text) ??
+    (addressFormToken ? message : known && t(known.text)) ??
     message ??
-    "Something went wrong on our side. What you saved is safe. Please try again in a moment.";
+    t("Something went wrong on our side. What you saved is safe. Please try again in a moment.");
   return (
     <>
       <BareHeader brandName={brandName} />
@@ -63,12 +74,12 @@ export function ErrorScreen(props: ErrorScreenProps) {
         <p>{text}</p>
         {addressFormToken && <SendLinkForm formToken={addressFormToken} />}
         {typed && <DraftText text={typed} />}
-        <p>If you were writing, your browser’s Back button takes you to the page with your words.</p>
-        <h2>Where to go from here</h2>
+        <p>{t("If you were writing, your browser’s Back button takes you to the page with your words.")}</p>
+        <h2>{t("Where to go from here")}</h2>
         <ul className="ways">
           {links[isVisitor ? "visitor" : "signedIn"].map(({ href, label }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href}>{t(label)}</a>
             </li>
           ))}
         </ul>
@@ -82,7 +93,7 @@ function SendLinkForm({ formToken }: { formToken: string }) {
     <form method="post" action="/account/address-link">
       <input type="hidden" name="formToken" value={formToken} />
       <button type="submit" className="button button--primary">
-        {sendAddressLinkWords}
+        {t(sendAddressLinkWords)}
       </button>
     </form>
   );
@@ -92,10 +103,10 @@ function DraftText({ text }: { text: string }) {
   return (
     <section className="field">
       <label className="field__label" htmlFor="typed">
-        What you wrote
+        {t("What you wrote")}
       </label>
       <p className="field__hint" id="typed-hint">
-        It may not be saved. To be sure, copy it from here before you go on.
+        {t("It may not be saved. To be sure, copy it from here before you go on.")}
       </p>
       <textarea
         className="input input--story"

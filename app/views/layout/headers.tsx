@@ -1,9 +1,12 @@
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { Logo } from "~/ui/icons";
 import { NavAction, NavLink } from "~/ui/nav-link";
 
 export interface SiteLink {
   href: string;
+  /** A message, or words that are said already. */
   label: string;
 }
 
@@ -22,19 +25,19 @@ export function PublicHeader({ brandName, navigation, button }: PublicHeaderProp
           {brandName}
         </NavLink>
         {navigation && (
-          <nav className="site-nav" aria-label="Main">
+          <nav className="site-nav" aria-label={t("Main")}>
             <LinkList links={navigation} />
           </nav>
         )}
         <div className="site-header__ways">
           {navigation && (
             <details className="site-menu">
-              <summary className="button">Menu</summary>
-              <nav aria-label="Menu">
+              <summary className="button">{t("Menu")}</summary>
+              <nav aria-label={t("Menu")}>
                 <LinkList links={navigation} />
                 {button && (
                   <NavLink className="site-menu__button" href={button.href}>
-                    {button.label}
+                    {t(button.label as Message)}
                   </NavLink>
                 )}
               </nav>
@@ -49,7 +52,7 @@ export function PublicHeader({ brandName, navigation, button }: PublicHeaderProp
               }
               href={button.href}
             >
-              {button.label}
+              {t(button.label as Message)}
             </NavLink>
           )}
         </div>
@@ -63,7 +66,7 @@ function LinkList({ links }: { links: SiteLink[] }) {
     <ul className="list-plain">
       {links.map(({ href, label }) => (
         <li key={href}>
-          <NavLink href={href}>{label}</NavLink>
+          <NavLink href={href}>{t(label as Message)}</NavLink>
         </li>
       ))}
     </ul>
@@ -71,7 +74,7 @@ function LinkList({ links }: { links: SiteLink[] }) {
 }
 
 /** Needs no data, for error pages. */
-export function BareHeader({ brandName = "Home" }: { brandName?: string }) {
+export function BareHeader({ brandName = t("Home") }: { brandName?: string }) {
   return (
     <header className="app-header">
       <div className="app-header__inner">
@@ -90,10 +93,10 @@ export function LogOutButton() {
       <button
         type="submit"
         className="button button--quiet"
-        data-busy-label="Logging out..."
+        data-busy-label={t("Logging out...")}
         data-enhance="clear-on-sign-out"
       >
-        Logout
+        {t("Logout")}
       </button>
     </ButtonForm>
   );
@@ -101,11 +104,11 @@ export function LogOutButton() {
     <NavAction
       to="/logout"
       className="button button--quiet"
-      busyLabel="Logging out..."
+      busyLabel={t("Logging out...")}
       enhance="clear-on-sign-out"
       otherwise={usual}
     >
-      Logout
+      {t("Logout")}
     </NavAction>
   );
 }

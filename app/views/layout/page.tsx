@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { defaultLanguage, directionOfLanguage } from "~/domain/base/locale";
+import { currentLanguage } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
@@ -9,6 +12,7 @@ import { usePageContext } from "~/ui/page-context";
 import { PublicAddressContext } from "../media/qr-codes/qr-code-buttons";
 import { TranscriptionContext } from "../media/transcripts/transcript-link";
 import { MarkBanner, SecondFactorBanner } from "./account-banners";
+import { LanguageForm } from "./language-form";
 import { PixelPictures } from "./pixel-pictures";
 
 interface PageProps {
@@ -42,7 +46,7 @@ export function Page({
           <OpenFormContext.Provider value={openForm}>
             {openForm && <DefaultButton form={openForm.formId} intent={openForm.defaultIntent} />}
             <a className="skip-link" href="#main">
-              Skip to the main part
+              {t("Skip to the main part")}
             </a>
             {shell.impersonation && <ImpersonationBanner impersonation={shell.impersonation} />}
             {shell.mark && <MarkBanner mark={shell.mark} />}
@@ -91,7 +95,7 @@ function UndoForm({ action, fields }: NonNullable<StatusMessage["undo"]>) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="button">
-        Undo
+        {t("Undo")}
       </button>
     </ButtonForm>
   );
@@ -108,31 +112,31 @@ export function ImpersonationBanner({
   impersonation: NonNullable<PageShell["impersonation"]>;
 }) {
   return (
-    <Banner label="Viewing another account">
-      <strong>{`Admin viewing: ${name} (ID: ${userId})`}</strong>
+    <Banner label={t("Viewing another account")}>
+      <strong>{t("Admin viewing: {name} (ID: {userId})", { name, userId: String(userId) })}</strong>
       <NavAction
         to="/admin/return"
         className="button"
-        busyLabel="Returning..."
+        busyLabel={t("Returning...")}
         otherwise={
           <ButtonForm action="/admin/return">
-            <button type="submit" className="button" data-busy-label="Returning...">
-              Return to my account
+            <button type="submit" className="button" data-busy-label={t("Returning...")}>
+              {t("Return to my account")}
             </button>
           </ButtonForm>
         }
       >
-        Return to my account
+        {t("Return to my account")}
       </NavAction>
     </Banner>
   );
 }
 
 const links = [
-  { href: "/contact", label: "Contact" },
-  { href: "/privacy", label: "Privacy" },
-  { href: "/terms", label: "Terms" },
-  { href: "/accessibility", label: "Accessibility" },
+  { href: "/contact", label: message("Contact") },
+  { href: "/privacy", label: message("Privacy") },
+  { href: "/terms", label: message("Terms") },
+  { href: "/accessibility", label: message("Accessibility") },
 ];
 
 export function SiteFooter({ shell: { brandName, textSize } }: { shell: PageShell }) {
@@ -150,32 +154,33 @@ function FooterContent({ brandName, textSize }: Pick<PageShell, "brandName" | "t
   return (
     <>
       <TextSizeForm textSize={textSize} />
-      <nav aria-label="About this site">
+      <LanguageForm />
+      <nav aria-label={t("About this site")}>
         <ul className="site-footer__links list-plain">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <NavLink href={href}>{label}</NavLink>
+              <NavLink href={href}>{t(label)}</NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <p>{`${brandName}. Your stories belong to you.`}</p>
+      <p>{t("{brandName}. Your stories belong to you.", { brandName })}</p>
     </>
   );
 }
 
-const sizes: { size: TextSize; label: string }[] = [
-  { size: "usual", label: "Usual" },
-  { size: "large", label: "Large" },
-  { size: "largest", label: "Largest" },
+const sizes: { size: TextSize; label: Message }[] = [
+  { size: "usual", label: message("Usual") },
+  { size: "large", label: message("Large") },
+  { size: "largest", label: message("Largest") },
 ];
 
 export function TextSizeForm({ textSize }: { textSize: TextSize }) {
   const choices = (
     <fieldset className="text-size" id="text-size">
-      <legend>Text size</legend>
+      <legend>{t("Text size")}</legend>
       {sizes.map(({ size, label }) => (
-        <SizeButton key={size} size={size} label={label} isCurrent={size === textSize} />
+        <SizeButton key={size} size={size} label={t(label)} isCurrent={size === textSize} />
       ))}
     </fieldset>
   );
@@ -206,7 +211,11 @@ interface WholeDocumentProps {
 /** A document for pages that replace a file and are rendered outside of root.tsx. */
 export function WholeDocument({ title, stylesheet, textSize, children }: WholeDocumentProps) {
   return (
-    <html lang={defaultLanguage} dir={directionOfLanguage(defaultLanguage)} className={`text-${textSize}`}>
+    <html
+      lang={currentLanguage()}
+      dir={directionOfLanguage(currentLanguage())}
+      className={`text-${textSize}`}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

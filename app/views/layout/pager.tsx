@@ -1,4 +1,5 @@
 import { formatNumber } from "~/domain/base/format";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 
 interface PagerProps {
@@ -11,12 +12,12 @@ interface PagerProps {
 export function Pager({ label, page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pager pager--list" aria-label={`Pages: ${label}`}>
-      <PageLink to={1} isOff={page === 1} hrefOf={hrefOf} label="First" />
-      <PageLink to={page - 1} isOff={page === 1} hrefOf={hrefOf} label="Previous page" />
-      <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
-      <PageLink to={page + 1} isOff={page === pages} hrefOf={hrefOf} label="Next page" />
-      <PageLink to={pages} isOff={page === pages} hrefOf={hrefOf} label="Last" />
+    <nav className="pager pager--list" aria-label={t("Pages: {label}", { label })}>
+      <PageLink to={1} isOff={page === 1} hrefOf={hrefOf} label={t("First")} />
+      <PageLink to={page - 1} isOff={page === 1} hrefOf={hrefOf} label={t("Previous page")} />
+      <span>{t("Page {page} of {pages}", { page: formatNumber(page), pages: formatNumber(pages) })}</span>
+      <PageLink to={page + 1} isOff={page === pages} hrefOf={hrefOf} label={t("Next page")} />
+      <PageLink to={pages} isOff={page === pages} hrefOf={hrefOf} label={t("Last")} />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/messages/translate";
 
 interface PaperProps {
   brandName: string;
@@ -14,8 +15,8 @@ export function Paper({ brandName, back, children }: PaperProps) {
         <a className="button" href={back.href}>
           {back.label}
         </a>
-        <span className="muted" data-enhance="print-button" data-label="Print">
-          To print this page, choose Print in your browser’s menu.
+        <span className="muted" data-enhance="print-button" data-label={t("Print")}>
+          {t("To print this page, choose Print in your browser’s menu.")}
         </span>
       </header>
       <main className="paper" id="main">

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm } from "~/ui/form";
@@ -9,9 +10,19 @@ import { LogOutButton } from "./headers";
 /** The place of a screen in the main navigation. */
 export type Place = "stories" | "book" | "about" | "orders" | "account" | "administration";
 
-/** The `back` of a page. */
-export const editorLink = { href: "/", label: "Back to Editor" };
-export const accountLink = { href: "/account", label: "Your account" };
+/** The `back` of a page; its label is said when the page is made. */
+export const editorLink = {
+  href: "/",
+  get label() {
+    return t("Back to Editor");
+  },
+};
+export const accountLink = {
+  href: "/account",
+  get label() {
+    return t("Your account");
+  },
+};
 
 interface SignedInHeaderProps {
   shell: PageShell;
@@ -46,7 +57,7 @@ function HeaderContent(props: HeaderContentProps) {
         <Logo />
         <span>{brandName}</span>
       </NavLink>
-      <nav className="app-nav" aria-label="Main">
+      <nav className="app-nav" aria-label={t("Main")}>
         <ul className="list-plain">
           {placesOf(staff, type).map(({ name, href, label }) => (
             <li key={name}>
@@ -58,10 +69,10 @@ function HeaderContent(props: HeaderContentProps) {
         </ul>
       </nav>
       <details className="app-menu" data-enhance="popovers">
-        <summary className="button">Menu</summary>
+        <summary className="button">{t("Menu")}</summary>
         <div className="app-menu__panel">
-          <p className="app-menu__name">{`Welcome, ${participantName}`}</p>
-          <nav aria-label="Menu">
+          <p className="app-menu__name">{t("Welcome, {name}", { name: participantName ?? "" })}</p>
+          <nav aria-label={t("Menu")}>
             <Menu staff={staff} place={place} type={type} />
           </nav>
           <div className="app-menu__actions">
@@ -82,17 +93,17 @@ interface PlaceLink {
 
 function placesOf(staff: PageShell["staff"], type: StoryType | undefined): PlaceLink[] {
   const places: PlaceLink[] = [
-    { name: "stories", href: storiesHref(type), label: "My stories" },
-    { name: "book", href: `/preview${queryOf(type)}`, label: "My book" },
-    { name: "about", href: "/bio", label: "About me" },
-    { name: "orders", href: "/orders", label: "Orders" },
-    { name: "account", href: "/account", label: "Account" },
+    { name: "stories", href: storiesHref(type), label: t("My stories") },
+    { name: "book", href: `/preview${queryOf(type)}`, label: t("My book") },
+    { name: "about", href: "/bio", label: t("About me") },
+    { name: "orders", href: "/orders", label: t("Orders") },
+    { name: "account", href: "/account", label: t("Account") },
   ];
   return staff ? [...places, { name: "administration", href: "/admin", label: adminLabel(staff) }] : places;
 }
 
 function adminLabel(staff: NonNullable<PageShell["staff"]>): string {
-  return staff === "administrator" ? "Admin" : "Owner Dashboard";
+  return staff === "administrator" ? t("Admin") : t("Owner Dashboard");
 }
 
 /** The names of the screens (spec 1 and 2, section 2), below the shorter names of their places. */
@@ -100,21 +111,21 @@ function Menu({ staff, place, type }: Pick<HeaderContentProps, "staff" | "place"
   return (
     <ul className="list-plain">
       <MenuEntry href={storiesHref(type)} isCurrent={place === "stories"}>
-        My stories
+        {t("My stories")}
       </MenuEntry>
-      <li className="app-menu__group">My book</li>
-      <MenuEntry href={`/preview${queryOf(type)}`}>Preview</MenuEntry>
-      <MenuEntry href={`/book${queryOf(type)}`}>Book Builder</MenuEntry>
-      <MenuEntry href={`/book/check${queryOf(type)}`}>Print</MenuEntry>
-      <li className="app-menu__group">About me</li>
+      <li className="app-menu__group">{t("My book")}</li>
+      <MenuEntry href={`/preview${queryOf(type)}`}>{t("Preview")}</MenuEntry>
+      <MenuEntry href={`/book${queryOf(type)}`}>{t("Book Builder")}</MenuEntry>
+      <MenuEntry href={`/book/check${queryOf(type)}`}>{t("Print")}</MenuEntry>
+      <li className="app-menu__group">{t("About me")}</li>
       <MenuEntry href="/bio" isCurrent={place === "about"}>
-        Bio Info
+        {t("Bio Info")}
       </MenuEntry>
       <MenuEntry href="/orders" isCurrent={place === "orders"}>
-        Orders
+        {t("Orders")}
       </MenuEntry>
       <MenuEntry href="/account" isCurrent={place === "account"}>
-        Account
+        {t("Account")}
       </MenuEntry>
       {staff && (
         <MenuEntry href="/admin" isCurrent={place === "administration"}>
@@ -155,14 +166,19 @@ function queryOf(type: StoryType | undefined): string {
 function SaveProgressButton() {
   const usual = (
     <ButtonForm action="/save-progress">
-      <button type="submit" className="button button--quiet" data-busy-label="Saving...">
-        Save Progress
+      <button type="submit" className="button button--quiet" data-busy-label={t("Saving...")}>
+        {t("Save Progress")}
       </button>
     </ButtonForm>
   );
   return (
-    <NavAction to="/save-progress" className="button button--quiet" busyLabel="Saving..." otherwise={usual}>
-      Save Progress
+    <NavAction
+      to="/save-progress"
+      className="button button--quiet"
+      busyLabel={t("Saving...")}
+      otherwise={usual}
+    >
+      {t("Save Progress")}
     </NavAction>
   );
 }
@@ -176,9 +192,9 @@ function SaveProgressOfForm({ form }: { form: string }) {
       name="intent"
       value="progress/save"
       className="button button--quiet"
-      data-busy-label="Saving..."
+      data-busy-label={t("Saving...")}
     >
-      Save Progress
+      {t("Save Progress")}
     </button>
   );
 }

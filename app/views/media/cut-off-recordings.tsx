@@ -1,5 +1,6 @@
 import type { InterruptedRecording } from "~/domain/writing/recordings/recordings.server";
 import { storyFormId } from "~/domain/writing/stories/schema";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 interface CutOffRecordingsProps {
@@ -30,12 +31,16 @@ export function CutOffRecordings({ id, recordings, hasOpenStory, isHere }: CutOf
       {recordings.map((recording) => (
         <div key={recording.id} className="notice">
           <p className="notice__title">
-            You told {recording.length} {recording.day}. Keep it?
+            {t("You told {length} {day}. Keep it?", { length: recording.length, day: recording.day })}
           </p>
-          {recording.promptTitle && !isHere && <p className="cut-off__for">For “{recording.promptTitle}”.</p>}
+          {recording.promptTitle && !isHere && (
+            <p className="cut-off__for">{t("For “{title}”.", { title: recording.promptTitle })}</p>
+          )}
           {recording.isFresh && (
             <p>
-              It was still going on a moment ago. If you are recording somewhere else, please finish there.
+              {t(
+                "It was still going on a moment ago. If you are recording somewhere else, please finish there.",
+              )}
             </p>
           )}
           <Answers recording={recording} hasOpenStory={hasOpenStory} />
@@ -60,9 +65,9 @@ function Answers({
       value={`recording/keep/${id}`}
       form={form}
       className="button button--primary"
-      data-busy-label="Keeping..."
+      data-busy-label={t("Keeping...")}
     >
-      Keep
+      {t("Keep")}
     </button>
   );
   const discard = (
@@ -73,15 +78,15 @@ function Answers({
       form={form}
       className="button button--danger"
     >
-      Yes, discard it
+      {t("Yes, discard it")}
     </button>
   );
   return (
     <div className="cut-off__answers">
       {hasOpenStory ? keep : <ButtonForm action="/app">{keep}</ButtonForm>}
       <details className="cut-off__discard">
-        <summary className="button button--quiet">Discard</summary>
-        <p>Are you sure you want to discard this recording? It cannot be brought back.</p>
+        <summary className="button button--quiet">{t("Discard")}</summary>
+        <p>{t("Are you sure you want to discard this recording? It cannot be brought back.")}</p>
         {hasOpenStory ? discard : <ButtonForm action="/app">{discard}</ButtonForm>}
       </details>
     </div>

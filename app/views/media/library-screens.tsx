@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import type { InLibrary, listAllRecordings, StoryPlace } from "~/domain/media/library.server";
 import type { StoryImage } from "~/domain/media/media";
+import { sayPrompt } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { RecordedBy } from "../writing/interviews/talk-lines";
@@ -13,16 +16,16 @@ import { TranscriptLink } from "./transcripts/transcript-link";
 
 export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLibrary<StoryImage>[] }) {
   return (
-    <LibraryPage shell={shell} title="Your Images">
+    <LibraryPage shell={shell} title={t("Your Images")}>
       <p>
         <a className="quiet-link" href="/photos/new">
-          Add many photos at once
+          {t("Add many photos at once")}
         </a>
       </p>
       {images.length === 0 && (
-        <EmptyState title="No images added yet">
+        <EmptyState title={t("No images added yet")}>
           <p>
-            A photo is added where its story is written. <a href="/">Open your stories</a>
+            {t("A photo is added where its story is written.")} <a href="/">{t("Open your stories")}</a>
           </p>
         </EmptyState>
       )}
@@ -32,13 +35,13 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
             <div className="photo-list__picture">
               <Picture image={image} sizes="14rem" />
             </div>
-            <p>{image.caption || <span className="muted">No caption</span>}</p>
+            <p>{image.caption || <span className="muted">{t("No caption")}</span>}</p>
             {image.story ? (
               <StoryLink story={image.story} />
             ) : (
               <p className="small">
-                <span className="muted">Not used in a story yet.</span>{" "}
-                <a href={`/photos/${image.id}`}>Tell about this photo</a>
+                <span className="muted">{t("Not used in a story yet.")}</span>{" "}
+                <a href={`/photos/${image.id}`}>{t("Tell about this photo")}</a>
               </p>
             )}
           </li>
@@ -52,11 +55,11 @@ type Item = Awaited<ReturnType<typeof listAllRecordings>>[number];
 
 export function RecordingsScreen({ shell, recordings }: { shell: PageShell; recordings: Item[] }) {
   return (
-    <LibraryPage shell={shell} title="Your Recordings">
+    <LibraryPage shell={shell} title={t("Your Recordings")}>
       {recordings.length === 0 && (
-        <EmptyState title="No audio recordings added yet">
+        <EmptyState title={t("No audio recordings added yet")}>
           <p>
-            You can tell a story aloud where you write it. <a href="/">Open your stories</a>
+            {t("You can tell a story aloud where you write it.")} <a href="/">{t("Open your stories")}</a>
           </p>
         </EmptyState>
       )}
@@ -64,17 +67,17 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
         {recordings.map((item, index) => (
           <li key={item.id} className="media-list__item">
             {item.kind === "audio" ? (
-              <AudioPlayer audio={item} label={`Recording ${index + 1}`} />
+              <AudioPlayer audio={item} label={t("Recording {number}", { number: String(index + 1) })} />
             ) : (
-              <VideoPlayer video={item} label={`Video ${index + 1}`} />
+              <VideoPlayer video={item} label={t("Video {number}", { number: String(index + 1) })} />
             )}
             <PreparationState state={item.state} />
             {item.kind === "audio" ? (
               <Transcript text={item.transcript} />
             ) : (
-              <p>{item.caption || <span className="muted">No caption</span>}</p>
+              <p>{item.caption || <span className="muted">{t("No caption")}</span>}</p>
             )}
-            <TranscriptLink item={item} name={`${item.kind} ${index + 1}`} />
+            <TranscriptLink item={item} name={nameOf(item.kind, String(index + 1))} />
             <RecordedBy recorded={item.recorded} />
             <StoryLink story={item.story} />
           </li>
@@ -82,6 +85,10 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
       </ul>
     </LibraryPage>
   );
+}
+
+function nameOf(kind: Item["kind"], number: string): string {
+  return kind === "audio" ? t("audio {number}", { number }) : t("video {number}", { number });
 }
 
 const shownLetters = 100;
@@ -116,11 +123,15 @@ export function LibraryPage({
 }
 
 export function StoryLink({ story }: { story: StoryPlace | null }) {
-  if (!story) return <p className="small muted">Not used in a story yet. Open a story to add it there.</p>;
+  if (!story)
+    return <p className="small muted">{t("Not used in a story yet. Open a story to add it there.")}</p>;
+  const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
   return (
     <p className="small">
-      In the story{" "}
-      <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>{story.promptTitle}</a>
+      <RichText
+        text={t("In the story <link></link>")}
+        parts={{ link: () => <a href={href}>{sayPrompt(story.promptId, story.promptTitle)}</a> }}
+      />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type PhotoLight, photoVariants } from "~/domain/media/media";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { NavAction } from "~/ui/nav-link";
 
@@ -14,15 +15,15 @@ export function LightenPhoto({ photo, light }: LightenPhotoProps) {
     <div className="lighten">
       <p className="lighten__text">
         {isDark
-          ? "This photo will print dark: paper has no light of its own."
-          : "This photo is lightened for paper. Your original is kept."}
+          ? t("This photo will print dark: paper has no light of its own.")
+          : t("This photo is lightened for paper. Your original is kept.")}
       </p>
       <div className="lighten__pair">
-        <Look photo={photo} file={photoVariants.uploaded} label="As you added it" />
-        <Look photo={photo} file={photoVariants.lightened} label="Lightened" />
+        <Look photo={photo} file={photoVariants.uploaded} label={t("As you added it")} />
+        <Look photo={photo} file={photoVariants.lightened} label={t("Lightened")} />
       </div>
       <LightButton id={photo.id} light={isDark ? "lightened" : "dark"}>
-        {isDark ? "Lighten for paper" : "Take the lightening back"}
+        {isDark ? t("Lighten for paper") : t("Take the lightening back")}
       </LightButton>
     </div>
   );
@@ -51,13 +52,13 @@ function LightButton({ id, light, children }: { id: number; light: PhotoLight; c
   const to = `/photos/${id}/light?as=${light}`;
   const usual = (
     <ButtonForm action={to}>
-      <button type="submit" className="button" data-busy-label="One moment...">
+      <button type="submit" className="button" data-busy-label={t("One moment...")}>
         {children}
       </button>
     </ButtonForm>
   );
   return (
-    <NavAction to={to} className="button" busyLabel="One moment..." otherwise={usual}>
+    <NavAction to={to} className="button" busyLabel={t("One moment...")} otherwise={usual}>
       {children}
     </NavAction>
   );

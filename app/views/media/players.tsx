@@ -1,5 +1,8 @@
+import type { MediaState } from "~/db/tables";
 import { formatDuration } from "~/domain/base/format";
 import { imageWidths, type StoryAudio, type StoryImage, type StoryVideo } from "~/domain/media/media";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string }) {
   return (
@@ -9,7 +12,7 @@ export function AudioPlayer({ audio, label }: { audio: StoryAudio; label: string
       controls
       preload="metadata"
       src={audio.url}
-      aria-label={`${label}${lengthOf(audio)}`}
+      aria-label={withLength(label, audio)}
     />
   );
 }
@@ -27,7 +30,7 @@ export function VideoPlayer({ video, label }: { video: StoryVideo; label: string
       poster={video.posterUrl ?? undefined}
       width={video.width ?? undefined}
       height={video.height ?? undefined}
-      aria-label={`${label}${lengthOf(video)}`}
+      aria-label={withLength(label, video)}
     />
   );
 }
@@ -36,19 +39,22 @@ export function PreparationState({ state }: Pick<StoryAudio, "state">) {
   const [word, more] = stateTexts[state];
   return (
     <p className="player__state small">
-      <strong>{word}</strong> {more}
+      <strong>{t(word)}</strong> {more && t(more)}
     </p>
   );
 }
 
-const stateTexts = {
-  preparing: ["Preparing…", "Soon it will play on every device."],
-  ready: ["Ready", ""],
-  kept: ["Kept as it is", "This site could not convert it, so an older device may not play it."],
-} as const;
+const stateTexts: Record<MediaState, [word: Message, more?: Message]> = {
+  preparing: [message("Preparing…"), message("Soon it will play on every device.")],
+  ready: [message("Ready")],
+  kept: [
+    message("Kept as it is"),
+    message("This site could not convert it, so an older device may not play it."),
+  ],
+};
 
-function lengthOf({ duration }: { duration: number | null }): string {
-  return duration === null ? "" : `, ${formatDuration(duration)}`;
+function withLength(label: string, { duration }: { duration: number | null }): string {
+  return duration === null ? label : t("{label}, {length}", { label, length: formatDuration(duration) });
 }
 
 interface PictureProps {
@@ -69,7 +75,7 @@ export function Picture({ image, sizes, isDecorative = false }: PictureProps) {
       sizes={sizes}
       width={width}
       height={height}
-      alt={isDecorative ? "" : caption || "A photo without a caption"}
+      alt={isDecorative ? "" : caption || t("A photo without a caption")}
       loading="lazy"
     />
   );

@@ -2,6 +2,7 @@ import type { EventName } from "~/domain/base/events/events";
 import { mailAddressMax, phoneMax } from "~/domain/base/schema-fields";
 import { contactMax } from "~/domain/running/contact/schema";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
@@ -33,15 +34,15 @@ export function ContactScreen({ shell, event, catalogue, isPartnership, rejected
       openForm={shell.accountId === null ? null : leavingForm(contactFormId, contactAction(isPartnership))}
     >
       <Hero
-        title="Contact us"
-        lead="Ask us anything. A person reads every message and answers within 24 hours."
+        title={t("Contact us")}
+        lead={t("Ask us anything. A person reads every message and answers within 24 hours.")}
       />
       <div className="contact">
         <section className="card contact__form" aria-labelledby="write">
-          <h2 id="write">Write to us</h2>
+          <h2 id="write">{t("Write to us")}</h2>
           <MessageForm isPartnership={isPartnership} rejected={rejected} />
         </section>
-        <Section title="Common questions">
+        <Section title={t("Common questions")}>
           <FaqList questions={contactQuestions(catalogue)} />
         </Section>
       </div>
@@ -54,7 +55,7 @@ function contactAction(isPartnership: boolean): string {
 }
 
 function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPartnership" | "rejected">) {
-  const subject = isPartnership ? "A partnership with our community" : "";
+  const subject = isPartnership ? t("A partnership with our community") : "";
   const values = { name: "", email: "", phone: "", subject, message: "" };
   const action = contactAction(isPartnership);
   const { form, fields } = formState(contactFormId, values, useTypedForm(contactFormId, action, rejected));
@@ -62,14 +63,14 @@ function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPa
     <WordsForm form={form} action={action} errorTitle={rejected?.errorTitle} words={values}>
       <TextField
         field={fields.name}
-        label="Name"
+        label={t("Name")}
         autoComplete="name"
         maxLength={contactMax.name}
         isRequired
       />
       <TextField
         field={fields.email}
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}
@@ -77,27 +78,27 @@ function MessageForm({ isPartnership, rejected }: Pick<ContactScreenProps, "isPa
       />
       <TextField
         field={fields.phone}
-        label="Phone"
-        hint="Including the area code, please."
+        label={t("Phone")}
+        hint={t("Including the area code, please.")}
         type="tel"
         autoComplete="tel"
         maxLength={phoneMax}
         isRequired
       />
-      <TextField field={fields.subject} label="Subject" maxLength={contactMax.subject} isRequired />
+      <TextField field={fields.subject} label={t("Subject")} maxLength={contactMax.subject} isRequired />
       <TextAreaField
         field={fields.message}
-        label="Message"
+        label={t("Message")}
         rows={6}
         maxLength={contactMax.message}
         isRequired
       />
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="contact-website">Leave this empty</label>
+        <label htmlFor="contact-website">{t("Leave this empty")}</label>
         <input id="contact-website" name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
       <button type="submit" className="button button--primary">
-        Send message
+        {t("Send message")}
       </button>
     </WordsForm>
   );

@@ -1,4 +1,6 @@
 import type { Block, Document, Words } from "~/domain/running/documents/markdown";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { AdChoice, PublicPage } from "./public-page";
 
@@ -21,8 +23,8 @@ export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice
       </article>
       {hasAdChoice && shell.pixel && (
         <section id="ads">
-          <h2>Your choice about advertising</h2>
-          <p>{pixelChoiceTexts[shell.pixel.choice]}</p>
+          <h2>{t("Your choice about advertising")}</h2>
+          <p>{t(pixelChoiceTexts[shell.pixel.choice])}</p>
           <AdChoice />
         </section>
       )}
@@ -31,9 +33,11 @@ export function DocumentScreen({ shell, document: { title, blocks }, hasAdChoice
 }
 
 const pixelChoiceTexts = {
-  unasked: "You have not said yet whether our advertising may know of your visit. Until you do, it does not.",
-  yes: "You have said yes: our advertising is told which of our pages was read.",
-  no: "You, or your browser for you, have said no: nothing is sent.",
+  unasked: message(
+    "You have not said yet whether our advertising may know of your visit. Until you do, it does not.",
+  ),
+  yes: message("You have said yes: our advertising is told which of our pages was read."),
+  no: message("You, or your browser for you, have said no: nothing is sent."),
 };
 
 function Part({ block }: { block: Block }) {

@@ -2,6 +2,7 @@ import type { EventName } from "~/domain/base/events/events";
 import { formatMoney } from "~/domain/base/format";
 import type { Testimonial } from "~/domain/running/documents/testimonials.server";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { BookObject } from "./book-object";
 import { Promises } from "./promises";
@@ -29,11 +30,13 @@ export function LandingScreen({
   return (
     <PublicPage shell={shell} event={event} button={loginLink(returnTo)}>
       <Hero
-        title="A life, told in your own words, kept for good."
-        lead="One kind question at a time. Write it, or just tell it. It becomes a book for those who come after you."
+        title={t("A life, told in your own words, kept for good.")}
+        lead={t(
+          "One kind question at a time. Write it, or just tell it. It becomes a book for those who come after you.",
+        )}
         links={[
-          { href: siteLinks.pricing.href, label: "Start your book" },
-          { href: sampleBookPath(1), label: "Look inside one" },
+          { href: siteLinks.pricing.href, label: t("Start your book") },
+          { href: sampleBookPath(1), label: t("Look inside one") },
         ]}
         note={priceLine(catalogue)}
         picture={<BookObject name="cover-franklin" isFirst />}
@@ -47,9 +50,9 @@ export function LandingScreen({
       <Examples />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <ClosingCall
-        title="Begin with one story"
-        text="Write it yourself, or let a writer help. You can see the prices without an account."
-        links={[{ href: siteLinks.pricing.href, label: "See plans and prices" }]}
+        title={t("Begin with one story")}
+        text={t("Write it yourself, or let a writer help. You can see the prices without an account.")}
+        links={[{ href: siteLinks.pricing.href, label: t("See plans and prices") }]}
       />
     </PublicPage>
   );
@@ -59,7 +62,10 @@ function priceLine({ plans, bookPriceCents }: Catalogue): string {
   const monthly = Object.values(plans)
     .filter(({ billing }) => billing === "monthly")
     .map(({ priceCents }) => priceCents);
-  return `From ${formatMoney(Math.min(...monthly))} a month. Printed books ${formatMoney(bookPriceCents)}. Every word stays yours.`;
+  return t("From {price} a month. Printed books {bookPrice}. Every word stays yours.", {
+    price: formatMoney(Math.min(...monthly)),
+    bookPrice: formatMoney(bookPriceCents),
+  });
 }
 
 function SampleBook() {
@@ -69,14 +75,15 @@ function SampleBook() {
         <BookPicture name="spread-reading" sizes="(min-width: 60em) 40rem, 92vw" />
       </a>
       <div className="beside__words">
-        <h2>Page through a finished book</h2>
+        <h2>{t("Page through a finished book")}</h2>
         <p>
-          Three of Franklin’s stories, laid out by the program that will lay out yours. Turn the pages, and
-          read them in large letters.
+          {t(
+            "Three of Franklin’s stories, laid out by the program that will lay out yours. Turn the pages, and read them in large letters.",
+          )}
         </p>
         <p>
           <a className="button" href={sampleBookPath(1)}>
-            Open the book
+            {t("Open the book")}
           </a>
         </p>
       </div>
@@ -89,17 +96,18 @@ function Gift() {
     <section className="part beside">
       <div className="beside__picture">
         <BookPicture name="painting-fire" sizes="(min-width: 28em) 24rem, 92vw" />
-        <PaintingCredit>Jessie Willcox Smith, They All Drew to the Fire, 1915</PaintingCredit>
+        <PaintingCredit>{t("Jessie Willcox Smith, They All Drew to the Fire, 1915")}</PaintingCredit>
       </div>
       <div className="beside__words">
-        <h2>For your mother or father</h2>
+        <h2>{t("For your mother or father")}</h2>
         <p>
-          You have heard the stories at the table. Give the one who tells them a place to put them: a question
-          at a time, in large letters, with you beside them or far away.
+          {t(
+            "You have heard the stories at the table. Give the one who tells them a place to put them: a question at a time, in large letters, with you beside them or far away.",
+          )}
         </p>
         <p>
           <a className="button" href="/gift">
-            Give it to a parent
+            {t("Give it to a parent")}
           </a>
         </p>
       </div>
@@ -109,20 +117,22 @@ function Gift() {
 
 function StoryTypes() {
   return (
-    <Section title="Two kinds of stories">
+    <Section title={t("Two kinds of stories")}>
       <ul className="columns columns--two list-plain">
         <li>
-          <h3>Life Stories</h3>
+          <h3>{t("Life Stories")}</h3>
           <p>
-            A whole life in chapters, from the first rooms you remember to what you know today: family, work,
-            love, the turns in the road.
+            {t(
+              "A whole life in chapters, from the first rooms you remember to what you know today: family, work, love, the turns in the road.",
+            )}
           </p>
         </li>
         <li>
-          <h3>Mission Stories</h3>
+          <h3>{t("Mission Stories")}</h3>
           <p>
-            A calling or a time of service: a church mission, military service, nursing, teaching, years given
-            to others. From the day you heard the call to what remains of it.
+            {t(
+              "A calling or a time of service: a church mission, military service, nursing, teaching, years given to others. From the day you heard the call to what remains of it.",
+            )}
           </p>
         </li>
       </ul>
@@ -132,19 +142,19 @@ function StoryTypes() {
 
 function Examples() {
   return (
-    <Section title="From finished books" isLate>
+    <Section title={t("From finished books")} isLate>
       <ul className="columns columns--three list-plain">
         {sampleStories.slice(1).map(({ title, teller, kind, picture }) => (
           <li key={title} className="sample">
             <BookPicture name={picture} sizes="(min-width: 45em) 30vw, 92vw" />
-            <p className="sample__kind">{kind}</p>
-            <h3>{title}</h3>
+            <p className="sample__kind">{t(kind)}</p>
+            <h3>{t(title)}</h3>
             <p className="muted small">{teller}</p>
           </li>
         ))}
       </ul>
       <p className="part__more">
-        <a href={siteLinks.examples.href}>Read all the examples</a>
+        <a href={siteLinks.examples.href}>{t("Read all the examples")}</a>
       </p>
     </Section>
   );
@@ -156,18 +166,19 @@ function Quotation() {
     <figure className="testimonial">
       <blockquote>
         <p>
-          The next thing most like living one’s life over again seems to be a recollection of that life, and
-          to make that recollection as durable as possible by putting it down in writing.
+          {t(
+            "The next thing most like living one’s life over again seems to be a recollection of that life, and to make that recollection as durable as possible by putting it down in writing.",
+          )}
         </p>
       </blockquote>
-      <figcaption>Benjamin Franklin, on why he began his autobiography, 1771</figcaption>
+      <figcaption>{t("Benjamin Franklin, on why he began his autobiography, 1771")}</figcaption>
     </figure>
   );
 }
 
 function Testimonials({ testimonials }: Pick<LandingScreenProps, "testimonials">) {
   return (
-    <Section title="What families say">
+    <Section title={t("What families say")}>
       {testimonials.map(({ who, paragraphs }) => (
         <figure key={who} className="testimonial">
           <blockquote>

@@ -1,103 +1,121 @@
+import { type Message, message } from "~/messages/message";
+
 /** Made by `npm run showcase`: the size of the widest file, and the available widths. */
 export const pictures = {
   "open-book": {
-    alt: "An open book: on the left the story of a house with eleven windows, on the right a snowy wood and an old house, both paintings, and a code.",
+    alt: message(
+      "An open book: on the left the story of a house with eleven windows, on the right a snowy wood and an old house, both paintings, and a code.",
+    ),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "spread-windows": {
-    alt: "An open book: on the left the story “How I Got My Name”, on the right the painted portrait of a woman with a flower in her hair.",
+    alt: message(
+      "An open book: on the left the story “How I Got My Name”, on the right the painted portrait of a woman with a flower in her hair.",
+    ),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "cover-margaret": {
-    alt: "The cover of “Eleven Windows” by Margaret Hale, with a painting of a house under a high roof.",
+    alt: message(
+      "The cover of “Eleven Windows” by Margaret Hale, with a painting of a house under a high roof.",
+    ),
     width: 800,
     height: 800,
     widths: [320, 560, 800],
   },
   "cover-franklin": {
-    alt: "The cover of “The Printer’s Boy” by Benjamin Franklin: dark red, with a gold frame around his painted portrait.",
+    alt: message(
+      "The cover of “The Printer’s Boy” by Benjamin Franklin: dark red, with a gold frame around his painted portrait.",
+    ),
     width: 800,
     height: 800,
     widths: [320, 440, 800],
   },
   "cover-arthur": {
-    alt: "The cover of “Listening Watch” by Arthur Bell, with a painting of a stormy sea.",
+    alt: message("The cover of “Listening Watch” by Arthur Bell, with a painting of a stormy sea."),
     width: 800,
     height: 800,
     widths: [320, 560, 800],
   },
   "page-window": {
-    alt: "A page of Margaret Hale’s book with the beginning of “The House I Grew Up In”.",
+    alt: message("A page of Margaret Hale’s book with the beginning of “The House I Grew Up In”."),
     width: 800,
     height: 800,
     widths: [320, 560, 800],
   },
   "page-media": {
-    alt: "A page with two pictures and a code that leads to a recording.",
+    alt: message("A page with two pictures and a code that leads to a recording."),
     width: 800,
     height: 800,
     widths: [320, 560, 800],
   },
   "spread-rolls": {
-    alt: "An open book: on the left “Three Great Puffy Rolls”, on the right a painting of a house behind tall trees.",
+    alt: message(
+      "An open book: on the left “Three Great Puffy Rolls”, on the right a painting of a house behind tall trees.",
+    ),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "spread-letter": {
-    alt: "An open book: the story of the letter from the nursing school, and a painting of a field with a man behind a plow.",
+    alt: message(
+      "An open book: the story of the letter from the nursing school, and a painting of a field with a man behind a plow.",
+    ),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "spread-watch": {
-    alt: "An open book: the story of the night watch, and a painting of a stormy sea.",
+    alt: message("An open book: the story of the night watch, and a painting of a stormy sea."),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "spread-wharf": {
-    alt: "An open book: on the left “Stones for a Wharf”, on the right a painting of a mill among trees.",
+    alt: message(
+      "An open book: on the left “Stones for a Wharf”, on the right a painting of a mill among trees.",
+    ),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "spread-reading": {
-    alt: "An open book: on the left “Fond of Reading”, on the right a painting of a mother who reads to her child.",
+    alt: message(
+      "An open book: on the left “Fond of Reading”, on the right a painting of a mother who reads to her child.",
+    ),
     width: 1280,
     height: 640,
     widths: [480, 800, 1280],
   },
   "page-introduction": {
-    alt: "The page of the introduction, which begins “Dear Son”.",
+    alt: message("The page of the introduction, which begins “Dear Son”."),
     width: 800,
     height: 800,
     widths: [320, 560, 800],
   },
   "painting-fire": {
-    alt: "A painting: a mother and her children close together before the fire.",
+    alt: message("A painting: a mother and her children close together before the fire."),
     width: 720,
     height: 720,
     widths: [360, 440, 720],
   },
   "painting-sea": {
-    alt: "A painting: waves of a stormy sea under dark clouds.",
+    alt: message("A painting: waves of a stormy sea under dark clouds."),
     width: 720,
     height: 480,
     widths: [360, 720],
   },
   "painting-reader": {
-    alt: "A painting: an old man in spectacles reads a sheet of paper.",
+    alt: message("A painting: an old man in spectacles reads a sheet of paper."),
     width: 720,
     height: 480,
     widths: [360, 720],
   },
   "painting-station": {
-    alt: "A painting: steam engines under the roof of a station.",
+    alt: message("A painting: steam engines under the roof of a station."),
     width: 720,
     height: 480,
     widths: [360, 720],
@@ -105,7 +123,7 @@ export const pictures = {
 } satisfies Record<string, Picture>;
 
 interface Picture {
-  alt: string;
+  alt: Message;
   width: number;
   height: number;
   widths: number[];

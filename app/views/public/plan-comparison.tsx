@@ -1,6 +1,7 @@
 import { formatMoney } from "~/domain/base/format";
 import type { PlanId } from "~/domain/people/plans/plans";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import { t } from "~/messages/translate";
 
 interface Row {
   what: string;
@@ -12,13 +13,13 @@ export function PlanComparison({ catalogue: { plans, bookPriceCents } }: { catal
   const offers = Object.values(plans);
   return (
     <table className="comparison plan-comparison">
-      <caption>The plans side by side</caption>
+      <caption>{t("The plans side by side")}</caption>
       <thead>
         <tr>
           <td />
           {offers.map(({ id, name }) => (
             <th key={id} scope="col">
-              {name}
+              {t(name)}
             </th>
           ))}
         </tr>
@@ -38,42 +39,42 @@ export function PlanComparison({ catalogue: { plans, bookPriceCents } }: { catal
 }
 
 function comparedRows(bookPrice: string): Row[] {
-  const books = `${bookPrice} each`;
+  const books = t("{bookPrice} each", { bookPrice });
   return [
     {
-      what: "Who writes",
+      what: t("Who writes"),
       cells: {
-        "self-serve": "You do",
-        guided: "You, with a writer",
-        family: "A writer, from your interviews",
-        "white-glove": "We do it all",
+        "self-serve": t("You do"),
+        guided: t("You, with a writer"),
+        family: t("A writer, from your interviews"),
+        "white-glove": t("We do it all"),
       },
     },
     {
-      what: "Time with a writer",
+      what: t("Time with a writer"),
       cells: {
-        "self-serve": "None",
-        guided: "1 hour every week",
-        family: "10 hours",
-        "white-glove": "Unlimited consultation",
+        "self-serve": t("None"),
+        guided: t("1 hour every week"),
+        family: t("10 hours"),
+        "white-glove": t("Unlimited consultation"),
       },
     },
     {
-      what: "Printed books",
+      what: t("Printed books"),
       cells: {
         "self-serve": books,
         guided: books,
-        family: `1 included, more at ${books}`,
-        "white-glove": `1 included, more at ${books}`,
+        family: t("1 included, more at {books}", { books }),
+        "white-glove": t("1 included, more at {books}", { books }),
       },
     },
     {
-      what: "How you pay",
+      what: t("How you pay"),
       cells: {
-        "self-serve": "Monthly, until you cancel",
-        guided: "Monthly, until you cancel",
-        family: "Once",
-        "white-glove": "Once",
+        "self-serve": t("Monthly, until you cancel"),
+        guided: t("Monthly, until you cancel"),
+        family: t("Once"),
+        "white-glove": t("Once"),
       },
     },
   ];

@@ -1,7 +1,9 @@
 import type { EventName } from "~/domain/base/events/events";
 import { formatMoney } from "~/domain/base/format";
 import type { Catalogue, PlanOffer } from "~/domain/selling/catalogue/catalogue";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { RichText } from "~/ui/rich-text";
 import { PlanComparison } from "./plan-comparison";
 import { loginLink, PublicPage, siteLinks } from "./public-page";
 import { delivery, pricingQuestions } from "./questions";
@@ -21,8 +23,10 @@ export function PricingScreen({ shell, event, catalogue, heldPlans, firstContact
   return (
     <PublicPage shell={shell} event={event} button={loginLink("/pricing")}>
       <Hero
-        title="Choose how your story gets written"
-        lead="Write it yourself, have a writer at your side, or leave the writing to us. Every plan leads to the same book."
+        title={t("Choose how your story gets written")}
+        lead={t(
+          "Write it yourself, have a writer at your side, or leave the writing to us. Every plan leads to the same book.",
+        )}
       />
       <ul className="plans list-plain">
         {Object.values(catalogue.plans).map((plan) => (
@@ -30,19 +34,26 @@ export function PricingScreen({ shell, event, catalogue, heldPlans, firstContact
         ))}
       </ul>
       <p className="plans__note">
-        {`Prices are before tax, which is shown at checkout. Additional printed books are ${formatMoney(catalogue.bookPriceCents)} each; printing takes ${delivery.printing}, and estimated delivery is ${delivery.arrival}.`}
+        {t(
+          "Prices are before tax, which is shown at checkout. Additional printed books are {bookPrice} each; printing takes {printing}, and estimated delivery is {arrival}.",
+          {
+            bookPrice: formatMoney(catalogue.bookPriceCents),
+            printing: t(delivery.printing),
+            arrival: t(delivery.arrival),
+          },
+        )}
       </p>
       <PlanComparison catalogue={catalogue} />
-      <Section title="Frequently asked questions" id="faq">
+      <Section title={t("Frequently asked questions")} id="faq">
         <FaqList questions={pricingQuestions(catalogue, firstContactDays)} />
       </Section>
       <ClosingCall
-        title="Not sure yet?"
-        text="Browse finished books, or ask us. A person answers within 24 hours."
+        title={t("Not sure yet?")}
+        text={t("Browse finished books, or ask us. A person answers within 24 hours.")}
         links={[
-          { href: siteLinks.examples.href, label: "See examples" },
-          { href: siteLinks.contact.href, label: "Contact us" },
-          { href: "/gift", label: "It is for a parent" },
+          { href: siteLinks.examples.href, label: t("See examples") },
+          { href: siteLinks.contact.href, label: t("Contact us") },
+          { href: "/gift", label: t("It is for a parent") },
         ]}
       />
     </PublicPage>
@@ -50,36 +61,44 @@ export function PricingScreen({ shell, event, catalogue, heldPlans, firstContact
 }
 
 function PlanCard({ plan, isHeld }: { plan: PlanOffer; isHeld: boolean }) {
-  const { id, name, priceCents, billing, description, features, isMostPopular } = plan;
+  const { id, priceCents, billing, description, features, isMostPopular } = plan;
+  const name = t(plan.name);
+  const price = formatMoney(priceCents);
   return (
     <li className={isMostPopular ? "plan card plan--popular" : "plan card"}>
       {isHeld ? (
-        <p className="plan__flag">Your plan</p>
+        <p className="plan__flag">{t("Your plan")}</p>
       ) : (
-        isMostPopular && <p className="plan__flag">Most Popular</p>
+        isMostPopular && <p className="plan__flag">{t("Most Popular")}</p>
       )}
       <h2 className="plan__name">{name}</h2>
       <p className="plan__price">
-        <strong>{formatMoney(priceCents)}</strong>
-        {billing === "monthly" ? "/month" : " one-time"}
+        <RichText
+          text={
+            billing === "monthly"
+              ? t("<strong>{price}</strong>/month", { price })
+              : t("<strong>{price}</strong> one-time", { price })
+          }
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
-      <p>{description}</p>
+      <p>{t(description)}</p>
       <ul className="plan__features">
         {features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>{t(feature)}</li>
         ))}
       </ul>
       <p className="plan__choose">
         {isHeld ? (
           <a className="button" href="/account#plan">
-            See your plan
+            {t("See your plan")}
           </a>
         ) : (
           <a
             className={isMostPopular ? "button button--primary" : "button"}
             href={`/checkout-working?plan=${id}`}
           >
-            {`Choose ${name}`}
+            {t("Choose {name}", { name })}
           </a>
         )}
       </p>

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { EventName } from "~/domain/base/events/events";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import type { OpenForm } from "~/ui/nav-link";
+import { RichText } from "~/ui/rich-text";
 import { PublicHeader, type SiteLink } from "../layout/headers";
 import { Page } from "../layout/page";
 import { PixelPictures } from "../layout/pixel-pictures";
@@ -44,10 +47,14 @@ export function PublicPage({
 /** Nothing is sent before consent, and both buttons look the same. */
 export function AdQuestion() {
   return (
-    <section className="ad-question" aria-label="Advertising">
+    <section className="ad-question" aria-label={t("Advertising")}>
       <p>
-        May we tell the site where we advertise that our ad brought a visitor? It learns which page was read,
-        never your name or what you write. Unless you say yes, nothing is sent. <a href="/privacy">Privacy</a>
+        <RichText
+          text={t(
+            "May we tell the site where we advertise that our ad brought a visitor? It learns which page was read, never your name or what you write. Unless you say yes, nothing is sent. <link>Privacy</link>",
+          )}
+          parts={{ link: (words) => <a href="/privacy">{words}</a> }}
+        />
       </p>
       <AdChoice />
     </section>
@@ -59,10 +66,10 @@ export function AdChoice() {
     <ButtonForm action="/ads">
       <div className="actions">
         <button type="submit" className="button" name="choice" value="yes">
-          Yes, you may
+          {t("Yes, you may")}
         </button>
         <button type="submit" className="button" name="choice" value="no">
-          No, thank you
+          {t("No, thank you")}
         </button>
       </div>
     </ButtonForm>
@@ -70,15 +77,15 @@ export function AdChoice() {
 }
 
 export const siteLinks = {
-  home: { href: "/", label: "Home" },
-  pricing: { href: "/pricing", label: "Pricing" },
-  examples: { href: "/examples", label: "Examples" },
-  about: { href: "/about", label: "About" },
-  howItWorks: { href: "/how-it-works", label: "How It Works" },
-  assistedLiving: { href: "/assisted-living", label: "Assisted Living" },
-  contact: { href: "/contact", label: "Contact" },
-  login: { href: "/auth?returnTo=/biography-builder", label: "Login" },
-  getStarted: { href: "/auth", label: "Get Started" },
+  home: { href: "/", label: message("Home") },
+  pricing: { href: "/pricing", label: message("Pricing") },
+  examples: { href: "/examples", label: message("Examples") },
+  about: { href: "/about", label: message("About") },
+  howItWorks: { href: "/how-it-works", label: message("How It Works") },
+  assistedLiving: { href: "/assisted-living", label: message("Assisted Living") },
+  contact: { href: "/contact", label: message("Contact") },
+  login: { href: "/auth?returnTo=/biography-builder", label: message("Login") },
+  getStarted: { href: "/auth", label: message("Get Started") },
 } satisfies Record<string, SiteLink>;
 
 const { pricing, examples, about, howItWorks, assistedLiving, contact } = siteLinks;
@@ -86,5 +93,8 @@ const { pricing, examples, about, howItWorks, assistedLiving, contact } = siteLi
 export const mainNavigation: SiteLink[] = [pricing, examples, about, howItWorks, assistedLiving, contact];
 
 export function loginLink(returnTo: string): SiteLink {
-  return { href: `/auth?returnTo=${encodeURIComponent(returnTo).replaceAll("%2F", "/")}`, label: "Login" };
+  return {
+    href: `/auth?returnTo=${encodeURIComponent(returnTo).replaceAll("%2F", "/")}`,
+    label: message("Login"),
+  };
 }

@@ -1,4 +1,5 @@
 import type { EventName } from "~/domain/base/events/events";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { BookObject } from "./book-object";
 import type { PictureName } from "./pictures";
@@ -20,24 +21,24 @@ export function SampleBookScreen({ shell, event, page }: SampleBookScreenProps) 
   const { picture, title, facts, text, painting } = spread;
   return (
     <PublicPage shell={shell} event={event}>
-      <h1 className="sample-book__title">The Printer’s Boy</h1>
-      <p className="muted">{`By Benjamin Franklin, from his autobiography. ${placeOf(page)}`}</p>
+      <h1 className="sample-book__title">{t("The Printer’s Boy")}</h1>
+      <p className="muted">{`${t("By Benjamin Franklin, from his autobiography.")} ${placeOf(page)}`}</p>
       <Pages page={page} />
       <Opening page={page} picture={picture} />
-      {painting && <PaintingCredit>{painting}</PaintingCredit>}
+      {painting && <PaintingCredit>{t(painting)}</PaintingCredit>}
       {page > 1 && (
         <article className="leaf-sheet leaf-sheet--wide">
-          <h2 className="leaf-sheet__title">{title}</h2>
-          {facts && <p className="leaf-sheet__facts">{facts}</p>}
-          <p className="leaf-sheet__text">{text}</p>
+          <h2 className="leaf-sheet__title">{t(title)}</h2>
+          {facts && <p className="leaf-sheet__facts">{t(facts)}</p>}
+          <p className="leaf-sheet__text">{t(text)}</p>
         </article>
       )}
       <p className="actions">
         <a className="button button--primary" href={siteLinks.pricing.href}>
-          Start your book
+          {t("Start your book")}
         </a>
         <a className="button" href={siteLinks.examples.href}>
-          See other examples
+          {t("See other examples")}
         </a>
       </p>
     </PublicPage>
@@ -56,22 +57,24 @@ function Opening({ page, picture }: { page: number; picture: PictureName }) {
 }
 
 function placeOf(page: number): string {
-  return page === 1 ? "The cover." : `Opening ${page} of ${sampleBook.length}.`;
+  return page === 1
+    ? t("The cover.")
+    : t("Opening {page} of {length}.", { page: String(page), length: String(sampleBook.length) });
 }
 
 function Pages({ page }: { page: number }) {
   return (
-    <nav className="sample-book__pages" aria-label="Pages of the book">
+    <nav className="sample-book__pages" aria-label={t("Pages of the book")}>
       {page > 1 ? (
         <a className="button" rel="prev" href={sampleBookPath(page - 1)}>
-          Previous
+          {t("Previous")}
         </a>
       ) : (
         <span />
       )}
       {page < sampleBook.length && (
         <a className="button button--primary" rel="next" href={sampleBookPath(page + 1)}>
-          {page === 1 ? "Open the book" : "Turn the page"}
+          {page === 1 ? t("Open the book") : t("Turn the page")}
         </a>
       )}
     </nav>

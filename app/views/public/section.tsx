@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { SiteLink } from "../layout/headers";
 import { type PictureName, pictures } from "./pictures";
 import type { Question } from "./questions";
@@ -51,8 +53,8 @@ export function Section({ title, id, lead, isRaised, isLate, children }: Section
 }
 
 export interface Point {
-  title: string;
-  text: string;
+  title: Message;
+  text: Message;
 }
 
 interface PointsProps {
@@ -67,8 +69,8 @@ export function Points({ points, isNumbered = false, columns = "three" }: Points
     <List className={`columns columns--${columns} list-plain${isNumbered ? " steps" : ""}`}>
       {points.map(({ title, text }) => (
         <li key={title} className="card">
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>{t(title)}</h3>
+          <p>{t(text)}</p>
         </li>
       ))}
     </List>
@@ -118,7 +120,7 @@ export function FaqList({ questions }: { questions: Question[] }) {
 
 /** A painting is shown for what it is. */
 export function PaintingCredit({ children }: { children: string }) {
-  return <p className="painting-credit">{`Painting: ${children}`}</p>;
+  return <p className="painting-credit">{t("Painting: {credit}", { credit: children })}</p>;
 }
 
 interface BookPictureProps {
@@ -141,7 +143,7 @@ export function BookPicture({ name, sizes, isFirst = false }: BookPictureProps) 
         src={`/pictures/${name}-${widths[0]}.jpg`}
         srcSet={files("jpg")}
         sizes={sizes}
-        alt={alt}
+        alt={t(alt)}
         width={width}
         height={height}
         loading={isFirst ? undefined : "lazy"}

@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { escapeHtml } from "~/domain/base/escape-html";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
+import { currentLanguage } from "~/messages/language";
+import { defaultLanguage, type Language, wholeLanguages } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import type { Question } from "./questions";
@@ -36,9 +39,16 @@ export function publicMeta(
 }
 
 function addressed(site: string, path: string): MetaDescriptor[] {
+  const address = addressIn(site + path, currentLanguage());
   return [
-    { tagName: "link", rel: "canonical", href: site + path },
-    { property: "og:url", content: site + path },
+    { tagName: "link", rel: "canonical", href: address },
+    ...otherLanguages(site + path).map(({ language, href }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: language,
+      href,
+    })),
+    { property: "og:url", content: address },
     { property: "og:image", content: site + sharedPicture.path },
     { property: "og:image:width", content: String(sharedPicture.width) },
     { property: "og:image:height", content: String(sharedPicture.height) },
@@ -46,13 +56,26 @@ function addressed(site: string, path: string): MetaDescriptor[] {
   ];
 }
 
+/** English has the plain address. */
+function addressIn(address: string, language: Language): string {
+  return language === defaultLanguage ? address : `${address}?lang=${language}`;
+}
+
+/** The addresses of a page in all languages; none where there is one language alone. */
+function otherLanguages(address: string): { language: string; href: string }[] {
+  if (wholeLanguages.length < 2) return [];
+  const each = wholeLanguages.map((language) => ({ language, href: addressIn(address, language) }));
+  return [...each, { language: "x-default", href: address }];
+}
+
 /** The landing page has two addresses and one canonical one. */
 export function landingMeta(shell: PageShell | undefined) {
   return publicMeta(shell, {
     path: "/",
     title: "",
-    description:
+    description: t(
       "Write the story of your life, one question at a time, and hold it as a printed book for those who come after you.",
+    ),
     facts: shell && [organizationFacts(shell)],
   });
 }
@@ -81,8 +104,8 @@ export function questionFacts(questions: Question[]): object {
 export function planFacts({ brandName, publicAddress }: Site, { plans }: Catalogue): object[] {
   return Object.values(plans).map(({ id, name, description, priceCents }) => ({
     "@type": "Product",
-    name: `${brandName}: ${name}`,
-    description,
+    name: `${brandName}: ${t(name)}`,
+    description: t(description),
     brand: { "@type": "Brand", name: brandName },
     offers: {
       "@type": "Offer",
@@ -128,8 +151,19 @@ const closed = [
 ];
 
 export function siteMap(site: string): string {
-  const urls = listed.map((path) => `<url><loc>${escapeHtml(site + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+  const urls = listed.map(
+    (path) => `<url><loc>${escapeHtml(site + path)}</loc>${listedLanguages(site + path)}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+function listedLanguages(address: string): string {
+  return otherLanguages(address)
+    .map(
+      ({ language, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`,
+    )
+    .join("");
 }
 
 export function robotsText(site: string): string {

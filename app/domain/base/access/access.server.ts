@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import type { Actor } from "../actor";
 import type { Deps } from "../deps";
 import { Forbidden } from "../errors";
@@ -9,7 +10,9 @@ import { isWaiting } from "./grace";
 export class PlanLapsed extends Forbidden {
   constructor() {
     super(
-      "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
+      message(
+        "Your plan has ended, so writing waits for now. Everything you wrote is safe, and you can read it and take it with you. To write on, please renew your plan on your account page.",
+      ),
     );
   }
 }

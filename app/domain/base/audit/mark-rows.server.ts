@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StaffCredentialKind } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { type Deps, days, nowText } from "../deps";
 
 /* The mark that a way in leaves which staff made for somebody else: until it is lifted, nobody knows who signs in. */
@@ -45,7 +46,7 @@ export async function listMarks({ db, clock }: MarkDeps, userId: number): Promis
   return rows.map(({ id, kind, madeBy, displayName, madeAt, beginsAt, endsAt, usedAt, ...addresses }) => ({
     id,
     kind,
-    madeBy: displayName ?? "somebody who is gone",
+    madeBy: displayName ?? t("somebody who is gone"),
     madeById: madeBy,
     madeAt,
     beginsAt: beginsAt ?? madeAt,

@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 /* Events on the way to a book (spec 2, section 7). The ad pixel uses these names. */
 
 export const eventNames = [
@@ -11,14 +12,14 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-export const eventWords: Record<EventName, string> = {
-  ViewContent: "Pages about the product read",
-  PricingView: "Prices looked at",
-  InitiateCheckout: "Checkouts opened",
-  Purchase: "Plans and books paid for",
-  CompleteRegistration: "Accounts set up",
-  Contact: "Messages sent to us",
-  Lead: "Questions about a partnership",
+export const eventWords: Record<EventName, Message> = {
+  ViewContent: message("Pages about the product read"),
+  PricingView: message("Prices looked at"),
+  InitiateCheckout: message("Checkouts opened"),
+  Purchase: message("Plans and books paid for"),
+  CompleteRegistration: message("Accounts set up"),
+  Contact: message("Messages sent to us"),
+  Lead: message("Questions about a partnership"),
 };
 
 export const funnelSteps: EventName[] = [

@@ -1,3 +1,6 @@
+import { currentLanguage } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import { escapeHtml } from "../escape-html";
 
 export interface Letter {
@@ -18,7 +21,7 @@ export function letterText({ to, paragraphs, code, button, closing, from }: Lett
 }
 
 function salutation(name: string): string {
-  return name ? `Dear ${name},` : "Hello,";
+  return name ? t("Dear {name},", { name }) : t("Hello,");
 }
 
 /** An HTML mail. Mail programs ignore style sheets, so each element has its own style. */
@@ -30,8 +33,9 @@ export function letterHtml({ subject, to, paragraphs, code, button, closing, fro
     button ? buttonHtml(button) : "",
     ...closing.map(paragraph),
   ];
+  const language = currentLanguage();
   return [
-    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" dir="${directionOfLanguage(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // A sheet of paper. Mail programs in dark mode would recolor some parts and not others.
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',

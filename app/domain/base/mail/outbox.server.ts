@@ -1,6 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
-import type { MailKind, MailsTable } from "~/db/tables";
+import type { MailKind, MailsTable, UsersTable } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
+import { inLanguage } from "~/messages/language.server";
+import { type Language, toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
 import { type Deps, nowText } from "../deps";
 import { NotFound, Unavailable } from "../errors";
 import { type Letter, letterHtml, letterText } from "./letter";
@@ -19,8 +23,10 @@ export interface NewMail {
   kind: MailKind;
   userId: number | null;
   recipient: string;
-  /** Takes the account's name as its greeting where `to` is the recipient's address. */
-  letter: Omit<Letter, "from">;
+  /** Said in the receiver's language. Takes the account's name as its greeting where `to` is the recipient's address. */
+  letter: () => Omit<Letter, "from">;
+  /** The language of a recipient without an account; the present one if left out. */
+  language?: Language;
   /** The address that an answer goes to; the support address if left out. */
   replyTo?: string | undefined;
   /** Expiry of its link; the mail is not sent after that. */
@@ -42,23 +48,25 @@ export async function enqueueMail(deps: MailDeps, mail: NewMail): Promise<number
 export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMail[]): Promise<number[]> {
   if (mails.length === 0) return [];
   const now = nowText(clock);
-  const names = await findNames(db, mails);
+  const receivers = await findReceivers(db, mails);
   const rows = mails.map(({ kind, userId, recipient, ...options }) => {
     const { uselessAt = null, contactMessageId = null, replyTo = null, calendar = null, ...others } = options;
     const { sendAt = now, ...mail } = others;
-    const letter: Letter = {
-      ...mail.letter,
-      to: mail.letter.to === recipient ? (names.get(userId) ?? "") : mail.letter.to,
-      subject: oneLine(mail.letter.subject),
-      from: config.brandName,
-    };
+    const receiver = receivers.get(userId);
+    const language = receiver ? toLanguage(receiver.locale) : (mail.language ?? currentLanguage());
+    const { subject, text, html } = inLanguage(language, () => {
+      const said = mail.letter();
+      const to = said.to === recipient ? (receiver?.displayName ?? "") : said.to;
+      const letter: Letter = { ...said, to, subject: oneLine(said.subject), from: config.brandName };
+      return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+    });
     return {
       kind,
       userId,
       recipient,
-      subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      subject,
+      text,
+      html,
       state: "queued" as const,
       createdAt: now,
       queuedAt: now,
@@ -73,20 +81,21 @@ export async function enqueueMails({ db, clock, config }: MailDeps, mails: NewMa
   return added.map(({ id }) => id);
 }
 
-/** Display names of the accounts of mails that have no name: people are greeted by name, never by an address. */
-async function findNames(db: Db, mails: NewMail[]): Promise<Map<number | null, string>> {
-  const ids = mails.flatMap(({ userId, recipient, letter }) =>
-    userId !== null && letter.to === recipient ? [userId] : [],
-  );
+/** The accounts of mails: people are greeted by name, never by an address, and in their own language. */
+async function findReceivers(db: Db, mails: NewMail[]): Promise<Map<number | null, Receiver>> {
+  const ids = mails.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("users").select(["id", "displayName"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+  const columns = ["id", "displayName", "locale"] as const;
+  const rows = await db.selectFrom("users").select(columns).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, ...receiver }) => [id, receiver]));
 }
+
+type Receiver = Pick<Selectable<UsersTable>, "displayName" | "locale">;
 
 /** A URL from APP_URL, never from the Host header. Throws Unavailable without APP_URL. */
 export function linkTo({ appUrl }: MailSettings, path: string): string {
   if (!appUrl)
-    throw new Unavailable("This site does not know its own public address, and cannot mail links.");
+    throw new Unavailable(message("This site does not know its own public address, and cannot mail links."));
   return appUrl + path;
 }
 

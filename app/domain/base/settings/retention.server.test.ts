@@ -73,7 +73,12 @@ test("mails go when they are old and were sent, given up or put aside, and no ot
   const letter = { subject: "Hello", to: "Ann", paragraphs: ["Hello."], closing: [] };
   const states: MailState[] = ["queued", "sending", "sent", "failed", "put-aside"];
   const add = async (state: MailState) => {
-    await enqueueMail(deps, { kind: "welcome", userId: null, recipient: "ann@example.org", letter });
+    await enqueueMail(deps, {
+      kind: "welcome",
+      userId: null,
+      recipient: "ann@example.org",
+      letter: () => letter,
+    });
     const last = (await ids("mails")).at(-1) ?? 0;
     await deps.db.updateTable("mails").set({ state }).where("id", "=", last).execute();
   };

@@ -1,57 +1,72 @@
-import { pluralize } from "../format";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 /* How long data is kept that belongs to nobody's account, or stays after one. Shown on /privacy. */
 
 interface RetentionPeriod {
-  label: string;
-  /** What is kept, as the privacy page names it to visitors; `{}` is the period. */
-  sentence: string;
+  label: Message;
+  /** What is kept, as the privacy page names it to visitors; with its period. */
+  sentence: (period: string) => string;
   defaultDays: number;
   minDays: number;
-  hint?: string;
+  hint?: Message;
 }
 
 export const retentionPeriods = {
   contactMessageDays: {
-    label: "Messages of the contact form",
-    sentence: "What you write to us by the contact form is deleted after {}.",
+    label: message("Messages of the contact form"),
+    sentence: (period) =>
+      t("What you write to us by the contact form is deleted after {period}.", { period }),
     defaultDays: 365,
     minDays: 1,
-    hint: "With the mail that told you of it.",
+    hint: message("With the mail that told you of it."),
   },
   sentMailDays: {
-    label: "Mails that were sent or given up",
-    sentence:
-      "Copies of the emails that we sent you are deleted after {}. Those with a link go as soon as it ends.",
+    label: message("Mails that were sent or given up"),
+    sentence: (period) =>
+      t(
+        "Copies of the emails that we sent you are deleted after {period}. Those with a link go as soon as it ends.",
+        { period },
+      ),
     defaultDays: 180,
     minDays: 7,
   },
   unpaidCheckoutDays: {
-    label: "Purchases that were never paid",
-    sentence: "A purchase that you began and did not pay for is deleted after {}.",
+    label: message("Purchases that were never paid"),
+    sentence: (period) =>
+      t("A purchase that you began and did not pay for is deleted after {period}.", { period }),
     defaultDays: 90,
     minDays: 7,
   },
   paidCheckoutDays: {
-    label: "Paid purchases of plans, for bookkeeping",
-    sentence:
-      "What you paid for a plan is kept for {}, as bookkeeping requires, or for as long as you have the plan. When your account is deleted, your name and address are taken out of it.",
+    label: message("Paid purchases of plans, for bookkeeping"),
+    sentence: (period) =>
+      t(
+        "What you paid for a plan is kept for {period}, as bookkeeping requires, or for as long as you have the plan. When your account is deleted, your name and address are taken out of it.",
+        { period },
+      ),
     defaultDays: 3650,
     minDays: 365,
-    hint: "At least for as long as the law asks. After the account is deleted, without the buyer.",
+    hint: message("At least for as long as the law asks. After the account is deleted, without the buyer."),
   },
   doneJobDays: {
-    label: "Finished background jobs",
-    sentence:
-      "Records of work that our computers did for you, such as converting a film, are deleted after {}.",
+    label: message("Finished background jobs"),
+    sentence: (period) =>
+      t(
+        "Records of work that our computers did for you, such as converting a film, are deleted after {period}.",
+        { period },
+      ),
     defaultDays: 30,
     minDays: 1,
-    hint: "Failed ones are kept for 90 days.",
+    hint: message("Failed ones are kept for 90 days."),
   },
   auditLogDays: {
-    label: "The audit log",
-    sentence:
-      "The log of who signed in and who opened or changed an account, which has numbers instead of names, is deleted after {}.",
+    label: message("The audit log"),
+    sentence: (period) =>
+      t(
+        "The log of who signed in and who opened or changed an account, which has numbers instead of names, is deleted after {period}.",
+        { period },
+      ),
     defaultDays: 730,
     minDays: 30,
   },
@@ -66,11 +81,13 @@ export const retentionDaysMax = 36_500;
 /** The periods as Markdown list items, for the privacy page. */
 export function retentionList(retention: Retention): string {
   return retentionNames
-    .map((name) => `- ${retentionPeriods[name].sentence.replace("{}", formatDays(retention[name]))}`)
+    .map((name) => `- ${retentionPeriods[name].sentence(formatDays(retention[name]))}`)
     .join("\n");
 }
 
 /** "30 days", "1 year", "10 years". */
 export function formatDays(days: number): string {
-  return days % 365 === 0 ? pluralize(days / 365, "year") : pluralize(days, "day");
+  return days % 365 === 0
+    ? t("{count, plural, one {# year} other {# years}}", { count: days / 365 })
+    : t("{count, plural, one {# day} other {# days}}", { count: days });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { locale } from "../locale";
+import { message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../quota";
 import { line, mailAddress, passage, wholeNumber } from "../schema-fields";
 import { type RetentionName, retentionDaysMax, retentionPeriods } from "./retention";
@@ -14,20 +14,25 @@ const mailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 export const staffIdleMinutesMax = 12 * 60;
 const staffIdleMinutesMin = 5;
-const staffIdleMessage = `Please enter a whole number of minutes from ${staffIdleMinutesMin} to ${staffIdleMinutesMax}.`;
-const dateMessage = "Please enter a date with year, month and day, such as 2027-01-31.";
+const staffIdleMessage = message("Please enter a whole number of minutes from {min} to {max}.", {
+  min: staffIdleMinutesMin,
+  max: staffIdleMinutesMax,
+});
+const dateMessage = message("Please enter a date with year, month and day, such as 2027-01-31.");
 
 /** A calendar date; null for an empty field. */
 const dateOrNull = z.preprocess((value) => (value === "" ? null : value), z.iso.date(dateMessage).nullable());
 
 const firstContactDaysMax = 30;
-const firstContactMessage = `Please enter a whole number of business days from 1 to ${firstContactDaysMax}.`;
+const firstContactMessage = message("Please enter a whole number of business days from 1 to {max}.", {
+  max: firstContactDaysMax,
+});
 
 export const SettingsInput = z.object({
   supportEmail: mailAddress,
   securityContact: line(securityContactMax).refine(
     (contact) => contact === "" || mailPattern.test(contact) || isSecureAddress(contact),
-    "Please enter an email address, or the address of a page that begins with https://.",
+    message("Please enter an email address, or the address of a page that begins with https://."),
   ),
   businessName: line(businessNameMax),
   businessAddress: passage(businessAddressMax),
@@ -64,6 +69,7 @@ function isSecureAddress(text: string): boolean {
 
 function daysOf(name: RetentionName) {
   const { minDays } = retentionPeriods[name];
-  const range = `from ${minDays} to ${retentionDaysMax.toLocaleString(locale)}`;
-  return wholeNumber(minDays, retentionDaysMax, `Please enter a whole number of days ${range}.`);
+  const range = { min: minDays, max: retentionDaysMax };
+  const refused = message("Please enter a whole number of days from {min} to {max}.", range);
+  return wholeNumber(minDays, retentionDaysMax, refused);
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 import type { CoverStyleName } from "../design-options";
 import { type Book, type BookPhoto, photosOf, printedSubtitle } from "../model";
 import { smartQuotes } from "../text/typography";
@@ -20,7 +21,7 @@ import { centerPortraitGallery, cornerPhotoCollage, vintageTimeline } from "./ga
 import { familyScrapbook, polaroidCollection } from "./prints";
 
 interface CoverStyle {
-  label: string;
+  label: Message;
   background: string;
   spine: { background: string; ink: string };
   /** The color of the words on the back cover. */
@@ -30,105 +31,105 @@ interface CoverStyle {
 
 export const coverStyles: Record<CoverStyleName, CoverStyle> = {
   "classic-portrait": {
-    label: "Classic Portrait",
+    label: message("Classic Portrait"),
     background: "#faf5ea",
     spine: { background: "#faf5ea", ink: "#2b2620" },
     ink: "#6a5a41",
     draw: classicPortrait,
   },
   "heritage-frame": {
-    label: "Heritage Frame",
+    label: message("Heritage Frame"),
     background: "#551f2b",
     spine: { background: "#551f2b", ink: "#d2ab67" },
     ink: "#f6ead4",
     draw: heritageFrame,
   },
   "modern-minimalist": {
-    label: "Modern Minimalist",
+    label: message("Modern Minimalist"),
     background: "#ffffff",
     spine: { background: "#ffffff", ink: "#161616" },
     ink: "#4a4a4a",
     draw: modernMinimalist,
   },
   "family-scrapbook": {
-    label: "Family Scrapbook",
+    label: message("Family Scrapbook"),
     background: "#c6a878",
     spine: { background: "#b08f5d", ink: "#2f2113" },
     ink: "#2f2113",
     draw: familyScrapbook,
   },
   "vintage-timeline": {
-    label: "Vintage Timeline",
+    label: message("Vintage Timeline"),
     background: "#f4e9cf",
     spine: { background: "#96552c", ink: "#f7edd6" },
     ink: "#43321f",
     draw: vintageTimeline,
   },
   "center-portrait-gallery": {
-    label: "Center Portrait Gallery",
+    label: message("Center Portrait Gallery"),
     background: "#2b2c2e",
     spine: { background: "#2b2c2e", ink: "#f4efe7" },
     ink: "#d8d1c5",
     draw: centerPortraitGallery,
   },
   "corner-photo-collage": {
-    label: "Corner Photo Collage",
+    label: message("Corner Photo Collage"),
     background: "#ffffff",
     spine: { background: "#3f5e5a", ink: "#ffffff" },
     ink: "#25312f",
     draw: cornerPhotoCollage,
   },
   "split-image-layout": {
-    label: "Split Image Layout",
+    label: message("Split Image Layout"),
     background: "#e2b04a",
     spine: { background: "#e2b04a", ink: "#2a2417" },
     ink: "#2a2417",
     draw: splitImage,
   },
   "circular-frame-design": {
-    label: "Circular Frame Design",
+    label: message("Circular Frame Design"),
     background: "#184446",
     spine: { background: "#184446", ink: "#f2ede0" },
     ink: "#f2ede0",
     draw: circularFrame,
   },
   "polaroid-collection": {
-    label: "Polaroid Collection",
+    label: message("Polaroid Collection"),
     background: "#3d4c53",
     spine: { background: "#3d4c53", ink: "#f4f1e8" },
     ink: "#f4f1e8",
     draw: polaroidCollection,
   },
   "simple-center-focus": {
-    label: "Simple Center Focus",
+    label: message("Simple Center Focus"),
     background: "#fdfcfa",
     spine: { background: "#fdfcfa", ink: "#232323" },
     ink: "#5c584f",
     draw: simpleCenterFocus,
   },
   "elegant-frame-border": {
-    label: "Elegant Frame Border",
+    label: message("Elegant Frame Border"),
     background: "#f7f1e3",
     spine: { background: "#1d1b19", ink: "#d9bd84" },
     ink: "#1d1b19",
     draw: elegantFrameBorder,
   },
   "top-image-banner": {
-    label: "Top Image Banner",
+    label: message("Top Image Banner"),
     background: "#eaf0f3",
     spine: { background: "#1f3148", ink: "#eaf0f3" },
     ink: "#1f3148",
     draw: topImageBanner,
   },
   "bottom-corner-portrait": {
-    label: "Bottom Corner Portrait",
+    label: message("Bottom Corner Portrait"),
     background: "#2d4433",
     spine: { background: "#2d4433", ink: "#f3f1e3" },
     ink: "#f3f1e3",
     draw: bottomCornerPortrait,
   },
   "side-portrait-panel": {
-    label: "Side Portrait Panel",
+    label: message("Side Portrait Panel"),
     background: "#f6ebef",
     spine: { background: "#4b2746", ink: "#f6ebef" },
     ink: "#4b2746",

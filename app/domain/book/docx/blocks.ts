@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import {
   isShortGroup,
   type KindOfParagraph,
@@ -41,7 +42,7 @@ export function storyAnchor(story: Pick<BookStory, "id">): string {
 }
 
 function introductionBlocks({ introduction }: Book): Block[] {
-  const heading = { style: "Heading1", text: "Introduction", anchor: introductionAnchor } as const;
+  const heading = { style: "Heading1", text: t("Introduction"), anchor: introductionAnchor } as const;
   return [heading, ...textBlocks(introduction)];
 }
 

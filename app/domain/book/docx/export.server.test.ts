@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import JSZip from "jszip";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { message } from "~/messages/message";
 import franklin from "../../../../tests/fixtures/memoir/franklin.json";
 import { addPhoto, fixture, type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { Unavailable, ValidationError } from "../../base/errors";
@@ -273,8 +274,8 @@ describe("the export", () => {
   test("of nothing is refused in words", async () => {
     await trashStory(world.context, world.people.ada, world.storyId);
     const refused = exportDocx(deps, world.people.ada, usual);
-    const message = "No stories available to export.";
-    await expect(refused).rejects.toThrow(new ValidationError({ "": [message] }, message));
+    const words = message("No stories available to export.");
+    await expect(refused).rejects.toThrow(new ValidationError({ "": [words] }, words));
   });
 
   test("leaves nothing behind", async () => {
@@ -283,9 +284,11 @@ describe("the export", () => {
     const temporary = mkdtempSync(path.join(tmpdir(), "life-export-"));
     const before = process.env.TMPDIR;
     process.env.TMPDIR = temporary;
-    const workers = { run: () => Promise.reject(new Unavailable("No memory.")) };
+    const workers = { run: () => Promise.reject(new Unavailable(message("No memory."))) };
     const failed = exportDocx({ ...deps, workers }, world.people.ada, usual);
-    await expect(failed).rejects.toThrow(new Unavailable("Error exporting DOCX file. Please try again."));
+    await expect(failed).rejects.toThrow(
+      new Unavailable(message("Error exporting DOCX file. Please try again.")),
+    );
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
     expect(readdirSync(temporary)).toEqual([]);

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -10,7 +12,7 @@ import { shownPhotoFile } from "../../media/media";
 import type { MediaFiles } from "../../media/media-files.server";
 import { getBook } from "../book.server";
 import { docxFileName } from "../file-name";
-import { type Book, defaultTitle, filterStories, photosOf } from "../model";
+import { type Book, defaultTitle, filterStories, languageOfBook, photosOf } from "../model";
 import type { ExportInput } from "../schema";
 import type { DocxJob, DocxResult } from "./job";
 
@@ -28,8 +30,8 @@ export interface DocxFile {
   dispose(): Promise<void>;
 }
 
-const unexpectedErrorMessage = "Error exporting DOCX file. Please try again.";
-const emptyMessage = "No stories available to export.";
+const unexpectedErrorMessage = message("Error exporting DOCX file. Please try again.");
+const emptyMessage = message("No stories available to export.");
 
 /** Pixels: 180 dpi at full width. */
 export const photoWidth = 1280;
@@ -77,7 +79,8 @@ async function writeDocx(
   signal?: AbortSignal,
 ): Promise<DocxResult> {
   const job: DocxJob = { book, photos: await findPhotoFiles(deps, actor, book), output };
-  return deps.workers.run<DocxResult>("docx", job, actor.realUserId, signal);
+  const run = () => deps.workers.run<DocxResult>("docx", job, actor.realUserId, signal);
+  return inLanguage(languageOfBook(book), run);
 }
 
 function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {

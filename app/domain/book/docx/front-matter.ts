@@ -10,6 +10,7 @@ import {
   TabStopType,
   TextRun,
 } from "docx";
+import { t } from "~/messages/translate";
 import { type Book, printedIntroduction, printedSubtitle } from "../model";
 import { hasPart } from "../parts/parts";
 import { smartQuotes } from "../text/typography";
@@ -38,13 +39,13 @@ export function contentsParagraphs(book: Book, pages: ReadonlyMap<string, number
       ],
     }),
   );
-  return [textParagraph("TOCHeading", "Contents"), ...paragraphs];
+  return [textParagraph("TOCHeading", t("Contents")), ...paragraphs];
 }
 
 function listEntries(book: Book): Entry[] {
   return [
     ...(printedIntroduction(book).length > 0
-      ? [{ style: "TOC1", title: "Introduction", anchor: introductionAnchor } as const]
+      ? [{ style: "TOC1", title: t("Introduction"), anchor: introductionAnchor } as const]
       : []),
     ...listFrontParts(book).map(partEntry),
     ...book.chapters.flatMap((chapter): Entry[] => [
@@ -92,7 +93,9 @@ export function coverParagraphs(book: Book, photos: ReadonlyMap<string, PhotoFil
     ...(subtitle === "" ? [] : [textParagraph("Subtitle", smartQuotes(subtitle))]),
     textParagraph("CoverRule", ""),
     textParagraph("Author", authorName),
-    ...(hasImprint ? [textParagraph("Author", `Printed for the family of ${parts.family}`)] : []),
+    ...(hasImprint
+      ? [textParagraph("Author", t("Printed for the family of {family}", { family: parts.family }))]
+      : []),
     ...dedication.map((line, index) =>
       textParagraph("Subtitle", smartQuotes(line), { pageBreakBefore: index === 0 }),
     ),

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Book } from "../model";
 import { listFamilyFacts } from "../parts/family";
 import { hasPart } from "../parts/parts";
@@ -14,7 +15,8 @@ export interface PartSection {
 export function listFrontParts({ parts }: Pick<Book, "parts">): PartSection[] {
   const facts = hasPart(parts, "family") && parts.life ? listFamilyFacts(parts.life) : [];
   return section(
-    "The Family",
+    "the_family",
+    t("The Family"),
     facts.map(({ label, value }) => `${label}: ${value}`),
   );
 }
@@ -24,12 +26,15 @@ export function listBackParts(book: Book): PartSection[] {
   const { parts } = book;
   const lines = printedYears(book).map(({ year, title }) => `${year}: ${title}`);
   const thanks = hasPart(parts, "contributors") ? parts.contributors : [];
-  return [...section("The Years", lines), ...section("With Thanks", thanks)];
+  return [
+    ...section("the_years", t("The Years"), lines),
+    ...section("with_thanks", t("With Thanks"), thanks),
+  ];
 }
 
-function section(title: string, lines: string[]): PartSection[] {
+function section(name: string, title: string, lines: string[]): PartSection[] {
   if (lines.length === 0) return [];
-  const anchor = `_Toc_${title.toLowerCase().replace(/ /g, "_")}`;
+  const anchor = `_Toc_${name}`;
   const texts = lines.map((text): TextBlock => ({ style: "FirstParagraph", text }));
   return [{ title, anchor, blocks: [{ style: "Heading1", text: title, anchor }, ...texts] }];
 }

@@ -1,4 +1,5 @@
 import { ImageRun } from "docx";
+import { t } from "~/messages/translate";
 import { type BookItem, captionText } from "../model";
 import { type BookParagraph, styledParagraph, textParagraph } from "./paragraphs";
 import { textWidth } from "./styles";
@@ -44,7 +45,7 @@ export function photoParagraphs(photo: PlacedPhoto): BookParagraph[] {
   const options = { keepNext: caption !== "" };
   const picture = photo.file
     ? styledParagraph("Photo", "", { ...options, children: [imageRun(photo, photo.file)] })
-    : textParagraph("MissingPhoto", "[A photo is missing here]", options);
+    : textParagraph("MissingPhoto", t("[A photo is missing here]"), options);
   return caption === "" ? [picture] : [picture, textParagraph("Caption", caption, { keepLines: true })];
 }
 
@@ -62,7 +63,7 @@ export function coverPhotoParagraph(file: PhotoFile, title: string): BookParagra
     altText: {
       id: String(coverDrawingId),
       name: "Cover photo",
-      description: `The photo on the cover of ${title}`,
+      description: t("The photo on the cover of {title}", { title }),
     },
   });
   return styledParagraph("Photo", "", { children: [picture] });
@@ -80,8 +81,8 @@ function photoSize({ width, height }: PhotoFile, maxHeight: number): { width: nu
 }
 
 function imageRun({ image, storyTitle, width, height }: PlacedPhoto, { data, type }: PhotoFile): ImageRun {
-  const words = captionText(image) || `A photo of the story "${storyTitle}"`;
-  const description = image.kind === "code" ? `QR code: ${words}` : words;
+  const words = captionText(image) || t('A photo of the story "{storyTitle}"', { storyTitle });
+  const description = image.kind === "code" ? t("QR code: {words}", { words }) : words;
   return new ImageRun({
     type,
     data,

@@ -6,7 +6,7 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from "docx";
-import { locale } from "../../base/locale";
+import { currentLocale } from "~/messages/language";
 import { bookFont } from "../text/book-font";
 
 /* Lengths in points. `line` is the minimum line height, so that all fonts share one grid. */
@@ -156,7 +156,12 @@ export function bookStyles(): IStylesOptions {
   return {
     default: {
       document: {
-        run: { font, size: paragraphStyles.BodyText.size * 2, color: ink, language: { value: locale } },
+        run: {
+          font,
+          size: paragraphStyles.BodyText.size * 2,
+          color: ink,
+          language: { value: currentLocale() },
+        },
       },
       title: toStyle(Title),
       heading1: { ...toStyle(Heading1), next: "FirstParagraph" },

@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 import { leastDotsPerInch, preferredDotsPerInch, sharpWidthOfPixels } from "../composer/sharpness";
 import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
 import type { LayoutName } from "../design-options";
@@ -12,13 +13,13 @@ import { mosaic } from "./mosaic";
 import { polaroids } from "./polaroids";
 import type { Caption, FrameStyle, FreeArea, Shape, Slot } from "./slot";
 
-export const layoutLabels: Record<LayoutName, string> = {
-  "magazine-style": "Magazine Style",
-  "polaroid-scatter": "Polaroid Scatter",
-  "hero-grid": "Hero + Grid",
-  "diagonal-flow": "Diagonal Flow",
-  mosaic: "Mosaic",
-  "free-layout": "Free Layout",
+export const layoutLabels: Record<LayoutName, Message> = {
+  "magazine-style": message("Magazine Style"),
+  "polaroid-scatter": message("Polaroid Scatter"),
+  "hero-grid": message("Hero + Grid"),
+  "diagonal-flow": message("Diagonal Flow"),
+  mosaic: message("Mosaic"),
+  "free-layout": message("Free Layout"),
 };
 
 /** Items on a media page: as many as every layout has places for. */

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import { numberFields } from "../../writing/drafts/builder-fields";
 import { readAnchor, readControls, readPosition } from "../controls";
@@ -34,7 +35,7 @@ function readLayout(fields: FormData) {
   const layout = fields.get("layout");
   if (layout === null || layout === fields.get("shownLayout")) return undefined;
   if (layout === automaticLayout || isLayoutName(layout)) return layout;
-  throw new ValidationError({ layout: ["Please choose one of the layouts."] });
+  throw new ValidationError({ layout: [message("Please choose one of the layouts.")] });
 }
 
 function readCaption(fields: FormData, key: string) {
@@ -79,5 +80,5 @@ function readNumber(fields: FormData, name: string): number | undefined {
   if (typeof text !== "string" || text.trim() === "") return undefined;
   const number = Number(text);
   if (Number.isFinite(number)) return number;
-  throw new ValidationError({ [name]: ["Please write this as a number."] });
+  throw new ValidationError({ [name]: [message("Please write this as a number.")] });
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { formatCalendarDate } from "../../base/format";
 import type { LifeFacts } from "../model";
 
@@ -10,10 +11,10 @@ export interface FamilyFact {
 export function listFamilyFacts(life: LifeFacts): FamilyFact[] {
   const { birthdate, birthplace, spouse, marriageDate, children, occupation } = life;
   return [
-    { label: "Born", value: joined(formatCalendarDate(birthdate), birthplace) },
-    { label: "Married", value: joined(spouse, formatCalendarDate(marriageDate)) },
-    { label: "Children", value: children },
-    { label: "Work", value: occupation },
+    { label: t("Born"), value: joined(formatCalendarDate(birthdate), birthplace) },
+    { label: t("Married"), value: joined(spouse, formatCalendarDate(marriageDate)) },
+    { label: t("Children"), value: children },
+    { label: t("Work"), value: occupation },
   ].filter(({ value }) => value !== "");
 }
 

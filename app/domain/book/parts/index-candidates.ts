@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { currentLocale } from "~/messages/language";
 import type { Book, BookStory } from "../model";
 
 export interface IndexCandidate {
@@ -7,7 +8,6 @@ export interface IndexCandidate {
 }
 
 const mostCandidates = 120;
-const order = new Intl.Collator();
 const nameWord = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*[\p{L}\p{M}]`;
 /** Abbreviations and initials belong to the name behind them: "St. Asaph", "J. B. Reed". */
 const shortened = String.raw`(?:(?:St|Ste|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Rev|Col|Gen|Capt|Lt|Sgt|Prof|Gov|\p{Lu})\. )`;
@@ -54,6 +54,7 @@ export async function listIndexCandidates({
     }
     for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  const order = new Intl.Collator(currentLocale());
   return [...counts]
     .filter(([term]) => known.has(term) || !small.has(term.toLowerCase()))
     .map(([term, count]) => ({ term, stories: count }))

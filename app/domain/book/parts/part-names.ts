@@ -1,3 +1,5 @@
+import { type Message, message } from "~/messages/message";
+
 /* The pages around the stories that a person can leave out, in the order of the printed book. */
 
 export const partNames = [
@@ -17,20 +19,20 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-export const partLabels: Record<PartName, string> = {
-  "half-title": "A first page with the title alone",
-  frontispiece: "A photo facing the title page",
-  imprint: "“Printed for the family of …”, with the year",
-  dedication: "The dedication",
-  contents: "The contents",
-  introduction: "The introduction",
-  family: "A family page, from your bio",
-  "chapter-pictures": "A photo and a sentence of yours where a chapter begins",
-  timeline: "The years: events and stories in order",
-  index: "An index of people and places",
-  contributors: "Thanks to those who helped",
-  "back-picture": "A small photo on the back of the cover",
-  colophon: "A last line about the making of the book",
+export const partLabels: Record<PartName, Message> = {
+  "half-title": message("A first page with the title alone"),
+  frontispiece: message("A photo facing the title page"),
+  imprint: message("“Printed for the family of …”, with the year"),
+  dedication: message("The dedication"),
+  contents: message("The contents"),
+  introduction: message("The introduction"),
+  family: message("A family page, from your bio"),
+  "chapter-pictures": message("A photo and a sentence of yours where a chapter begins"),
+  timeline: message("The years: events and stories in order"),
+  index: message("An index of people and places"),
+  contributors: message("Thanks to those who helped"),
+  "back-picture": message("A small photo on the back of the cover"),
+  colophon: message("A last line about the making of the book"),
 };
 
 export function isPartName(name: unknown): name is PartName {
@@ -39,8 +41,8 @@ export function isPartName(name: unknown): name is PartName {
 
 /** Headings of the parts that the contents name, by the id of their first page. */
 export const partTitles = {
-  family: "The Family",
-  years: "The Years",
-  index: "People and Places",
-  contributors: "With Thanks",
+  family: message("The Family"),
+  years: message("The Years"),
+  index: message("People and Places"),
+  contributors: message("With Thanks"),
 } as const;

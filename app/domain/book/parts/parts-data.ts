@@ -1,4 +1,5 @@
-import { pluralize } from "../../base/format";
+import { currentLanguage, currentLocale } from "~/messages/language";
+import { t } from "~/messages/translate";
 import type { CoverStyleName } from "../design-options";
 import { type Book, countStories, type LifeFacts, photosOf, printedSubtitle } from "../model";
 import { type Passage, passage } from "../print/passages";
@@ -20,7 +21,7 @@ export function partsData(
 ) {
   const { parts } = book;
   const words = (text: string) => passage(smartQuotes(text), language);
-  const inEnglish = (text: string) => passage(text, "en");
+  const ours = (text: string) => passage(text, currentLanguage());
   const years = printedYears(book);
   const family = parts.family || book.authorName;
   return {
@@ -29,16 +30,16 @@ export function partsData(
     frontispiece: pictures.frontispiece && {
       picture: pictureOf(
         pictures.frontispiece,
-        pictures.frontispiece.photo.caption || `A photo of ${book.authorName}`,
+        pictures.frontispiece.photo.caption || t("A photo of {authorName}", { authorName: book.authorName }),
       ),
       caption: pictures.frontispiece.photo.caption === "" ? null : words(pictures.frontispiece.photo.caption),
     },
     imprint:
       hasPart(parts, "imprint") && family !== ""
         ? {
-            line: inEnglish("Printed for the family of"),
+            line: ours(t("Printed for the family of")),
             family: words(family),
-            year: inEnglish(String(year)),
+            year: ours(String(year)),
           }
         : null,
     dedication:
@@ -58,12 +59,12 @@ export function partsData(
     index: hasPart(parts, "index") && parts.indexTerms.length > 0 ? indexData(parts.indexTerms, words) : null,
     contributors:
       hasPart(parts, "contributors") && parts.contributors.length > 0 ? parts.contributors.map(words) : null,
-    colophon: hasPart(parts, "colophon") ? colophonOf(book, year).map(inEnglish) : null,
+    colophon: hasPart(parts, "colophon") ? colophonOf(book, year).map(ours) : null,
     labels: {
-      family: inEnglish(partTitles.family),
-      years: inEnglish(partTitles.years),
-      index: inEnglish(partTitles.index),
-      contributors: inEnglish(partTitles.contributors),
+      family: ours(t(partTitles.family)),
+      years: ours(t(partTitles.years)),
+      index: ours(t(partTitles.index)),
+      contributors: ours(t(partTitles.contributors)),
     },
   };
 }
@@ -76,13 +77,16 @@ function fittedTitle(title: Passage, w: number, maxSize: number) {
 function familyData(life: LifeFacts, words: (text: string) => Passage) {
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
-  const lines = facts.map(({ label, value }) => ({ label: passage(label, "en"), value: words(value) }));
+  const lines = facts.map(({ label, value }) => ({
+    label: passage(label, currentLanguage()),
+    value: words(value),
+  }));
   return { name: words(life.name), facts: lines };
 }
 
 /** Sorts by the alphabet; `term` is the place among the marks. */
 function indexData(terms: string[], words: (text: string) => Passage) {
-  const order = new Intl.Collator("en");
+  const order = new Intl.Collator(currentLocale());
   return terms
     .map((text, term) => ({ text, term }))
     .sort((one, other) => order.compare(one.text, other.text))
@@ -91,15 +95,23 @@ function indexData(terms: string[], words: (text: string) => Passage) {
 
 function colophonOf(book: Book, year: number): string[] {
   const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).length;
-  const content = [
-    pluralize(countStories(book), "story", "stories"),
-    ...(photos > 0 ? [pluralize(photos, "photo")] : []),
-  ];
   return [
     `${smartQuotes(book.title)}${printedSubtitle(book) === "" ? "" : `: ${smartQuotes(book.subtitle)}`}`,
-    `${content.join(" and ")}, written by ${book.authorName}.`,
-    `Set in Source Serif, Source Sans and Playfair Display in ${year}.`,
+    contentLine(countStories(book), photos, book.authorName),
+    t("Set in Source Serif, Source Sans and Playfair Display in {year}.", { year: String(year) }),
   ];
+}
+
+function contentLine(stories: number, photos: number, authorName: string): string {
+  if (photos === 0)
+    return t("{stories, plural, one {# story} other {# stories}}, written by {authorName}.", {
+      stories,
+      authorName,
+    });
+  return t(
+    "{stories, plural, one {# story} other {# stories}} and {photos, plural, one {# photo} other {# photos}}, written by {authorName}.",
+    { stories, photos, authorName },
+  );
 }
 
 type Ornament = "rule" | "diamond" | "dots" | "circle" | "squares" | "sprig";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { BookDesignInput } from "../schema";
 import { partNames } from "./part-names";
 
@@ -12,9 +13,9 @@ const texts = BookDesignInput.pick({
 /** The form sends the parts and names that are checked, and more names, one on a line. */
 export const PartsInput = texts
   .extend({
-    parts: z.preprocess(toList, z.array(z.enum(partNames, "Please choose from these pages."))),
+    parts: z.preprocess(toList, z.array(z.enum(partNames, message("Please choose from these pages.")))),
     indexTerms: z.preprocess(toList, BookDesignInput.shape.indexTerms.unwrap()),
-    moreTerms: z.string().max(4000, "Please keep this to 4,000 characters.").default(""),
+    moreTerms: z.string().max(4000, message("Please keep this to 4,000 characters.")).default(""),
   })
   .transform(({ parts, indexTerms, moreTerms, ...words }): BookDesignInput => {
     const more = moreTerms.split(/\r?\n/).map((term) => term.trim());

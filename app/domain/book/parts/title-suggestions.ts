@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { parseLifeDate } from "../../base/life-date";
 
 /** Titles with the author's name, shown beside the title's field. `birthdate` as written in the bio. */
@@ -8,15 +10,15 @@ export function suggestTitles(authorName: string, birthdate: string): string[] {
   const first = name.split(" ")[0] ?? name;
   return [
     ...(year ? [`${name}, ${year}–`] : []),
-    `The Life of ${name}`,
-    `${first} Remembers`,
-    `In ${first}’s Own Words`,
+    t("The Life of {name}", { name }),
+    t("{first} Remembers", { first }),
+    t("In {first}’s Own Words", { first }),
   ];
 }
 
 export const subtitleSuggestions = [
-  "Stories for my family",
-  "What I want you to know",
-  "A life in stories and pictures",
-  "For my grandchildren",
+  message("Stories for my family"),
+  message("What I want you to know"),
+  message("A life in stories and pictures"),
+  message("For my grandchildren"),
 ];

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { parseLifeDate } from "../../base/life-date";
 import { orderByTime, readLifeEvent, type Timed, timeKey } from "../../writing/timeline/timeline";
 import type { Book, LifeFacts } from "../model";
@@ -41,11 +42,17 @@ function lifeLines(life: LifeFacts | null, birth: string | null) {
   });
   const married = parseLifeDate(life.marriageDate).sortKey;
   const lines = [
-    ...(birth === null
-      ? []
-      : [{ sortKey: birth, title: `Born${life.birthplace && ` in ${life.birthplace}`}` }]),
-    ...(married === null ? [] : [{ sortKey: married, title: `Married${life.spouse && ` ${life.spouse}`}` }]),
+    ...(birth === null ? [] : [{ sortKey: birth, title: bornLine(life) }]),
+    ...(married === null ? [] : [{ sortKey: married, title: marriedLine(life) }]),
     ...events,
   ];
   return lines.map((line) => ({ ...line, age: null, storyId: null }));
+}
+
+function bornLine({ birthplace }: LifeFacts): string {
+  return birthplace ? t("Born in {birthplace}", { birthplace }) : t("Born");
+}
+
+function marriedLine({ spouse }: LifeFacts): string {
+  return spouse ? t("Married {spouse}", { spouse }) : t("Married");
 }

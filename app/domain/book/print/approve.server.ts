@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { Conflict, Unavailable } from "../../base/errors";
 import { type Approval, freezeBook } from "./approvals.server";
@@ -10,13 +11,16 @@ import { findPrintFiles, type PrintDeps } from "./print-files.server";
 const defaultTimeoutMs = 60_000;
 const pollIntervalMs = 250;
 
-export const filesPendingMessage =
-  "Your book is still being prepared for print. Please approve it again in a minute.";
-const filesFailedMessage = "The print files could not be made. Please try again in a few minutes.";
-export const notPrintableMessage =
-  "The book cannot be printed as it is. Please look at what the print check says.";
-export const agreementRequiredMessage =
-  "Please look at what needs your OK, and check the box to say that you agree.";
+export const filesPendingMessage = message(
+  "Your book is still being prepared for print. Please approve it again in a minute.",
+);
+const filesFailedMessage = message("The print files could not be made. Please try again in a few minutes.");
+export const notPrintableMessage = message(
+  "The book cannot be printed as it is. Please look at what the print check says.",
+);
+export const agreementRequiredMessage = message(
+  "Please look at what needs your OK, and check the box to say that you agree.",
+);
 
 /**
  * Freezes the current book for printing when its print files are ready (contract: approval). Throws Conflict

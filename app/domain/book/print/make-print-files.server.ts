@@ -1,10 +1,12 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
 import { type Actor, asThemselves } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Unavailable, ValidationError } from "../../base/errors";
 import type { Job } from "../../base/jobs/jobs.server";
+import { languageOfBook } from "../model";
 import { drawWatchedPage } from "../reader/watched-pages.server";
 import {
   coverFile,
@@ -104,7 +106,8 @@ export function typesetBook(
 ): Promise<TypesetBook> {
   const year = clock.now().getUTCFullYear();
   const job: PrintJob = { edition, book, photos, sounds, profile, year, cache, assets, output, measures };
-  return workers.run<TypesetBook>("book", job, userId, signal, onProgress);
+  const run = () => workers.run<TypesetBook>("book", job, userId, signal, onProgress);
+  return inLanguage(languageOfBook(book), run);
 }
 
 interface TypesetOptions {

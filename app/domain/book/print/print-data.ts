@@ -1,3 +1,5 @@
+import { currentLanguage } from "~/messages/language";
+import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
 import type { CoverElement } from "../covers/elements";
 import {
@@ -58,7 +60,7 @@ export function bookData(
   const sentences = chapterSentences(book);
   const chapterPicture = ({ id, title }: BookChapter) => {
     const drawn = partPictures.chapters[id];
-    return drawn ? ofPart(drawn, drawn.photo.caption || `A photo of “${title}”`) : null;
+    return drawn ? ofPart(drawn, drawn.photo.caption || t("A photo of “{title}”", { title })) : null;
   };
   const data = {
     unit: pointsPerUnit(profile),
@@ -69,7 +71,10 @@ export function bookData(
     links,
     isMeasuring: false,
     head: passage(smartQuotes(book.title), language),
-    labels: { contents: passage("Contents", "en"), introduction: passage("Introduction", "en") },
+    labels: {
+      contents: passage(t("Contents"), currentLanguage()),
+      introduction: passage(t("Introduction"), currentLanguage()),
+    },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
     parts: partsData(book, partPictures, language, year, ofPart),
     introduction: printedIntroduction(book).map((paragraph) => paragraphData(paragraph, language)),

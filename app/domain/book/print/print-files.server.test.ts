@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "~/messages/message";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { addPhoto, fixture, type MediaWorld, openMediaWorld, scenes } from "../../../../tests/support/media";
@@ -281,7 +282,7 @@ describe("a making that fails", () => {
   afterEach(() => void vi.restoreAllMocks());
 
   test("is tried once more, then told, and may be asked for again after a while", async () => {
-    const context = failing(new Unavailable("No memory."));
+    const context = failing(new Unavailable(message("No memory.")));
     const clock = deps.clock as FakeClock;
     await requestPrintFiles(deps, world.people.ada, "biography");
     await runJobs(context);

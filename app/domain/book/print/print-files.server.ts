@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
 import type { PrintFilesRow, StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
@@ -40,7 +41,7 @@ export interface PrintFiles {
   result: (PrintResult & { id: number; folder: string }) | null;
 }
 
-export const noStoriesMessage = "No stories available to build the book.";
+export const noStoriesMessage = message("No stories available to build the book.");
 const pause = 5 * minutes;
 
 /** Queues the print files of the current book if needed. Throws ValidationError without stories. */

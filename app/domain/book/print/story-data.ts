@@ -1,3 +1,5 @@
+import { currentLanguage } from "~/messages/language";
+import { t } from "~/messages/translate";
 import { formatDuration } from "../../base/format";
 import { shortAddress } from "../../media/qr-codes/item-key";
 import { drawQrCode } from "../../media/qr-codes/qr-code-drawing";
@@ -11,6 +13,7 @@ import {
   type BookPhoto,
   type BookQrCode,
   type BookStory,
+  captionOf,
   captionText,
   defaultCaptions,
   storyDetails,
@@ -63,7 +66,7 @@ export function storyData(
 
 function recordedOnPassage(story: BookStory, index: number) {
   const line = recordedOnLine(story, index);
-  return line === null ? null : passage(line, "en");
+  return line === null ? null : passage(line, currentLanguage());
 }
 
 function figureData(
@@ -143,18 +146,18 @@ export const waveformBars = 36;
 /** "Hear it told": a code with what it opens, how long that takes, and the address for typing. */
 function codeData(code: BookQrCode, language: string, pictureOf: PictureData, waveforms: Waveforms) {
   const { id, caption, address, medium, seconds, poster } = code;
-  const title = medium === "audio" ? "Hear it told" : "See the film";
+  const title = medium === "audio" ? t("Hear it told") : t("See the film");
   const known = [
     caption === defaultCaptions[medium] ? "" : caption,
     seconds === null ? "" : formatDuration(seconds),
   ];
   return {
     code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code), address },
-    title: passage(title, "en"),
+    title: passage(title, currentLanguage()),
     caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),
     medium,
-    poster: poster && pictureOf(poster, posterPicture(poster), caption),
+    poster: poster && pictureOf(poster, posterPicture(poster), captionOf(code)),
     waveform: medium === "audio" ? (waveforms[id] ?? null) : null,
   };
 }
@@ -164,5 +167,5 @@ function placeOf({ x, y, w, h }: Picture) {
 }
 
 function altOf(item: BookPhoto | BookQrCode, story: BookStory): string {
-  return captionText(item) || `A photo of the story “${story.title}”`;
+  return captionText(item) || t("A photo of the story “{title}”", { title: story.title });
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Book } from "../model";
 import { partTitles } from "../parts/part-names";
 
@@ -11,12 +12,12 @@ export interface ContentsEntry {
 /** `starts`: printed page by part, such as "story-12". Parts that were not printed are left out. */
 export function contentsOf(book: Book, starts: Record<string, number>): ContentsEntry[] {
   const parts = [
-    { kind: "introduction" as const, id: "introduction", title: "Introduction" },
+    { kind: "introduction" as const, id: "introduction", title: t("Introduction") },
     ...book.chapters.flatMap((chapter) => [
       { kind: "chapter" as const, id: `chapter-${chapter.id}`, title: chapter.title },
       ...chapter.stories.map(({ id, title }) => ({ kind: "story" as const, id: `story-${id}`, title })),
     ]),
-    ...Object.entries(partTitles).map(([id, title]) => ({ kind: "part" as const, id, title })),
+    ...Object.entries(partTitles).map(([id, title]) => ({ kind: "part" as const, id, title: t(title) })),
   ];
   const printed = parts.flatMap(({ id, ...part }) => {
     const page = starts[id];

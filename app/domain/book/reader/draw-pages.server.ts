@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { message } from "~/messages/message";
 import { minutes } from "../../base/deps";
 import { NotFound, Unavailable } from "../../base/errors";
 import type { StoredFile } from "../../media/stored-file.server";
@@ -138,7 +139,9 @@ function noteFailure({ log, clock }: DrawDeps, folder: string, error: unknown): 
 }
 
 function cannotBeDrawn(): Unavailable {
-  return new Unavailable("This page could not be drawn just now. Please try again in a few minutes.");
+  return new Unavailable(
+    message("This page could not be drawn just now. Please try again in a few minutes."),
+  );
 }
 
 async function listMissing(

@@ -1,4 +1,5 @@
 import type { StoryRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -33,9 +34,10 @@ export async function joinStories(
     const into = await requireLiveStory(db, actor, intoId);
     if (story.id === into.id) throw new NotFound();
     if (story.version !== version || into.version !== intoVersion) {
-      throw new Conflict("One of the two stories was changed in the meantime. Please read them again.", {
-        story: await getStory(db, actor, intoId),
-      });
+      throw new Conflict(
+        message("One of the two stories was changed in the meantime. Please read them again."),
+        { story: await getStory(db, actor, intoId) },
+      );
     }
     await requireWriting(within, actor);
     const joined = joinTexts(into, story);
@@ -50,6 +52,13 @@ export async function joinStories(
   });
   return getStory(deps.db, actor, intoId);
 }
+
+const changedSinceMessage = message(
+  "The joined story was changed since. Nothing was undone. The other story is in the trash, and earlier texts are kept with their story.",
+);
+const questionTakenMessage = message(
+  "The question of the other story has a new story. Nothing was undone. The other story is in the trash, and earlier texts are kept with their story.",
+);
 
 /**
  * Undoes `joinStories`: the text of before becomes a new version of the story `intoId`, and the other story comes
@@ -66,10 +75,8 @@ export async function separateStories(
     const within = { ...deps, db };
     const into = await requireLiveStory(db, actor, intoId);
     const story = await getDeletedStory(within, actor, id);
-    if (into.version !== intoVersion) throw cannotSeparate("The joined story was changed since.");
-    if (await findStoryOfPrompt(db, actor, story.promptId)) {
-      throw cannotSeparate("The question of the other story has a new story.");
-    }
+    if (into.version !== intoVersion) throw new Conflict(changedSinceMessage);
+    if (await findStoryOfPrompt(db, actor, story.promptId)) throw new Conflict(questionTakenMessage);
     await requireWriting(within, actor);
     const { content, age, date, location } = await getNumberedVersion(db, actor, intoId, previousVersion);
     const before = { content: fromHtml(content), age, date, location };
@@ -90,12 +97,6 @@ function joinTexts(first: StoryRow, second: StoryRow): StoryInput {
     date: first.date || second.date,
     location: first.location || second.location,
   };
-}
-
-function cannotSeparate(reason: string): Conflict {
-  return new Conflict(
-    `${reason} Nothing was undone. The other story is in the trash, and earlier texts are kept with their story.`,
-  );
 }
 
 async function setDeletedAt({ db }: Deps, actor: Actor, id: number, deletedAt: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import type { StoryRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -52,7 +53,9 @@ export async function moveStory(
   });
   if (!("taken" in outcome)) return toResult(deps.db, actor, outcome);
   throw new Conflict(
-    "This prompt already has a story. Nothing was moved: please join the two, or choose another prompt.",
+    message(
+      "This prompt already has a story. Nothing was moved: please join the two, or choose another prompt.",
+    ),
     { story: await getStory(deps.db, actor, outcome.taken) },
   );
 }

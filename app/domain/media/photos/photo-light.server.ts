@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { Conflict } from "../../base/errors";
@@ -26,7 +27,7 @@ export async function setPhotoLight(
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) > 0) return;
   await requirePhoto(db, actor, id);
-  throw new Conflict("This photo prints well as it is.");
+  throw new Conflict(message("This photo prints well as it is."));
 }
 
 /** Lists those of these photos that print too dark and are not lightened. One query. */

@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+
 export type QrCodeTarget = { mediaId: number } | { youtubeMediaId: number };
 
 /** The item's key in pages, API and book design: "7", "youtube-3". */
@@ -22,5 +24,6 @@ export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }
 
-export const addressRequiredMessage =
-  "QR codes have no address yet, so phones could not open them. The book leaves them out until they have one.";
+export const addressRequiredMessage = message(
+  "QR codes have no address yet, so phones could not open them. The book leaves them out until they have one.",
+);

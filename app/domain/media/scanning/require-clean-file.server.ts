@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Unavailable, UnsupportedMedia } from "../../base/errors";
@@ -27,9 +28,13 @@ export async function requireCleanFile(deps: MediaDeps, actor: Actor, upload: Up
   clean.add(upload);
 }
 
-const notScanned =
-  "Files cannot be checked just now, so this one was not added. What you wrote is safe. Please try again in a little while.";
+const notScanned = message(
+  "Files cannot be checked just now, so this one was not added. What you wrote is safe. Please try again in a little while.",
+);
 
-function harmful(name: string): string {
-  return `${name} was not added: a check found something harmful in it. Please choose another copy, and let somebody look at the device it came from.`;
+function harmful(name: string): Message {
+  return message(
+    "{name} was not added: a check found something harmful in it. Please choose another copy, and let somebody look at the device it came from.",
+    { name },
+  );
 }

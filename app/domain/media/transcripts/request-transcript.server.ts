@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
@@ -16,10 +17,11 @@ export interface RequestTranscriptDeps extends Deps {
   transcriber: Pick<Transcriber, "host"> | null;
 }
 
-const notReady = "This recording is still being prepared. Please try again in a minute.";
-const notAsked = "Please say first whether your recordings may be sent to be written down.";
-const declined =
-  "You have said that your recordings are not to be sent anywhere. You can change that on your account page.";
+const notReady = message("This recording is still being prepared. Please try again in a minute.");
+const notAsked = message("Please say first whether your recordings may be sent to be written down.");
+const declined = message(
+  "You have said that your recordings are not to be sent anywhere. You can change that on your account page.",
+);
 
 /**
  * Queues the transcript of an audio or video item, unless it is on its way or ready. Parts that are recognized already

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { passage, rowId, wholeNumberOrNull } from "../../base/schema-fields";
 import { transcriptMax } from "../schema";
 
@@ -9,16 +10,16 @@ const sentencesMax = 100_000;
 export const correctFormId = "correct";
 export const chooseStoryFormId = "choose-story";
 
-const sentenceId = rowId("Please send the id of each sentence.");
+const sentenceId = rowId(message("Please send the id of each sentence."));
 
 export const SentencesInput = z.object({
   sentences: z
     .array(
       z.object({ id: sentenceId, text: passage(transcriptMax) }),
-      "Please send the sentences as a list of ids and texts.",
+      message("Please send the sentences as a list of ids and texts."),
     )
-    .max(sentencesMax, "These are too many sentences."),
-  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
+    .max(sentencesMax, message("These are too many sentences.")),
+  version: wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")).optional(),
 });
 export type SentencesInput = z.infer<typeof SentencesInput>;
 

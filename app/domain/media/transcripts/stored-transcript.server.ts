@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { MediaRow, TranscriptsTable } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound, ValidationError } from "../../base/errors";
@@ -73,7 +74,9 @@ export async function saveSentences(
   const transcript = typed ?? transcriptText(sentences);
   if (transcript.length > transcriptMax)
     throw new ValidationError({
-      sentences: [`Please keep all sentences together to ${transcriptMax} characters.`],
+      sentences: [
+        message("Please keep all sentences together to {max} characters.", { max: String(transcriptMax) }),
+      ],
     });
   if (typed === undefined) await saveTypedText(deps, row);
   const columns = { sentences: JSON.stringify(sentences), version: row.version + 1 };

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
 import { type Deps, nowText } from "../../base/deps";
 import type { Job } from "../../base/jobs/jobs.server";
 import { transcriptMax } from "../schema";
@@ -68,7 +69,7 @@ async function joinParts(
 }
 
 /** Keeps why it does not go on; the state follows when the job is given up. */
-export async function noteFailure({ db, clock }: Deps, id: number, failure: string): Promise<void> {
+export async function noteFailure({ db, clock }: Deps, id: number, failure: Message): Promise<void> {
   await db
     .updateTable("transcripts")
     .set({ state: "queued", failure, updatedAt: nowText(clock) })
@@ -97,8 +98,10 @@ export async function failTranscript({ db, clock }: Deps, { subjectId }: Job): P
 }
 
 /** Tells the person what happened, and what to do. */
-export function failureSentence(error: unknown): string {
+export function failureSentence(error: unknown): Message {
   return error instanceof TranscriberRejection
-    ? "The computer that listens did not take this recording. Please tell the people who run this site."
-    : "The computer that listens does not answer. Please try again later.";
+    ? message(
+        "The computer that listens did not take this recording. Please tell the people who run this site.",
+      )
+    : message("The computer that listens does not answer. Please try again later.");
 }

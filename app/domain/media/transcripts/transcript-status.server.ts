@@ -1,6 +1,8 @@
 import type { transcriptionChoices } from "~/db/enumerations";
 import type { Db } from "~/db/open.server";
 import type { MediaState, TranscriptState } from "~/db/tables";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { extensionOf } from "../accepted-types";
@@ -54,7 +56,7 @@ export async function getTranscriptStatus(
     state: row.state ?? "none",
     heardSeconds: row.heardSeconds ?? 0,
     totalSeconds: row.totalSeconds ?? row.durationSeconds,
-    failure: row.failure ?? "",
+    failure: row.failure ? t(row.failure as Message) : "",
   };
 }
 

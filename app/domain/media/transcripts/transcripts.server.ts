@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { MediaRow, TranscriptState } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
@@ -149,7 +150,7 @@ export async function changeTranscript(
   });
   if (outcome === "saved") return item;
   throw new Conflict(
-    "These words were changed in the meantime. What you typed is kept beside what is saved.",
+    message("These words were changed in the meantime. What you typed is kept beside what is saved."),
     {
       transcript: await getTranscript(deps.db, actor, mediaId),
     },
@@ -190,10 +191,17 @@ function requireSameSentences(
 ): void {
   const ids = new Set(stored.map(({ id }) => id));
   const unknown = sent.find(({ id }) => !ids.has(id));
-  if (unknown) throw new ValidationError({ sentences: [`There is no sentence ${unknown.id}.`] });
-  if (texts.size < sent.length) throw new ValidationError({ sentences: ["A sentence was sent twice."] });
+  if (unknown)
+    throw new ValidationError({
+      sentences: [message("There is no sentence {id}.", { id: String(unknown.id) })],
+    });
+  if (texts.size < sent.length)
+    throw new ValidationError({ sentences: [message("A sentence was sent twice.")] });
   const missing = stored.find(({ id }) => !texts.has(id));
-  if (missing) throw new ValidationError({ sentences: [`Sentence ${missing.id} is missing.`] });
+  if (missing)
+    throw new ValidationError({
+      sentences: [message("Sentence {id} is missing.", { id: String(missing.id) })],
+    });
 }
 
 function isChanged(before: TranscriptSentence[], after: TranscriptSentence[]): boolean {

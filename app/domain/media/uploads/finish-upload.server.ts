@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { MediaKind, MediaRow, UploadRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { type Clock, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
@@ -79,8 +80,11 @@ async function requirePieces({ uploads }: UploadDeps, { folder, bytes, name }: U
   const all = Array.from({ length: countUploadPieces(bytes) }, (_, n) => n);
   const missing = all.filter((n) => !present.has(n));
   if (missing.length > 0) {
-    const message = `${name} has not arrived whole yet: ${missing.length} of ${all.length} parts are missing.`;
-    throw new Conflict(message, { missingPieces: missing });
+    const values = { name, missing: missing.length, all: all.length };
+    throw new Conflict(
+      message("{name} has not arrived whole yet: {missing} of {all} parts are missing.", values),
+      { missingPieces: missing },
+    );
   }
   return all;
 }
@@ -107,7 +111,8 @@ async function finishedItem(
 ): Promise<StoryItem> {
   const item = await findItem(db, actor, mediaId);
   if (storyId === null || item.storyId === storyId) return toItem(item);
-  if (item.storyId !== null) throw new Conflict(`${name} was added to another story. Please send it again.`);
+  if (item.storyId !== null)
+    throw new Conflict(message("{name} was added to another story. Please send it again.", { name }));
   await attachMedia({ db }, actor, [item.id], storyId);
   return toItem(await findItem(db, actor, mediaId));
 }

@@ -1,21 +1,25 @@
 import * as z from "zod";
 import { mediaKinds } from "~/db/enumerations";
+import { message } from "~/messages/message";
 import { line, passage, wholeNumber, wholeNumberOrNull } from "../../base/schema-fields";
 import { captionMax, transcriptMax } from "../schema";
 
 /** Every piece but the last has this size. One is at most what a cut line loses. */
 export const uploadPieceBytes = 2 * 1024 * 1024;
-export const incompleteUploadPieceMessage =
-  "This part of the file did not arrive whole. Please send it again.";
+export const incompleteUploadPieceMessage = message(
+  "This part of the file did not arrive whole. Please send it again.",
+);
 
-const bytesMessage = "Please send the size of the file in bytes.";
+const bytesMessage = message("Please send the size of the file in bytes.");
 
 export const NewUploadInput = z.object({
-  kind: z.enum(mediaKinds, "Please send image, audio or video."),
+  kind: z.enum(mediaKinds, message("Please send image, audio or video.")),
   name: line(1000),
   bytes: wholeNumber(1, 2 ** 50, bytesMessage),
   fingerprint: line(100).pipe(
-    z.string().regex(/^[\w.-]{8,}$/, "Please send the file’s fingerprint: 8 to 100 letters and digits."),
+    z
+      .string()
+      .regex(/^[\w.-]{8,}$/, message("Please send the file’s fingerprint: 8 to 100 letters and digits.")),
   ),
 });
 export type NewUploadInput = z.infer<typeof NewUploadInput>;
@@ -25,7 +29,7 @@ export const FinishUploadInput = z.object({
   storyId: wholeNumberOrNull(
     1,
     Number.MAX_SAFE_INTEGER,
-    "Please choose the story that this file belongs to.",
+    message("Please choose the story that this file belongs to."),
   ),
   caption: line(captionMax),
   transcript: passage(transcriptMax),

@@ -1,6 +1,7 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { MediaKind, UploadRow } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -51,7 +52,7 @@ export async function startUpload(
   { kind, name, bytes, fingerprint }: NewUploadInput,
 ): Promise<{ upload: FileUpload; isNew: boolean }> {
   const { db, clock, uploads } = deps;
-  const shownName = name.slice(0, namesMax).toWellFormed() || "This file";
+  const shownName = name.slice(0, namesMax).toWellFormed() || t("This file");
   requireFileSize(shownName, bytes, kind);
   await requireWriting(deps, actor);
   // The size belongs to the fingerprint: a file of another size is another file.

@@ -1,13 +1,15 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { line, rowId, storyType } from "../../base/schema-fields";
 import { captionMax } from "../schema";
 import { readYoutubeId } from "./youtube-address";
 
 export const youtubeAddressMax = 500;
 
-const invalidYoutubeAddress = "Please enter a valid YouTube URL";
+const invalidYoutubeAddress = message("Please enter a valid YouTube URL");
 
-const defaultYoutubeTitles = { video: "Video Content", audio: "Audio Content" } as const;
+const defaultYoutubeTitles = { video: message("Video Content"), audio: message("Audio Content") };
 
 /** Spec 2, sections 2.2, 5 and 7. Parses the URL to its video id. */
 export const YoutubeInput = z
@@ -16,13 +18,13 @@ export const YoutubeInput = z
       .refine((address) => readYoutubeId(address) !== undefined, invalidYoutubeAddress)
       .transform((address) => readYoutubeId(address) ?? ""),
     title: line(captionMax),
-    type: z.enum(["video", "audio"], "Please say whether it is a video or audio."),
+    type: z.enum(["video", "audio"], message("Please say whether it is a video or audio.")),
     storyType: storyType.optional(),
-    storyId: rowId("Please choose the story that this belongs to."),
+    storyId: rowId(message("Please choose the story that this belongs to.")),
   })
   .transform(({ url, title, ...rest }) => ({
     ...rest,
     youtubeId: url,
-    title: title || defaultYoutubeTitles[rest.type],
+    title: title || t(defaultYoutubeTitles[rest.type]),
   }));
 export type YoutubeInput = z.infer<typeof YoutubeInput>;

@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { YoutubeMediaRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -28,7 +29,7 @@ export async function addYoutube(deps: Deps, actor: Actor, input: YoutubeInput):
     const { storyType } = await requireLiveStory(db, actor, input.storyId);
     await requireWriting({ ...deps, db }, actor);
     if (input.storyType && input.storyType !== storyType) {
-      throw new ValidationError({ storyType: ["This story belongs to the other kind of book."] });
+      throw new ValidationError({ storyType: [message("This story belongs to the other kind of book.")] });
     }
     const { storyId, type: kind, youtubeId, title: caption } = input;
     const earlier = await whereLive(db, actor)

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import type { Letter } from "../../base/mail/letter";
 import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -37,15 +38,18 @@ function addressLetter(
   { token }: IssuedToken,
 ): Omit<Letter, "from"> {
   return {
-    subject: "Your link, for photos and recordings",
+    subject: t("Your link, for photos and recordings"),
     to: displayName,
     paragraphs: [
-      `This button shows us that mail reaches you, ${username}. Then you can add photos and recordings to your stories.`,
+      t(
+        "This button shows us that mail reaches you, {username}. Then you can add photos and recordings to your stories.",
+        { username },
+      ),
     ],
-    button: { label: "This is my address", href: linkTo(config, `/auth/link?token=${token}`) },
+    button: { label: t("This is my address"), href: linkTo(config, `/auth/link?token=${token}`) },
     closing: [
-      "The button works once, for 30 minutes. You can ask for another one at any time.",
-      "If you did not ask for this, there is nothing you need to do.",
+      t("The button works once, for 30 minutes. You can ask for another one at any time."),
+      t("If you did not ask for this, there is nothing you need to do."),
     ],
   };
 }

@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { ValidationError } from "../../base/errors";
@@ -26,7 +28,7 @@ export async function requireOwnPassword(
     .where("id", "=", actor.userId)
     .executeTakeFirst();
   if (!(await verifyPassword(row?.passwordHash, password))) {
-    throw new ValidationError({ currentPassword: ["This is not your password. Please try again."] });
+    throw new ValidationError({ currentPassword: [message("This is not your password. Please try again.")] });
   }
   await clearAttempts(deps, attempt);
 }
@@ -57,19 +59,18 @@ export async function mailPasswordChanged(deps: MailDeps, userId: number): Promi
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (!user.email) return;
-  const closing = ["If it was not you, please ask for a new password on the sign-in page right away."];
   await enqueueMail(deps, {
     kind: "password-changed",
     userId,
     recipient: user.email,
-    letter: {
-      subject: "Your password was changed",
+    letter: () => ({
+      subject: t("Your password was changed"),
       to: user.displayName,
       paragraphs: [
-        "The password for your account was just changed, and all devices are signed out.",
-        "If this was you, you are all set.",
+        t("The password for your account was just changed, and all devices are signed out."),
+        t("If this was you, you are all set."),
       ],
-      closing,
-    },
+      closing: [t("If it was not you, please ask for a new password on the sign-in page right away.")],
+    }),
   });
 }

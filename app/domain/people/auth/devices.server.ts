@@ -1,3 +1,5 @@
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, isImpersonating, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -74,26 +76,29 @@ const browsers: [RegExp, string][] = [
 ];
 
 /** An iPad may send the user agent of a Mac. */
-const devices: [RegExp, string][] = [
-  [/\biPad\b/, "an iPad"],
-  [/\biPhone\b/, "an iPhone"],
-  [/\bAndroid\b.*\bMobile\b/, "an Android phone"],
-  [/\bAndroid\b/, "an Android tablet"],
-  [/\bCrOS\b/, "a Chromebook"],
-  [/\bWindows\b/, "a Windows computer"],
-  [/\bMacintosh\b.*\bVersion\/.*\bSafari\//, "a Mac or iPad"],
-  [/\bMacintosh\b/, "a Mac"],
-  [/\bLinux\b/, "a Linux computer"],
+const devices: [RegExp, Message][] = [
+  [/\biPad\b/, message("an iPad")],
+  [/\biPhone\b/, message("an iPhone")],
+  [/\bAndroid\b.*\bMobile\b/, message("an Android phone")],
+  [/\bAndroid\b/, message("an Android tablet")],
+  [/\bCrOS\b/, message("a Chromebook")],
+  [/\bWindows\b/, message("a Windows computer")],
+  [/\bMacintosh\b.*\bVersion\/.*\bSafari\//, message("a Mac or iPad")],
+  [/\bMacintosh\b/, message("a Mac")],
+  [/\bLinux\b/, message("a Linux computer")],
 ];
 
 /** Browser and device of a user agent: "Safari on an iPad". */
 export function deviceName(userAgent: string): string {
   const browser = findName(browsers, userAgent);
-  const device = findName(devices, userAgent);
-  if (browser && device) return `${browser} on ${device}`;
-  return browser ?? (device ? `A browser on ${device}` : "A device that does not say what it is");
+  const kind = findName(devices, userAgent);
+  const device = kind && t(kind);
+  if (browser && device) return t("{browser} on {device}", { browser, device });
+  return (
+    browser ?? (device ? t("A browser on {device}", { device }) : t("A device that does not say what it is"))
+  );
 }
 
-function findName(names: [RegExp, string][], userAgent: string): string | undefined {
+function findName<Name extends string>(names: [RegExp, Name][], userAgent: string): Name | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -62,7 +64,7 @@ export async function replaceFirstPassword(
   const before = await findFirstHash(deps, actor);
   if (await verifyPassword(before, password))
     throw new ValidationError({
-      password: ["This is the password that was set for you. Please choose another."],
+      password: [message("This is the password that was set for you. Please choose another.")],
     });
   await requireHardPasswordOf(deps, actor.userId, password);
   const passwordHash = await hashPassword(password);
@@ -96,19 +98,24 @@ export async function mailFirstPassword(deps: MailDeps, userId: number, actor: S
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (!user.email) return;
-  const at = formatDateTime(nowText(deps.clock));
+  const setAt = nowText(deps.clock);
   await enqueueMail(deps, {
     kind: "password-changed",
     userId,
     recipient: user.email,
-    letter: {
-      subject: "A password was set for you",
+    letter: () => ({
+      subject: t("A password was set for you"),
       to: user.displayName,
       paragraphs: [
-        `${actor.displayName} has set a password for your account, ${user.username}, on ${at}. Devices that were signed in are signed out.`,
-        "It is a first password: when you sign in with it, you will be asked to choose one of your own that nobody else knows.",
+        t(
+          "{displayName} has set a password for your account, {username}, on {at}. Devices that were signed in are signed out.",
+          { displayName: actor.displayName, username: user.username, at: formatDateTime(setAt) },
+        ),
+        t(
+          "It is a first password: when you sign in with it, you will be asked to choose one of your own that nobody else knows.",
+        ),
       ],
-      closing: ["If you did not ask for it, or find it already changed, please tell us."],
-    },
+      closing: [t("If you did not ask for it, or find it already changed, please tell us.")],
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { type Actor, actingIn, type Impersonating, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
@@ -63,7 +64,7 @@ export async function startImpersonation(
   sessionId: string,
   userId: number,
 ): Promise<StartedImpersonation> {
-  if (actor.userId === userId) throw new Conflict("This is your own account.");
+  if (actor.userId === userId) throw new Conflict(message("This is your own account."));
   const id = newSessionId();
   return deps.db.transaction().execute(async (db) => {
     const viewed = await impersonate(db, actor, userId);

@@ -54,7 +54,7 @@ export async function mailTokenLinks(deps: MailDeps, visitor: Visitor, mail: Tok
         kind,
         userId: recipient.id,
         recipient: recipient.email,
-        letter: letterFor(recipient, token),
+        letter: () => letterFor(recipient, token),
         uselessAt: token.expiresAt,
         sendAt,
       });

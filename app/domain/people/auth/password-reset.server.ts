@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Letter } from "../../base/mail/letter";
 import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -69,13 +70,16 @@ function resetLetter(
   { token }: IssuedToken,
 ): Omit<Letter, "from"> {
   return {
-    subject: "Choose a new password",
+    subject: t("Choose a new password"),
     to: recipient.displayName,
     paragraphs: [
-      `Somebody, most likely you, asked for a new password for your account. Your username is ${recipient.username}.`,
-      "This button opens a page where you can choose one. It works once, for 30 minutes.",
+      t(
+        "Somebody, most likely you, asked for a new password for your account. Your username is {username}.",
+        { username: recipient.username },
+      ),
+      t("This button opens a page where you can choose one. It works once, for 30 minutes."),
     ],
-    button: { label: "Choose a new password", href: linkTo(config, `/reset?token=${token}`) },
-    closing: ["If it was not you, there is nothing you need to do: your password stays the same."],
+    button: { label: t("Choose a new password"), href: linkTo(config, `/reset?token=${token}`) },
+    closing: [t("If it was not you, there is nothing you need to do: your password stays the same.")],
   };
 }

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { days } from "../../base/deps";
@@ -88,6 +89,6 @@ export async function redeemPrintedCode(
 
 function wrongCode(): ValidationError {
   return new ValidationError({
-    code: ["This is not a code that works. Please look at the sheet again, or ask for a new one."],
+    code: [message("This is not a code that works. Please look at the sheet again, or ask for a new one.")],
   });
 }

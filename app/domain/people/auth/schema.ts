@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import { line, mailAddressMax } from "../../base/schema-fields";
 
@@ -9,26 +10,29 @@ export const signInFieldMax = { username: 100, password: 1000 } as const;
 export const existingPassword = z.preprocess(
   (value) => value ?? "",
   z
-    .string("Please enter your password")
-    .min(1, "Please enter your password")
-    .max(signInFieldMax.password, "Please enter your password"),
+    .string(message("Please enter your password"))
+    .min(1, message("Please enter your password"))
+    .max(signInFieldMax.password, message("Please enter your password")),
 );
 
 export const SignInInput = z.object({
-  username: line(signInFieldMax.username, "Please enter your username"),
+  username: line(signInFieldMax.username, message("Please enter your username")),
   password: existingPassword,
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
 /** Only its length; `requireHardPassword` refuses those that are easy to guess. */
 export const newPassword = z
-  .string("Please choose a password.")
-  .min(8, "Please choose a password of at least 8 characters.")
-  .max(passwordMax, `Please keep the password to ${passwordMax} characters.`);
+  .string(message("Please choose a password."))
+  .min(8, message("Please choose a password of at least 8 characters."))
+  .max(
+    passwordMax,
+    message("Please keep the password to {passwordMax} characters.", { passwordMax: String(passwordMax) }),
+  );
 
 export const repeatedPassword = z.preprocess(
   (value) => value ?? undefined,
-  z.string("Passwords do not match").optional(),
+  z.string(message("Passwords do not match")).optional(),
 );
 
 const requiredNewPassword = z.preprocess((value) => value ?? "", newPassword);
@@ -43,7 +47,7 @@ function isConfirmed({
   return password === confirmPassword;
 }
 
-const notConfirmed = { path: ["confirmPassword"], message: "Passwords do not match" };
+const notConfirmed = { path: ["confirmPassword"], message: message("Passwords do not match") };
 
 export const PasswordChangeInput = z
   .object({
@@ -64,7 +68,7 @@ export const printedCodeMax = 40;
 
 export const PrintedCodeInput = z
   .object({
-    code: line(printedCodeMax, "Please type the code from your sheet of paper.").transform((text) =>
+    code: line(printedCodeMax, message("Please type the code from your sheet of paper.")).transform((text) =>
       text.toUpperCase().replace(/[^A-Z0-9]/g, ""),
     ),
     password: requiredNewPassword,
@@ -74,7 +78,7 @@ export const PrintedCodeInput = z
 export type PrintedCodeInput = z.infer<typeof PrintedCodeInput>;
 
 export const LinkRequestInput = z.object({
-  email: line(mailAddressMax, "Please enter your email address"),
+  email: line(mailAddressMax, message("Please enter your email address")),
 });
 export type LinkRequestInput = z.infer<typeof LinkRequestInput>;
 
@@ -90,12 +94,14 @@ export type ResetInput = z.infer<typeof ResetInput>;
 export const CodeInput = z.object({
   code: z.preprocess(
     (value) => (typeof value === "string" ? value.replace(/[\s-]/g, "") : ""),
-    z.string().regex(/^\d{6}$/, "The code has six digits. Please look at the mail again."),
+    z.string().regex(/^\d{6}$/, message("The code has six digits. Please look at the mail again.")),
   ),
 });
 export type CodeInput = z.infer<typeof CodeInput>;
 
-export const expiredLinkMessage = "This link has been used, or its time is over. Please ask for a new one.";
+export const expiredLinkMessage = message(
+  "This link has been used, or its time is over. Please ask for a new one.",
+);
 
 export function expiredLinkError(): ValidationError {
   return new ValidationError({ "": [expiredLinkMessage] });

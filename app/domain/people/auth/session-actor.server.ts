@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { toLanguage } from "~/messages/languages";
 import { type Actor, type Self, toSelf } from "../../base/actor";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
 import { Unavailable } from "../../base/errors";
@@ -57,6 +58,7 @@ const selectSession = cachedQuery((db: Db, { idHash }: { idHash: string }) =>
       "users.isAdmin",
       "users.isOwner",
       "users.displayName",
+      "users.locale",
       "users.closedAt",
       "users.firstPasswordAt",
       "sessions.createdAt",
@@ -87,6 +89,7 @@ async function findSessionUser(deps: Deps, id: string): Promise<SessionUser | nu
     isAdmin: row.isAdmin === 1 && hasRoles,
     isOwner: row.isOwner === 1 && hasRoles,
     displayName: row.displayName,
+    locale: toLanguage(row.locale),
   });
   const { closedAt, firstPasswordAt, impersonatedUserId, impersonationEndsAt } = row;
   const standing = {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, password } from "../../../../tests/support/people";
@@ -34,7 +35,7 @@ test("on a full disk it is not noted who was here, and reading goes on", async (
   const { id } = await enter();
   deps.clock.advance(10 * minutes);
   vi.spyOn(deps.db, "updateTable").mockImplementation(() => {
-    throw new Unavailable("There is no room left.");
+    throw new Unavailable(message("There is no room left."));
   });
   expect(await findActor(deps, id)).toEqual(people.ada);
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, minutes, nowText } from "../../base/deps";
 import { Unauthenticated } from "../../base/errors";
@@ -68,7 +69,7 @@ export async function signIn(
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
   if (!(await verifyPassword(row?.passwordHash, input.password)) || !row) {
-    throw new Unauthenticated("Invalid username or password");
+    throw new Unauthenticated(message("Invalid username or password"));
   }
   await clearAttempts(deps, attempt);
   return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, row.id, "password"));

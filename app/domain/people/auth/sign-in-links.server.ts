@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { ValidationError } from "../../base/errors";
 import type { Letter } from "../../base/mail/letter";
 import { linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -84,11 +86,13 @@ export async function signInByCode(
   return outcome;
 }
 
-const wrongCodeMessage =
-  "This is not the code. If more than one mail came, please use the newest. The link in a mail works as well.";
-const restingCodeMessage =
-  "Too many wrong codes were typed for this account, so its codes rest for half an hour. Please use the link in the mail.";
-const expiredCodeMessage = "This code no longer works. Please ask for a new mail.";
+const wrongCodeMessage = message(
+  "This is not the code. If more than one mail came, please use the newest. The link in a mail works as well.",
+);
+const restingCodeMessage = message(
+  "Too many wrong codes were typed for this account, so its codes rest for half an hour. Please use the link in the mail.",
+);
+const expiredCodeMessage = message("This code no longer works. Please ask for a new mail.");
 
 /** The user may have been suspended after the token was issued. */
 async function canSignIn({ db }: MailDeps, userId: number): Promise<boolean> {
@@ -107,16 +111,19 @@ function signInLetter(
   { token, code }: IssuedToken,
 ): Omit<Letter, "from"> {
   return {
-    subject: "Your sign-in link",
+    subject: t("Your sign-in link"),
     to: recipient.displayName,
     paragraphs: [
-      `You can sign in without a password, as ${recipient.username}. On the device where you asked for this, type this code:`,
+      t(
+        "You can sign in without a password, as {username}. On the device where you asked for this, type this code:",
+        { username: recipient.username },
+      ),
     ],
     code,
-    button: { label: "Or sign in on this device", href: linkTo(config, `/auth/link?token=${token}`) },
+    button: { label: t("Or sign in on this device"), href: linkTo(config, `/auth/link?token=${token}`) },
     closing: [
-      "The code and the button work once, for 30 minutes. Please do not share the code with anyone.",
-      "If you did not ask for this, there is nothing you need to do.",
+      t("The code and the button work once, for 30 minutes. Please do not share the code with anyone."),
+      t("If you did not ask for this, there is nothing you need to do."),
     ],
   };
 }

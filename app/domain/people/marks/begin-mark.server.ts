@@ -1,5 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { CredentialMarkRow, StaffCredentialKind } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
 import { findMark, type Mark, markLength } from "../../base/audit/mark-rows.server";
 import { nowText } from "../../base/deps";
@@ -40,7 +42,7 @@ export async function mailMark(
     userId,
     recipient: earlierAddress,
     uselessAt: mark.until,
-    letter: markLetter(deps, displayName, mark, token),
+    letter: () => markLetter(deps, displayName, mark, token),
   });
   return true;
 }
@@ -61,10 +63,14 @@ export function hashLiftToken(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-const made: Record<StaffCredentialKind, string> = {
-  password: "a password for your account, and somebody has signed in with it",
-  code: "a printed code for your account, and somebody has signed in with it",
-  address: "a mail address for your account",
+const made: Record<StaffCredentialKind, (madeBy: string) => Message> = {
+  password: (madeBy) =>
+    message("{madeBy} has made a password for your account, and somebody has signed in with it.", { madeBy }),
+  code: (madeBy) =>
+    message("{madeBy} has made a printed code for your account, and somebody has signed in with it.", {
+      madeBy,
+    }),
+  address: (madeBy) => message("{madeBy} has made a mail address for your account.", { madeBy }),
 };
 
 function markLetter(
@@ -74,15 +80,18 @@ function markLetter(
   token: string | undefined,
 ): Omit<Letter, "from"> {
   return {
-    subject: `${madeBy} made a way into your account`,
+    subject: t("{madeBy} made a way into your account", { madeBy }),
     to,
     paragraphs: [
-      `${madeBy} has made ${made[kind]}.`,
-      `So that nobody can act in your name, until ${formatDate(until)} these wait for seven days when they are asked for: deleting for good, closing the account, ordering books, and downloading everything.`,
-      ...(token === undefined ? [] : ["If you asked for it, this button ends the waiting."]),
+      t(made[kind](madeBy)),
+      t(
+        "So that nobody can act in your name, until {until} these wait for seven days when they are asked for: deleting for good, closing the account, ordering books, and downloading everything.",
+        { until: formatDate(until) },
+      ),
+      ...(token === undefined ? [] : [t("If you asked for it, this button ends the waiting.")]),
     ],
-    button: token === undefined ? undefined : { label: "It was I", href: linkTo(config, liftPath(token)) },
-    closing: ["If you did not ask for it, please tell the people who look after this site."],
+    button: token === undefined ? undefined : { label: t("It was I"), href: linkTo(config, liftPath(token)) },
+    closing: [t("If you did not ask for it, please tell the people who look after this site.")],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { requireSelf, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { findMark, listMarks } from "../../base/audit/mark-rows.server";
@@ -34,7 +35,7 @@ export async function liftMarks(deps: Deps, userId: number, by: LiftedBy): Promi
 /** Lifts the own mark, in a browser that is known from before. Throws Conflict for another, and NotFound without a mark. */
 export async function liftOwnMark(deps: Deps, actor: Self, isKnownDevice: boolean): Promise<void> {
   const { userId } = requireSelf(actor);
-  if (!isKnownDevice) throw new Conflict("This device is not known from before.");
+  if (!isKnownDevice) throw new Conflict(message("This device is not known from before."));
   await deps.db.transaction().execute(async (db) => {
     if (!(await findMark({ ...deps, db }, userId))) throw new NotFound();
     await liftMarks({ ...deps, db }, userId, "press");

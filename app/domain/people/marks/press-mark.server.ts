@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { findMark, listMarks, type Mark } from "../../base/audit/mark-rows.server";
@@ -43,7 +45,7 @@ async function listPresses(db: Db, markId: number): Promise<MarkPress[]> {
     .execute();
   return rows.map(({ pressedBy, displayName, reason, pressedAt }) => ({
     pressedById: pressedBy,
-    by: displayName ?? "somebody who is gone",
+    by: displayName ?? t("somebody who is gone"),
     reason,
     pressedAt,
   }));
@@ -67,7 +69,7 @@ export async function pressMark(
     if (!mark) throw new NotFound();
     const earlier = await listPresses(db, mark.id);
     if (earlier.some(({ pressedById }) => pressedById === actor.realUserId))
-      throw new Conflict("You have said so already. Somebody else has to say it too.");
+      throw new Conflict(message("You have said so already. Somebody else has to say it too."));
     await db
       .insertInto("markPresses")
       .values({ markId: mark.id, pressedBy: actor.realUserId, reason, pressedAt: nowText(deps.clock) })

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line } from "../../base/schema-fields";
 
 export const markPressFormId = "mark-press";
@@ -6,6 +7,6 @@ export const pressReasonMax = 300;
 
 /** Staff vouch for a person. */
 export const MarkPressInput = z.object({
-  reason: line(pressReasonMax, "Please write how you know that it is this person."),
+  reason: line(pressReasonMax, message("Please write how you know that it is this person.")),
 });
 export type MarkPressInput = z.infer<typeof MarkPressInput>;

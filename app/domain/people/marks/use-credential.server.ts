@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { CredentialMarkRow, StaffCredentialKind, UserRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { findMark, holdsAnything } from "../../base/audit/mark-rows.server";
 import { nowText } from "../../base/deps";
 import { Forbidden } from "../../base/errors";
@@ -56,8 +57,9 @@ export async function noteCredentialUse(
   return false;
 }
 
-const staffWords =
-  "Somebody who looks after this site is signed in in this browser, and made a way into this account. It does not open here. Please sign in on another device, or sign out here first.";
+const staffWords = message(
+  "Somebody who looks after this site is signed in in this browser, and made a way into this account. It does not open here. Please sign in on another device, or sign out here first.",
+);
 
 /** What staff made and nobody has used yet, if this is its way in. */
 async function findUsed(

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { type PlanId, planIds, plans } from "./plans";
 
 /* What a plan gives beside the writing itself (contract, section 4). A paid one-time plan stays beside a monthly one. */
@@ -50,7 +51,8 @@ export interface WriterTime extends HeldPlans {
 /** Formats the time left with a professional writer: "4h 30m", or "Unlimited". */
 export function timeRemaining(time: WriterTime): string {
   const left = minutesLeft(time);
-  return left === null ? "Unlimited" : `${Math.floor(left / 60)}h ${left % 60}m`;
+  if (left === null) return t("Unlimited");
+  return t("{hours}h {minutes}m", { hours: String(Math.floor(left / 60)), minutes: left % 60 });
 }
 
 /** Returns minutes; null is unlimited. A weekly hour and the hours of a paid plan are counted apart. */

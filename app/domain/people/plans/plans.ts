@@ -1,3 +1,6 @@
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
+
 /* The plans of the specification: spec 2, section 9; contract, section 4. What they cost today is in the catalogue. */
 
 export const planIds = ["self-serve", "guided", "family", "white-glove"] as const;
@@ -7,54 +10,62 @@ export type Billing = "monthly" | "once";
 
 export interface Plan {
   id: PlanId;
-  name: string;
+  name: Message;
   billing: Billing;
   /** Excludes tax; used until an administrator sets a price. */
   defaultPriceCents: number;
-  description: string;
-  features: string[];
+  description: Message;
+  features: Message[];
   isMostPopular: boolean;
 }
 
 export const plans: Record<PlanId, Plan> = {
   "self-serve": {
     id: "self-serve",
-    name: "Self-Serve",
+    name: message("Self-Serve"),
     billing: "monthly",
     defaultPriceCents: 25_00,
-    description: "Write your story yourself, at your own pace.",
+    description: message("Write your story yourself, at your own pace."),
     features: [
-      "Guided prompts for a whole life",
-      "Photos, recordings, and films beside your words",
-      "Your book on screen and as a Word document",
+      message("Guided prompts for a whole life"),
+      message("Photos, recordings, and films beside your words"),
+      message("Your book on screen and as a Word document"),
     ],
     isMostPopular: false,
   },
   guided: {
     id: "guided",
-    name: "Guided Experience",
+    name: message("Guided Experience"),
     billing: "monthly",
     defaultPriceCents: 75_00,
-    description: "Write with a professional writer at your side.",
-    features: ["Everything in Self-Serve", "1 hour with a professional writer every week"],
+    description: message("Write with a professional writer at your side."),
+    features: [message("Everything in Self-Serve"), message("1 hour with a professional writer every week")],
     isMostPopular: false,
   },
   family: {
     id: "family",
-    name: "Family Legacy",
+    name: message("Family Legacy"),
     billing: "once",
     defaultPriceCents: 989_00,
-    description: "A professional writer interviews you and crafts your book.",
-    features: ["Everything in Self-Serve", "10 hours with a professional writer", "1 printed book"],
+    description: message("A professional writer interviews you and crafts your book."),
+    features: [
+      message("Everything in Self-Serve"),
+      message("10 hours with a professional writer"),
+      message("1 printed book"),
+    ],
     isMostPopular: true,
   },
   "white-glove": {
     id: "white-glove",
-    name: "White Glove",
+    name: message("White Glove"),
     billing: "once",
     defaultPriceCents: 1989_00,
-    description: "We do it all for you, and quickly.",
-    features: ["Everything in Family Legacy", "2-week delivery", "Unlimited consultation"],
+    description: message("We do it all for you, and quickly."),
+    features: [
+      message("Everything in Family Legacy"),
+      message("2-week delivery"),
+      message("Unlimited consultation"),
+    ],
     isMostPopular: false,
   },
 };
@@ -62,7 +73,7 @@ export const plans: Record<PlanId, Plan> = {
 /** Returns the display name; null without a plan. */
 export function planName(plan: string | null): string | null {
   if (plan === null) return null;
-  return isPlanId(plan) ? plans[plan].name : plan;
+  return isPlanId(plan) ? t(plans[plan].name) : plan;
 }
 
 export function isPlanId(text: string): text is PlanId {

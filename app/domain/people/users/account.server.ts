@@ -70,7 +70,7 @@ export async function changeMailAddress(
     await forgetMailAddressRequest(db, actor.userId);
     await recordAudit({ ...deps, db }, actor, "user.mail-address");
     if (!previousEmail) return;
-    const letter = emailChangedLetter(displayName, email);
+    const letter = () => emailChangedLetter(displayName, email);
     await enqueueMail(
       { ...deps, db },
       { kind: "mail-changed", userId: actor.userId, recipient: previousEmail, letter },

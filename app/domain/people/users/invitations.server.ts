@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { days } from "../../base/deps";
@@ -20,12 +22,17 @@ interface Invitee {
 /** Returns the mail address to invite. Throws ValidationError when mail cannot be sent. */
 export function requireInvitable({ config }: MailDeps, email: string | null): string {
   if (!config.appUrl) {
-    const words = "This site does not know its public address yet (APP_URL), so no invitation can be mailed.";
-    throw new ValidationError({ password: [`${words} Please print a one-time code instead.`] });
+    throw new ValidationError({
+      password: [
+        message(
+          "This site does not know its public address yet (APP_URL), so no invitation can be mailed. Please print a one-time code instead.",
+        ),
+      ],
+    });
   }
   if (email === null) {
     throw new ValidationError({
-      email: ["Please enter an email address for the invitation, or print a one-time code."],
+      email: [message("Please enter an email address for the invitation, or print a one-time code.")],
     });
   }
   return email;
@@ -42,16 +49,19 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: {
-      subject: `Welcome to ${config.brandName}`,
+    letter: () => ({
+      subject: t("Welcome to {brandName}", { brandName: config.brandName }),
       to: displayName,
       paragraphs: [
-        `An account has been made for you, where you can write the story of your life. Your username is ${username}.`,
-        "This button opens a page where you choose your password. It works once, for seven days.",
+        t(
+          "An account has been made for you, where you can write the story of your life. Your username is {username}.",
+          { username },
+        ),
+        t("This button opens a page where you choose your password. It works once, for seven days."),
       ],
-      button: { label: "Choose my password", href: linkTo(config, `/reset?token=${issued.token}`) },
-      closing: ["If you did not expect this, there is nothing you need to do."],
-    },
+      button: { label: t("Choose my password"), href: linkTo(config, `/reset?token=${issued.token}`) },
+      closing: [t("If you did not expect this, there is nothing you need to do.")],
+    }),
   });
 }
 
@@ -59,7 +69,7 @@ export async function mailInvitation(deps: MailDeps, { id, username, displayName
 export async function resendInvitation(deps: MailDeps, actor: Self, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const row = await requirePersonRow(db, actor, id);
-    if (row.lastLoginAt !== null) throw new Conflict("This person has signed in already.");
+    if (row.lastLoginAt !== null) throw new Conflict(message("This person has signed in already."));
     const email = requireInvitable(deps, row.email);
     await mailInvitation({ ...deps, db }, { ...row, email });
     await recordAudit({ ...deps, db }, actor, "user.invite", { id });
@@ -84,7 +94,8 @@ export async function mailPasswordLink(deps: MailDeps, actor: Self, id: number):
 
 /** Throws Conflict for the own account, whose password is asked where it is changed. */
 export function requireOther(actor: Self, id: number): void {
-  if (id === actor.realUserId) throw new Conflict("Please change your own password on your account page.");
+  if (id === actor.realUserId)
+    throw new Conflict(message("Please change your own password on your account page."));
 }
 
 async function mailStaffReset(deps: MailDeps, { id, username, displayName, email }: Invitee, actor: Self) {
@@ -96,16 +107,24 @@ async function mailStaffReset(deps: MailDeps, { id, username, displayName, email
     userId: id,
     recipient: email,
     uselessAt: issued.expiresAt,
-    letter: {
-      subject: "Choose a new password",
+    letter: () => ({
+      subject: t("Choose a new password"),
       to: displayName,
       paragraphs: [
-        `${actor.displayName} has asked us to send you this. Your username is ${username}.`,
-        "This button opens a page where you choose a new password. It works once, for seven days.",
+        t("{displayName} has asked us to send you this. Your username is {username}.", {
+          displayName: actor.displayName,
+          username,
+        }),
+        t("This button opens a page where you choose a new password. It works once, for seven days."),
       ],
-      button: { label: "Choose a new password", href: linkTo(deps.config, `/reset?token=${issued.token}`) },
-      closing: ["If you did not expect this, there is nothing you need to do: your password stays the same."],
-    },
+      button: {
+        label: t("Choose a new password"),
+        href: linkTo(deps.config, `/reset?token=${issued.token}`),
+      },
+      closing: [
+        t("If you did not expect this, there is nothing you need to do: your password stays the same."),
+      ],
+    }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Letter } from "../../base/mail/letter";
 
 type LetterContent = Omit<Letter, "from">;
@@ -5,67 +6,83 @@ type LetterContent = Omit<Letter, "from">;
 /** Goes to the previous address. The new one is masked, because others may read this mailbox. */
 export function emailChangedLetter(to: string, email: string | null): LetterContent {
   return {
-    subject: "Your email address was changed",
+    subject: t("Your email address was changed"),
     to,
     paragraphs: [
       email
-        ? `From now on, mail about your account goes to another address: ${maskEmail(email)}.`
-        : "Your account no longer has an email address, and no mail is sent about it.",
-      "If this was you, you are all set.",
+        ? t("From now on, mail about your account goes to another address: {email}.", {
+            email: maskEmail(email),
+          })
+        : t("Your account no longer has an email address, and no mail is sent about it."),
+      t("If this was you, you are all set."),
     ],
-    closing: ["If it was not you, somebody has your password: please tell us right away."],
+    closing: [t("If it was not you, somebody has your password: please tell us right away.")],
   };
 }
 
 /** `signIn` is the URL of the sign-in page, if the site has a public address. */
 export function accountClosedLetter(to: string, signIn: string | undefined): LetterContent {
   return {
-    subject: "Your account is closed",
+    subject: t("Your account is closed"),
     to,
     paragraphs: [
-      "As you asked, your account is closed and all devices are signed out.",
-      "You have 30 days to change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
-      "After that, your stories, photos, recordings, and everything else of yours will be deleted, and nobody can bring them back.",
+      t("As you asked, your account is closed and all devices are signed out."),
+      t(
+        "You have 30 days to change your mind: sign in, and press “Open my account again”. Everything will be where it was.",
+      ),
+      t(
+        "After that, your stories, photos, recordings, and everything else of yours will be deleted, and nobody can bring them back.",
+      ),
     ],
-    button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
-    closing: ["If it was not you, please sign in, open the account again, and choose a new password."],
+    button: signIn === undefined ? undefined : { label: t("Sign in"), href: signIn },
+    closing: [t("If it was not you, please sign in, open the account again, and choose a new password.")],
   };
 }
 
 /** Tells the owner of an account that an administrator closed it. The reason may be private, so it is left out. */
 export function accountClosedByStaffLetter(to: string, signIn: string | undefined): LetterContent {
   return {
-    subject: "Your account was closed",
+    subject: t("Your account was closed"),
     to,
     paragraphs: [
-      "The people who look after this site have closed your account, and all devices are signed out.",
-      "It can be reopened for 30 days: sign in, and press “Open my account again”. Everything will be where it was.",
-      "After that, the stories, photos, recordings, and everything else in it will be deleted, and nobody can bring them back.",
+      t("The people who look after this site have closed your account, and all devices are signed out."),
+      t(
+        "It can be reopened for 30 days: sign in, and press “Open my account again”. Everything will be where it was.",
+      ),
+      t(
+        "After that, the stories, photos, recordings, and everything else in it will be deleted, and nobody can bring them back.",
+      ),
     ],
-    button: signIn === undefined ? undefined : { label: "Sign in", href: signIn },
-    closing: ["If you do not know why, please write to the people who look after this site."],
+    button: signIn === undefined ? undefined : { label: t("Sign in"), href: signIn },
+    closing: [t("If you do not know why, please write to the people who look after this site.")],
   };
 }
 
 /** Goes to whoever receives the download of a closed account. `name` is the account's. */
 export function exportLinkLetter(name: string, href: string, endsOn: string): LetterContent {
   return {
-    subject: `What ${name} has written`,
+    subject: t("What {name} has written", { name }),
     to: "",
     paragraphs: [
-      `The account of ${name} is closed. This button opens a page with everything in it for you to keep: the stories, photos, recordings, and books, in one file.`,
-      `It works once, on one device, until ${endsOn}. Then the account will be deleted, and nobody can bring it back. The file may take a while to prepare; the page will tell you.`,
+      t(
+        "The account of {name} is closed. This button opens a page with everything in it for you to keep: the stories, photos, recordings, and books, in one file.",
+        { name },
+      ),
+      t(
+        "It works once, on one device, until {endsOn}. Then the account will be deleted, and nobody can bring it back. The file may take a while to prepare; the page will tell you.",
+        { endsOn },
+      ),
     ],
-    button: { label: "Open the download", href },
-    closing: ["Anyone with this link can read everything. Please do not pass it on."],
+    button: { label: t("Open the download"), href },
+    closing: [t("Anyone with this link can read everything. Please do not pass it on.")],
   };
 }
 
 export function accountReopenedLetter(to: string): LetterContent {
   return {
-    subject: "Your account is open again",
+    subject: t("Your account is open again"),
     to,
-    paragraphs: ["Welcome back. Your account is open again, and everything is where it was."],
+    paragraphs: [t("Welcome back. Your account is open again, and everything is where it was.")],
     closing: [],
   };
 }

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, days, nowText } from "../../base/deps";
@@ -40,25 +42,34 @@ export async function askForMailAddress(
     userId: id,
     recipient: from,
     uselessAt: endsAt,
-    letter: {
-      subject: "May your email address be changed?",
+    letter: () => ({
+      subject: t("May your email address be changed?"),
       to: displayName,
       paragraphs: [
-        `${actor.displayName} asks us to send the mail about your account to another address: ${maskEmail(to)}.`,
-        `It stays as it is unless you say yes. The button works until ${formatDate(endsAt)}.`,
+        t("{displayName} asks us to send the mail about your account to another address: {to}.", {
+          displayName: actor.displayName,
+          to: maskEmail(to),
+        }),
+        t("It stays as it is unless you say yes. The button works until {endsAt}.", {
+          endsAt: formatDate(endsAt),
+        }),
       ],
-      button: { label: "Look at it", href: linkTo(deps.config, `/account/mail-address/${token}`) },
-      closing: ["If you did not ask for it, there is nothing you need to do."],
-    },
+      button: { label: t("Look at it"), href: linkTo(deps.config, `/account/mail-address/${token}`) },
+      closing: [t("If you did not ask for it, there is nothing you need to do.")],
+    }),
   });
   return new Waiting(
-    `The email address stays for now. A mail went to ${maskEmail(from)}: with a yes from there it is changed. An administrator can change it at once.`,
+    message(
+      "The email address stays for now. A mail went to {from}: with a yes from there it is changed. An administrator can change it at once.",
+      { from: maskEmail(from) },
+    ),
     endsAt,
   );
 }
 
-const administratorsOnly =
-  "Only an administrator can change the email address of somebody who has one of their own.";
+const administratorsOnly = message(
+  "Only an administrator can change the email address of somebody who has one of their own.",
+);
 
 export interface MailAddressRequest {
   displayName: string;
@@ -95,7 +106,7 @@ export async function acceptMailAddress(deps: MailDeps, token: string): Promise<
     await revokeTokens(db, userId);
     await recordAudit(within, { userId, realUserId: userId }, "user.mail-address", { by: "link" });
     if (before === null) return;
-    const letter = emailChangedLetter(displayName, address);
+    const letter = () => emailChangedLetter(displayName, address);
     await enqueueMail(within, { kind: "mail-changed", userId, recipient: before, letter });
   });
 }

@@ -1,6 +1,7 @@
 import { toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
@@ -95,7 +96,9 @@ export async function updatePerson(
   return person;
 }
 
-const codeOrPassword = "Please leave this empty to print a code, or choose the link to set a password.";
+const codeOrPassword = message(
+  "Please leave this empty to print a code, or choose the link to set a password.",
+);
 
 function firstPasswordBy({ clock }: MailDeps, actor: Self): FirstPassword {
   return { firstPasswordBy: actor.realUserId, firstPasswordAt: nowText(clock) };
@@ -132,7 +135,7 @@ async function revokeAccess(
   if (isNewlySuspended) await db.deleteFrom("sessions").where("userId", "=", after.id).execute();
   if (isNewlySuspended || before.email !== after.email) await revokeTokens(db, after.id);
   if (before.email !== null && before.email !== after.email) {
-    const letter = emailChangedLetter(after.displayName, after.email);
+    const letter = () => emailChangedLetter(after.displayName, after.email);
     await enqueueMail(deps, { kind: "mail-changed", userId: after.id, recipient: before.email, letter });
   }
   if (passwordHash === null) return;
@@ -179,18 +182,18 @@ async function auditChange(
 /** Owners become the owner of a new user, and cannot change roles, owner, plan, writer minutes and quota (contract, section 3). */
 function requireAllowedInput(actor: Actor, input: PersonInput, before: UserRow | null): PersonInput {
   if (actor.isAdmin) return input;
-  if (input.isAdmin || input.isOwner) throw new Forbidden("Only an administrator can give roles.");
+  if (input.isAdmin || input.isOwner) throw new Forbidden(message("Only an administrator can give roles."));
   const isUnassigned = before === null && input.assignedOwnerId === null;
   if (input.assignedOwnerId !== actor.realUserId && !isUnassigned) {
-    throw new Forbidden("Only an administrator can choose another owner, or none.");
+    throw new Forbidden(message("Only an administrator can choose another owner, or none."));
   }
   const isPlanChanged = input.plan !== (before?.plan ?? null);
   const isTimeChanged = input.writerMinutes !== (before?.bookedMinutes ?? 0);
   if (isPlanChanged || isTimeChanged) {
-    throw new Forbidden("Only an administrator can change plans and the writer's time.");
+    throw new Forbidden(message("Only an administrator can change plans and the writer's time."));
   }
   if (input.quotaGigabytes !== (before?.quotaGigabytes ?? null)) {
-    throw new Forbidden("Only an administrator can change the room for photos and recordings.");
+    throw new Forbidden(message("Only an administrator can change the room for photos and recordings."));
   }
   return { ...input, assignedOwnerId: actor.realUserId };
 }
@@ -206,7 +209,7 @@ async function requireOwner(
     .where("id", "=", assignedOwnerId)
     .where("isOwner", "=", 1)
     .executeTakeFirst();
-  if (!owner) throw new ValidationError({ assignedOwnerId: ["Please choose an owner."] });
+  if (!owner) throw new ValidationError({ assignedOwnerId: [message("Please choose an owner.")] });
   return assignedOwnerId;
 }
 
@@ -219,14 +222,16 @@ async function requireRemainingAdministrator(
 ): Promise<void> {
   const isLast = await isLastAdministrator(db, before);
   if (isLast && !input.isAdmin) {
-    throw new ValidationError({ isAdmin: ["The last administrator cannot be demoted."] });
+    throw new ValidationError({ isAdmin: [message("The last administrator cannot be demoted.")] });
   }
   if (isLast && input.isSuspended) {
-    throw new ValidationError({ isSuspended: ["The last administrator cannot be suspended."] });
+    throw new ValidationError({ isSuspended: [message("The last administrator cannot be suspended.")] });
   }
   if (before.id !== actor.realUserId) return;
-  if (input.isSuspended) throw new ValidationError({ isSuspended: ["You cannot suspend your own account."] });
-  const message = "Please change this on your own account page, where your password is asked.";
-  if (input.password !== null) throw new ValidationError({ password: [message] });
-  if (input.email !== before.email) throw new ValidationError({ email: [message] });
+  if (input.isSuspended)
+    throw new ValidationError({ isSuspended: [message("You cannot suspend your own account.")] });
+  if (input.password !== null) throw new ValidationError({ password: [onOwnPage] });
+  if (input.email !== before.email) throw new ValidationError({ email: [onOwnPage] });
 }
+
+const onOwnPage = message("Please change this on your own account page, where your password is asked.");

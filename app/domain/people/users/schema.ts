@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Message, message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../../base/quota";
 import { flag, line, mailAddress, rowId, wholeNumberOrNull } from "../../base/schema-fields";
 import { existingPassword, newPassword } from "../auth/schema";
@@ -14,14 +15,14 @@ export const passwordFormId = "password";
 export const personFormId = "person";
 
 /** Username field; `required` is the message for a blank one. */
-export function usernameField(required: string) {
+export function usernameField(required: Message) {
   return line(usernameMax, required).refine(
     (name) => name === "" || /^[\p{L}\p{N}._@+-]+$/u.test(name),
-    "Please use only letters, digits and . _ - @ + in the username.",
+    message("Please use only letters, digits and . _ - @ + in the username."),
   );
 }
 
-const username = usernameField("Please enter a username");
+const username = usernameField(message("Please enter a username"));
 
 export const NewUserInput = z.object({
   username,
@@ -35,11 +36,14 @@ export type NewUserInput = z.infer<typeof NewUserInput>;
 
 const optionalPlan = z.preprocess(
   (value) => value || null,
-  z.enum(planIds, "Please choose a plan.").nullable(),
+  z.enum(planIds, message("Please choose a plan.")).nullable(),
 );
-const optionalOwner = z.preprocess((value) => value || null, rowId("Please choose an owner.").nullable());
+const optionalOwner = z.preprocess(
+  (value) => value || null,
+  rowId(message("Please choose an owner.")).nullable(),
+);
 const maxWriterMinutes = 100_000;
-const minutesMessage = "Please enter a number of minutes from 0 to 100,000.";
+const minutesMessage = message("Please enter a number of minutes from 0 to 100,000.");
 
 /** A new user without a password is invited by mail. */
 export const PersonInput = z.object({
@@ -59,12 +63,15 @@ export type PersonInput = z.infer<typeof PersonInput>;
 
 /** Adds to the form for a new person how they get in without a password. */
 export const NewPersonInput = PersonInput.extend({
-  access: z.preprocess((value) => value || "link", z.enum(["link", "code"], "Please choose a way in.")),
+  access: z.preprocess(
+    (value) => value || "link",
+    z.enum(["link", "code"], message("Please choose a way in.")),
+  ),
 });
 export type NewPersonInput = z.infer<typeof NewPersonInput>;
 
 export const DetailsInput = z.object({
-  displayName: line(displayNameMax, "Please enter your name"),
+  displayName: line(displayNameMax, message("Please enter your name")),
 });
 export type DetailsInput = z.infer<typeof DetailsInput>;
 
@@ -79,7 +86,7 @@ export const closePersonFormId = "close-person";
 export const closeReasonMax = 300;
 
 export const ClosePersonInput = z.object({
-  reason: line(closeReasonMax, "Please write why the account is closed."),
+  reason: line(closeReasonMax, message("Please write why the account is closed.")),
   withExport: flag(),
 });
 export type ClosePersonInput = z.infer<typeof ClosePersonInput>;
@@ -87,7 +94,7 @@ export type ClosePersonInput = z.infer<typeof ClosePersonInput>;
 export const exportLinkFormId = "export-link";
 
 export const ExportLinkInput = z.object({
-  email: mailAddress.refine((email) => email !== null, "Please enter an email address."),
+  email: mailAddress.refine((email) => email !== null, message("Please enter an email address.")),
 });
 
 export const CloseInput = z.object({ currentPassword: existingPassword });

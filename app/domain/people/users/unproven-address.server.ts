@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -40,7 +41,7 @@ export async function findUnprovenAddress(
 /** Required before any file is taken. Throws AddressUnproven. */
 export async function requireProvenAddress(db: Db, actor: Pick<Actor, "userId">): Promise<void> {
   const unproven = await findUnprovenAddress(db, actor);
-  if (unproven) throw new AddressUnproven(`${filesWait} ${askFor(unproven)}`);
+  if (unproven) throw new AddressUnproven(filesWait(unproven) as Message);
 }
 
 /** Required before a new story. Throws AddressUnproven where 20 are there and the address is not proven. */
@@ -54,7 +55,7 @@ export async function requireRoomForStory(db: Db, { userId }: Pick<Actor, "userI
     .limit(unprovenStoriesMax)
     .execute();
   if (stories.length < unprovenStoriesMax) return;
-  throw new AddressUnproven(`${storiesWait} ${askFor(unproven)}`);
+  throw new AddressUnproven(storiesWait(unproven) as Message);
 }
 
 /** Call when a link or code from a mail to the person's address was used, within the same transaction. */
@@ -72,10 +73,26 @@ export async function noteAddressProven(
     await recordAudit({ db, clock }, { userId, realUserId: userId }, "user.address-proven");
 }
 
-const filesWait = "Photos and recordings wait until we know that your mail reaches you.";
-const storiesWait = `You have ${unprovenStoriesMax} stories. More can be added as soon as we know that your mail reaches you. What you typed is kept.`;
+function filesWait({ email }: UnprovenAddress): Message {
+  if (email === null)
+    return message(
+      "Photos and recordings wait until we know that your mail reaches you. Please enter your email address on your account page first.",
+    );
+  return message(
+    "Photos and recordings wait until we know that your mail reaches you. Please press “Send me the link”, and then the link in the mail to {email}.",
+    { email },
+  );
+}
 
-function askFor({ email }: UnprovenAddress): string {
-  if (email === null) return "Please enter your email address on your account page first.";
-  return `Please press “Send me the link”, and then the link in the mail to ${email}.`;
+function storiesWait({ email }: UnprovenAddress): Message {
+  const max = unprovenStoriesMax;
+  if (email === null)
+    return message(
+      "You have {max} stories. More can be added as soon as we know that your mail reaches you. What you typed is kept. Please enter your email address on your account page first.",
+      { max },
+    );
+  return message(
+    "You have {max} stories. More can be added as soon as we know that your mail reaches you. What you typed is kept. Please press “Send me the link”, and then the link in the mail to {email}.",
+    { max, email },
+  );
 }

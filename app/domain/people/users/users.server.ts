@@ -2,6 +2,8 @@ import type { Insertable, Selectable } from "kysely";
 import { fromBit, toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { UserRow, UsersTable } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -56,7 +58,13 @@ export type NewUser = Omit<NewUserInput, "password"> &
   Partial<FirstPassword> &
   Pick<
     Insertable<UsersTable>,
-    "passwordHash" | "assignedOwnerId" | "plan" | "bookedMinutes" | "quotaGigabytes" | "addressUnprovenSince"
+    | "locale"
+    | "passwordHash"
+    | "assignedOwnerId"
+    | "plan"
+    | "bookedMinutes"
+    | "quotaGigabytes"
+    | "addressUnprovenSince"
   >;
 
 /** Inserts a user, within a transaction. Throws ValidationError for a taken username. */
@@ -68,6 +76,7 @@ export async function insertUser(deps: Deps, user: NewUser, by: Actor | null): P
   const row = await db
     .insertInto("users")
     .values({
+      locale: currentLanguage(),
       ...user,
       usernameKey: usernameKey(username),
       ...lookOf(username),
@@ -129,7 +138,7 @@ export async function setRole(
   return deps.db.transaction().execute(async (db) => {
     const user = await requireUserByName(db, username);
     if (roles.isAdmin === false && (await isLastAdministrator(db, user))) {
-      throw new ValidationError({ isAdmin: ["The last administrator cannot be demoted."] });
+      throw new ValidationError({ isAdmin: [message("The last administrator cannot be demoted.")] });
     }
     const row = await db
       .updateTable("users")
@@ -208,8 +217,8 @@ export async function requireFreeUsername(db: Db, username: string, exceptId = 0
   throw new ValidationError({ username: [isSame ? takenMessage : alikeMessage] });
 }
 
-const takenMessage = "This username is taken. Please choose another.";
-const alikeMessage = "This username looks like one that is taken. Please choose another.";
+const takenMessage = message("This username is taken. Please choose another.");
+const alikeMessage = message("This username looks like one that is taken. Please choose another.");
 
 async function requireUserByName(db: Db, username: string) {
   const row = await db

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { WaitingKind } from "~/db/tables";
+import type { Message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { findMark, type Mark } from "../../base/audit/mark-rows.server";
@@ -50,7 +51,7 @@ export async function holdBack(deps: MailDeps, actor: Actor, asked: Asked): Prom
   const mark = await findReasonToWait(deps, actor, asked);
   if (!mark) return;
   const dueAt = await deps.db.transaction().execute((db) => keep({ ...deps, db }, actor, asked, mark));
-  throw new Waiting(waitingMessage(asked.kind, asked.label ?? "", dueAt), dueAt);
+  throw new Waiting(waitingMessage(asked.kind, asked.label ?? "", dueAt) as Message, dueAt);
 }
 
 async function keep(deps: MailDeps, actor: Actor, asked: Asked, mark: Mark): Promise<string> {

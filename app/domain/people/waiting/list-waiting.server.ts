@@ -1,4 +1,5 @@
 import type { WaitingKind } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { listMakers } from "./makers.server";
@@ -23,7 +24,7 @@ export async function listOwnWaiting({ db }: Pick<Deps, "db">, actor: Actor): Pr
   return rows.map(({ id, kind, label, dueAt }) => ({
     id,
     dueAt,
-    message: waitingMessage(kind, label, dueAt),
+    message: t(waitingMessage(kind, label, dueAt)),
   }));
 }
 
@@ -42,7 +43,8 @@ export async function findOwnWaiting(
     .where("subjectId", "=", subjectId)
     .where("state", "=", "waiting")
     .executeTakeFirst();
-  return row ? { id: row.id, dueAt: row.dueAt, message: waitingMessage(kind, row.label, row.dueAt) } : null;
+  if (!row) return null;
+  return { id: row.id, dueAt: row.dueAt, message: t(waitingMessage(kind, row.label, row.dueAt)) };
 }
 
 export interface WaitingOfSite {

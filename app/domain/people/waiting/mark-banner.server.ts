@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { t } from "~/messages/translate";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 
@@ -42,6 +43,6 @@ export async function findMarkBanner(
   const [row] = await selectBanner(db, { userId: actor.userId, now: nowText(clock) });
   const { endsAt = null, displayName = null, waits = 0 } = row ?? {};
   if (endsAt === null && !waits) return null;
-  const madeBy = endsAt === null ? null : (displayName ?? "somebody who is gone");
+  const madeBy = endsAt === null ? null : (displayName ?? t("somebody who is gone"));
   return { madeBy, until: endsAt, waits: Number(waits) };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { WaitingRequestRow } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { Mark } from "../../base/audit/mark-rows.server";
 import { formatDate } from "../../base/format";
 import { enqueueMails, linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -21,17 +22,17 @@ async function mailPerson(
 ): Promise<void> {
   const { displayName, email } = await findPerson(deps.db, userId);
   const { appUrl } = deps.config;
-  const letter = {
-    subject: `This waits until ${formatDate(dueAt)}`,
+  const letter = () => ({
+    subject: t("This waits until {dueAt}", { dueAt: formatDate(dueAt) }),
     to: displayName,
-    paragraphs: [waitingMessage(kind, label, dueAt)],
+    paragraphs: [t(waitingMessage(kind, label, dueAt))],
     button: appUrl
-      ? { label: "See what waits", href: linkTo(deps.config, "/account/mark#waiting") }
+      ? { label: t("See what waits"), href: linkTo(deps.config, "/account/mark#waiting") }
       : undefined,
     closing: [
-      "If you did not ask for it, please call it back, and tell the people who look after this site.",
+      t("If you did not ask for it, please call it back, and tell the people who look after this site."),
     ],
-  };
+  });
   const recipients = [...new Set([earlierAddress, email])].filter((address) => address !== null);
   const mails = recipients.map((recipient) => ({
     kind: "waiting-request" as const,
@@ -57,16 +58,21 @@ async function mailAdministrators(
     kind: "waiting-request" as const,
     userId: administrator.id,
     recipient: administrator.email,
-    letter: {
-      subject: `${displayName}: this waits for you`,
+    letter: () => ({
+      subject: t("{displayName}: this waits for you", { displayName }),
       to: administrator.displayName,
       paragraphs: [
-        `${displayName} asked for this: ${waitingWhat(kind, label)}. ${madeBy} made a way into their account, so it waits until ${formatDate(dueAt)}, and then it is done.`,
-        "If you know that it is this person, you can let it through now. If you do not, please ask them.",
+        t(
+          "{displayName} asked for this: {what}. {madeBy} made a way into their account, so it waits until {dueAt}, and then it is done.",
+          { displayName, what: waitingWhat(kind, label), madeBy, dueAt: formatDate(dueAt) },
+        ),
+        t("If you know that it is this person, you can let it through now. If you do not, please ask them."),
       ],
-      button: appUrl ? { label: "See what waits", href: linkTo(deps.config, "/admin/waiting") } : undefined,
+      button: appUrl
+        ? { label: t("See what waits"), href: linkTo(deps.config, "/admin/waiting") }
+        : undefined,
       closing: [],
-    },
+    }),
   }));
   await enqueueMails(deps, mails);
 }
@@ -86,22 +92,28 @@ export async function tellOfAllowed(
       kind: "waiting-request",
       userId,
       recipient: email,
-      letter: {
-        subject: isOrder ? `Your order ${label} can be paid now` : "Your download is being made",
+      letter: () => ({
+        subject: isOrder
+          ? t("Your order {label} can be paid now", { label })
+          : t("Your download is being made"),
         to: displayName,
         paragraphs: [
           isOrder
-            ? `Your order ${label} has waited long enough. It goes to print as soon as it is paid.`
-            : "The download that you asked for has waited long enough. It is made now, and will be on its page.",
+            ? t("Your order {label} has waited long enough. It goes to print as soon as it is paid.", {
+                label,
+              })
+            : t(
+                "The download that you asked for has waited long enough. It is made now, and will be on its page.",
+              ),
         ],
         button: appUrl
           ? {
-              label: isOrder ? "See the order" : "See the download",
+              label: isOrder ? t("See the order") : t("See the download"),
               href: linkTo(deps.config, path),
             }
           : undefined,
         closing: [],
-      },
+      }),
     },
   ]);
 }

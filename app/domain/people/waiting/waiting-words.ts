@@ -1,29 +1,61 @@
 import type { WaitingKind } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 
-interface Words {
-  /** Said to the person; `{}` is what the subject is called. */
-  will: string;
-  /** Said to others. */
-  what: string;
-}
-
-const words: Record<WaitingKind, Words> = {
-  "delete-story": { will: "The story “{}” will be deleted for good", what: "Delete the story “{}” for good" },
-  "delete-prompt": { will: "The prompt “{}” will be deleted", what: "Delete the prompt “{}”" },
-  "delete-chapter": { will: "The chapter “{}” will be deleted", what: "Delete the chapter “{}”" },
-  "close-account": { will: "Your account will be closed", what: "Close the account" },
-  order: { will: "Your order {} will go ahead", what: "Order books: {}" },
-  download: { will: "Your download will be made", what: "Download everything" },
+/** Said to the person; `label` is what the subject is called. */
+const will: Record<WaitingKind, (label: string, day: string) => Message> = {
+  "delete-story": (label, day) =>
+    message(
+      "The story “{label}” will be deleted for good on {day}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.",
+      { label, day },
+    ),
+  "delete-prompt": (label, day) =>
+    message(
+      "The prompt “{label}” will be deleted on {day}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.",
+      { label, day },
+    ),
+  "delete-chapter": (label, day) =>
+    message(
+      "The chapter “{label}” will be deleted on {day}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.",
+      { label, day },
+    ),
+  "close-account": (_label, day) =>
+    message(
+      "Your account will be closed on {day}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.",
+      { day },
+    ),
+  order: (label, day) =>
+    message(
+      "Your order {label} will go ahead on {day}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.",
+      { label, day },
+    ),
+  download: (_label, day) =>
+    message(
+      "Your download will be made on {day}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.",
+      { day },
+    ),
 };
 
 /** What the person reads of something that waits: "Your account will be closed on March 3, 2026, not today. …" */
-export function waitingMessage(kind: WaitingKind, label: string, dueAt: string): string {
-  const will = words[kind].will.replace("{}", () => label);
-  return `${will} on ${formatDate(dueAt)}, not today. Somebody on the staff made a way into this account, and we wait so that nobody acts in your name. Until then you can call it back.`;
+export function waitingMessage(kind: WaitingKind, label: string, dueAt: string): Message {
+  return will[kind](label, formatDate(dueAt));
 }
 
 /** What others read of it: "Close the account". */
 export function waitingWhat(kind: WaitingKind, label: string): string {
-  return words[kind].what.replace("{}", () => label);
+  switch (kind) {
+    case "delete-story":
+      return t("Delete the story “{label}” for good", { label });
+    case "delete-prompt":
+      return t("Delete the prompt “{label}”", { label });
+    case "delete-chapter":
+      return t("Delete the chapter “{label}”", { label });
+    case "close-account":
+      return t("Close the account");
+    case "order":
+      return t("Order books: {label}", { label });
+    case "download":
+      return t("Download everything");
+  }
 }

@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
@@ -9,25 +11,25 @@ import { managedBy } from "../../people/users/people.server";
 const batchSize = 500;
 
 const columns = [
-  "ID",
-  "Username",
-  "Display Name",
-  "Email",
-  "Role",
-  "Owner",
-  "Plan",
-  "Stories",
-  "Life Stories",
-  "Mission Stories",
-  "Joined",
-  "Last Activity",
-  "Status",
+  message("ID"),
+  message("Username"),
+  message("Display Name"),
+  message("Email"),
+  message("Role"),
+  message("Owner"),
+  message("Plan"),
+  message("Stories"),
+  message("Life Stories"),
+  message("Mission Stories"),
+  message("Joined"),
+  message("Last Activity"),
+  message("Status"),
 ];
 
 /** Streams the managed users as CSV, in batches. Audited when the first chunk is read. */
 export async function* exportPeople(deps: Deps, actor: Actor): AsyncGenerator<string> {
   await recordAudit(deps, actor, "users.export");
-  yield byteOrderMark + csvLine(columns);
+  yield byteOrderMark + csvLine(columns.map((label) => t(label)));
   let after = 0;
   for (;;) {
     const rows = await readRows(deps.db, actor, after);
@@ -73,11 +75,11 @@ function toLine(row: ExportedRow): string {
 }
 
 function roleOf({ isAdmin, isOwner }: ExportedRow): string {
-  if (isAdmin === 1) return "Administrator";
-  return isOwner === 1 ? "Owner" : "Participant";
+  if (isAdmin === 1) return t("Administrator");
+  return isOwner === 1 ? t("Owner") : t("Participant");
 }
 
 function statusOf({ suspendedAt, closedAt }: ExportedRow): string {
-  if (closedAt !== null) return "Closed";
-  return suspendedAt === null ? "Active" : "Suspended";
+  if (closedAt !== null) return t("Closed");
+  return suspendedAt === null ? t("Active") : t("Suspended");
 }

@@ -1,6 +1,7 @@
 import type { BackupTarget } from "~/config/backup-settings";
 import type { Db } from "~/db/open.server";
 import type { BackupRunKind, BackupRunRow, BackupRunState } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Deps, nowText } from "../../base/deps";
 import type { FileProgress } from "./repository/make-backup.server";
 import { placeOf } from "./repository/open-store.server";
@@ -76,7 +77,7 @@ export async function markInterruptedRuns(deps: Deps): Promise<void> {
     .updateTable("backupRuns")
     .set({
       state: "interrupted",
-      error: "It was cut off by a stop of the server.",
+      error: message("It was cut off by a stop of the server."),
       finishedAt: nowText(deps.clock),
     })
     .where("state", "=", "running")

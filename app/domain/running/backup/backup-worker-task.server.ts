@@ -1,4 +1,5 @@
 import type { BackupTarget } from "~/config/backup-settings";
+import { type Message, message } from "~/messages/message";
 import { isDiskFull } from "../../base/disk.server";
 import {
   type DatabaseCheckTask,
@@ -33,7 +34,7 @@ export type BackupWorkerTask =
   | ({ task: "verification" } & VerificationTask);
 
 /** `failure` is a sentence for the operator, `faults` what is damaged in the database; other errors are thrown. */
-export type Outcome<Result> = { result: Result } | { failure: string; faults?: string[] };
+export type Outcome<Result> = { result: Result } | { failure: Message; faults?: string[] };
 
 type Report = (progress: FileProgress) => void;
 
@@ -65,9 +66,9 @@ async function outcomeOf<Result>(work: Promise<Result>): Promise<Outcome<Result>
   try {
     return { result: await work };
   } catch (error) {
-    if (error instanceof DatabaseDamaged) return { failure: error.message, faults: error.faults };
-    if (error instanceof BackupFailure) return { failure: error.message };
-    if (isDiskFull(error)) return { failure: "The disk of DATA_DIR has no room for it." };
+    if (error instanceof DatabaseDamaged) return { failure: error.said, faults: error.faults };
+    if (error instanceof BackupFailure) return { failure: error.said };
+    if (isDiskFull(error)) return { failure: message("The disk of DATA_DIR has no room for it.") };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { BackupSettings, BackupTarget } from "~/config/backup-settings";
+import { type Message, message } from "~/messages/message";
 import type { BackupReader } from "./backup-reader";
 import { listManifests, openManifest } from "./repository/manifest-file.server";
 import { BackupFailure } from "./repository/object-store";
@@ -40,7 +41,9 @@ export async function findBackup(
   name: string,
 ): Promise<{ backup: BackupReader; place: string }> {
   if (!settings)
-    throw new BackupFailure("No folder or bucket is set: BACKUP_DIR, or BACKUP_S3_BUCKET and the others.");
+    throw new BackupFailure(
+      message("No folder or bucket is set: BACKUP_DIR, or BACKUP_S3_BUCKET and the others."),
+    );
   const failures: string[] = [];
   for (const target of settings.targets) {
     try {
@@ -51,5 +54,5 @@ export async function findBackup(
       failures.push(error.message);
     }
   }
-  throw new BackupFailure(failures.join("\n"));
+  throw new BackupFailure(failures.join("\n") as Message);
 }

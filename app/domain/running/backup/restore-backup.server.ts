@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { faultOfCopy } from "~/db/copy.server";
 import { lockDataDir } from "~/db/running-lock.server";
+import { t } from "~/messages/translate";
 import { isDiskFull, removeFolder, requireRoom, sync } from "../../base/disk.server";
 import { Unavailable } from "../../base/errors";
 import type { BackupReader } from "./backup-reader";
@@ -65,7 +66,7 @@ export async function restoreBackup(
       backup.close();
     }
     const fault = faultOfCopy(path.join(folder, databaseName));
-    if (fault) throw new RestoreRejected(`${fault} Nothing has been changed.`);
+    if (fault) throw new RestoreRejected(t("{fault} Nothing has been changed.", { fault }));
     await clearDatabaseLogs(folder);
     const { takenAt } = backup;
     const fileCount = backup.fileCount - leftOut.length;
@@ -80,7 +81,7 @@ export async function restoreBackup(
 export async function openZipToRestore(file: string, withoutDamaged = false): Promise<BackupReader> {
   return openZipBackup(file, withoutDamaged).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RestoreRejected(`This file is no whole backup: ${reason}.`);
+    throw new RestoreRejected(t("This file is no whole backup: {reason}.", { reason }));
   });
 }
 
@@ -114,19 +115,19 @@ async function unpack(
 
 function explain(error: unknown): unknown {
   if (error instanceof Unavailable || isDiskFull(error))
-    return new RestoreRejected("The disk has no room for it.");
+    return new RestoreRejected(t("The disk has no room for it."));
   if (error instanceof FileDamaged) return new RestoreRejected(explainDamage(error));
   if (error instanceof BackupFailure)
-    return new RestoreRejected(`${error.message} Nothing has been changed.`);
+    return new RestoreRejected(t("{message} Nothing has been changed.", { message: error.message }));
   return error;
 }
 
 function explainDamage({ file, message }: FileDamaged): string {
   const wayOut =
     file.name === databaseName
-      ? "Nothing can be put back without the database: take another backup."
-      : "To go on without the files that are damaged, add --without-damaged: each is then named.";
-  return `This backup is damaged: ${message}. Nothing has been changed. ${wayOut}`;
+      ? t("Nothing can be put back without the database: take another backup.")
+      : t("To go on without the files that are damaged, add --without-damaged: each is then named.");
+  return t("This backup is damaged: {message}. Nothing has been changed. {wayOut}", { message, wayOut });
 }
 
 /** Left by the integrity check. */

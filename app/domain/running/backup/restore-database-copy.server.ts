@@ -5,6 +5,7 @@ import { type Change, countChangesSince } from "~/db/changes-since.server";
 import { faultOfCopy, releaseOfCopy } from "~/db/copy.server";
 import type { Release } from "~/db/releases.server";
 import { lockDataDir } from "~/db/running-lock.server";
+import { t } from "~/messages/translate";
 import { isDiskFull, isMissing, persistFile, removeFolder, sync } from "../../base/disk.server";
 import { listKeptFiles } from "./create-backup.server";
 import { databaseName } from "./manifest";
@@ -19,7 +20,7 @@ export interface RestoredCopy {
   archive: string;
 }
 
-const header = "SQLite format 3\0";
+const header = "SQLite format 3\u0000";
 
 /** Whether a file is a copy of a database, as an update makes it, and no zip. */
 export async function isDatabaseCopy(file: string): Promise<boolean> {
@@ -58,7 +59,7 @@ export async function restoreDatabaseCopy(dataDir: string, file: string, at: Dat
     return { release: releaseOfCopy(present), changes, archive };
   } catch (error) {
     if (isDiskFull(error))
-      throw new RestoreRejected("The disk has no room for it. Nothing has been changed.");
+      throw new RestoreRejected(t("The disk has no room for it. Nothing has been changed."));
     throw error;
   } finally {
     await removeFolder(folder);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { t } from "~/messages/translate";
 import { isDiskFull } from "../../base/disk.server";
 import type { BackupReader } from "./backup-reader";
 import type { ManifestFile } from "./manifest";
@@ -10,7 +11,7 @@ import { BackupFailure } from "./repository/object-store";
 /** The content of a file is not what the manifest says. */
 export class FileDamaged extends Error {
   constructor(readonly file: ManifestFile) {
-    super(`${file.name} is not what it was`);
+    super(t("{name} is not what it was", { name: file.name }));
   }
 }
 

@@ -1,4 +1,6 @@
 import type { BackupSettings, BackupTarget } from "~/config/backup-settings";
+import { inEnglish } from "~/messages/in-english";
+import { message } from "~/messages/message";
 import { days, hours, nowText } from "../../base/deps";
 import {
   findLatestRuns,
@@ -23,7 +25,7 @@ export interface ScheduledBackupDeps extends BackupDeps {
 export const retryInterval = hours;
 const verifyInterval = 7 * days;
 const progressInterval = 2_000;
-const unexpected = "It ended unexpectedly. The log of the server has the reason.";
+const unexpected = message("It ended unexpectedly. The log of the server has the reason.");
 
 /**
  * Call every few minutes: backs up to each target once a day, and verifies the newest backup once a week. What a stopped
@@ -62,7 +64,10 @@ async function backUp(
   const result = await runTask<ScheduledBackup>(deps, id, task, signal);
   if (!result) return;
   const { files, sentFiles, sentBytes, keptCount, keptBytes, unreadable } = result;
-  const error = unreadable.length > 0 ? `Earlier backups are damaged: ${unreadable.join(", ")}.` : "";
+  const error =
+    unreadable.length > 0
+      ? message("Earlier backups are damaged: {names}.", { names: unreadable.join(", ") })
+      : "";
   await finishRun(deps, id, "done", {
     filesDone: files,
     filesTotal: files,
@@ -100,7 +105,13 @@ async function verifyNewest(
   await finishRun(deps, id, faults.length > 0 ? "failed" : "done", {
     filesDone: files,
     damagedObjects: JSON.stringify(damagedObjects),
-    error: faults.length > 0 ? `The backup ${backupName} is damaged: ${faults.slice(0, 5).join(" ")}` : "",
+    error:
+      faults.length > 0
+        ? message("The backup {name} is damaged: {faults}", {
+            name: backupName,
+            faults: faults.slice(0, 5).join(" "),
+          })
+        : "",
   });
   if (faults.length > 0) deps.log.error(fields, "backup verification found damage");
   else deps.log.info(fields, "backup verified");
@@ -125,7 +136,7 @@ async function runTask<Result>(
   if (outcome.faults) deps.damage.note(outcome.faults);
   await finishRun(deps, id, "failed", { error: outcome.failure });
   if ("target" in task)
-    deps.log.error({ target: task.target.kind, reason: outcome.failure }, `${task.task} failed`);
+    deps.log.error({ target: task.target.kind, reason: inEnglish(outcome.failure) }, `${task.task} failed`);
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { countRowsOfCopy, faultOfCopy } from "~/db/copy.server";
+import { t } from "~/messages/translate";
 import { removeFolder } from "../../base/disk.server";
 import type { BackupReader } from "./backup-reader";
 import { databaseName } from "./manifest";
@@ -44,7 +45,13 @@ export async function verifyBackup(
       done += 1;
       report({ done, total: backup.fileCount });
     }
-    if (done !== backup.fileCount) found.faults.push(`${done} of ${backup.fileCount} files are there.`);
+    if (done !== backup.fileCount)
+      found.faults.push(
+        t("{done} of {fileCount} files are there.", {
+          done: String(done),
+          fileCount: String(backup.fileCount),
+        }),
+      );
     if (found.faults.length === 0)
       found.faults.push(...faultsOfDatabase(backup, path.join(scratch, databaseName)));
     return found;

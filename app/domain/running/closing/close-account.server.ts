@@ -1,5 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { days, nowText } from "../../base/deps";
@@ -24,7 +26,7 @@ export interface ClosableAccount {
 /** `blocker` says why it cannot be closed; null if it can. Throws NotFound. */
 export async function getClosableAccount(db: Db, actor: Self): Promise<ClosableAccount> {
   const user = await getUserRow(db, actor);
-  return { blocker: (await isLastAdministrator(db, user)) ? lastAdministratorMessage : null };
+  return { blocker: (await isLastAdministrator(db, user)) ? t(lastAdministratorMessage) : null };
 }
 
 /** Closes it for 30 days. Throws ValidationError, RateLimited, Conflict (last administrator), and Waiting (mark). */
@@ -36,7 +38,7 @@ export async function closeAccount(
 ): Promise<void> {
   await requireOwnPassword(deps, actor, visitor, currentPassword);
   const { blocker } = await getClosableAccount(deps.db, actor);
-  if (blocker !== null) throw new Conflict(blocker);
+  if (blocker !== null) throw new Conflict(lastAdministratorMessage);
   await holdBack(deps, actor, { kind: "close-account" });
   await closeNow(deps, actor);
 }
@@ -66,8 +68,13 @@ export async function setClosed(
   await db.deleteFrom("sessions").where("userId", "=", user.id).execute();
   await revokeTokens(db, user.id);
   if (!user.email) return;
-  const letter = letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"));
-  await enqueueMail(deps, { kind: "account-closed", userId: user.id, recipient: user.email, letter });
+  const letter = () => letterFor(user.displayName, config.appUrl && linkTo(config, "/auth"));
+  await enqueueMail(deps, {
+    kind: "account-closed",
+    userId: user.id,
+    recipient: user.email,
+    letter,
+  });
 }
 
 export interface ClosedAccount {
@@ -106,8 +113,13 @@ export async function finishReopening(
 ): Promise<void> {
   await revokeTokens(deps.db, user.id);
   if (!user.email) return;
-  const letter = accountReopenedLetter(user.displayName);
-  await enqueueMail(deps, { kind: "account-reopened", userId: user.id, recipient: user.email, letter });
+  const letter = () => accountReopenedLetter(user.displayName);
+  await enqueueMail(deps, {
+    kind: "account-reopened",
+    userId: user.id,
+    recipient: user.email,
+    letter,
+  });
 }
 
 /** Returns when a closed account is deleted. */
@@ -115,8 +127,9 @@ export function deletionTime(closedAt: string): string {
   return new Date(new Date(closedAt).getTime() + reopenPeriod).toISOString();
 }
 
-const lastAdministratorMessage =
-  "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.";
+const lastAdministratorMessage = message(
+  "You are the only administrator: nobody could look after this site without you. Please make somebody else an administrator first.",
+);
 
 function getUserRow(db: Db, actor: Self) {
   return db

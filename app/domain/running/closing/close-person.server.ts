@@ -1,6 +1,8 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps } from "../../base/deps";
@@ -31,9 +33,10 @@ export interface ClosingPreview {
 export async function getClosingPreview(db: Db, actor: Actor, id: number): Promise<ClosingPreview> {
   requireAdministrator(actor);
   const row = await requirePersonRow(db, actor, id);
+  const blocker = await findBlocker(db, actor, row);
   return {
     person: toPerson(row),
-    blocker: await findBlocker(db, actor, row),
+    blocker: blocker && t(blocker),
     plan: await planOf(db, id),
     ...(await countOpen(db, id)),
   };
@@ -96,10 +99,11 @@ export async function closePerson(
   });
 }
 
-async function findBlocker(db: Db, actor: Actor, row: UserRow): Promise<string | null> {
-  if (row.id === actor.realUserId) return "This is your own account: please close it on your account page.";
-  if (row.closedAt !== null) return "This account is closed already.";
-  if (await isLastAdministrator(db, row)) return "The last administrator cannot be closed.";
+async function findBlocker(db: Db, actor: Actor, row: UserRow): Promise<Message | null> {
+  if (row.id === actor.realUserId)
+    return message("This is your own account: please close it on your account page.");
+  if (row.closedAt !== null) return message("This account is closed already.");
+  if (await isLastAdministrator(db, row)) return message("The last administrator cannot be closed.");
   return null;
 }
 

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { ContactMessagesTable } from "~/db/tables";
+import { defaultLanguage } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -110,11 +112,15 @@ async function mailToHouse(deps: ContactDeps, message: ContactMessage): Promise<
     recipient: supportEmail,
     contactMessageId: message.id,
     replyTo: email,
-    letter: {
-      subject: `Message from ${name}: ${subject}`,
+    language: defaultLanguage,
+    letter: () => ({
+      subject: t("Message from {name}: {subject}", { name, subject }),
       to: "",
-      paragraphs: [`${name} wrote to you by the contact form:`, ...message.message.split(/\n{2,}/)],
-      closing: [`Press Reply to answer ${name}: ${email}`, `Phone: ${phone}`],
-    },
+      paragraphs: [
+        t("{name} wrote to you by the contact form:", { name }),
+        ...message.message.split(/\n{2,}/),
+      ],
+      closing: [t("Press Reply to answer {name}: {email}", { name, email }), t("Phone: {phone}", { phone })],
+    }),
   });
 }

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { currentLanguage } from "~/messages/language";
+import { t } from "~/messages/translate";
 import { isMissing } from "../../base/disk.server";
 import { retentionList } from "../../base/settings/retention";
 import { findSupportEmail, getSettings, type SettingsDeps } from "../../base/settings/settings.server";
 import { type Document, readMarkdown } from "./markdown";
 
-/* Pages from DATA_DIR/pages/NAME.md, or the defaults that ship with the product. */
+/* Pages from DATA_DIR/pages/NAME.md, or the defaults that ship with the product. NAME.es.md is in Spanish. */
 
 const documentNames = ["privacy", "terms", "accessibility"] as const;
 export type DocumentName = (typeof documentNames)[number];
@@ -27,19 +29,17 @@ export async function showsRetention({ config }: DocumentDeps): Promise<boolean>
 }
 
 function readText({ dataDir }: { dataDir: string }, name: DocumentName): Promise<string> {
-  const own = path.join(dataDir, "pages", `${name}.md`);
-  return readFile(own, "utf8").catch(ifMissing(() => readOurs(name)));
+  const names = [`${name}.${currentLanguage()}.md`, `${name}.md`];
+  const folders = [path.join(dataDir, "pages"), path.resolve("assets", "pages")];
+  return readFirst(folders.flatMap((folder) => names.map((file) => path.join(folder, file))));
 }
 
-function readOurs(name: DocumentName): Promise<string> {
-  return readFile(path.resolve("assets", "pages", `${name}.md`), "utf8");
-}
-
-function ifMissing(instead: () => Promise<string>) {
-  return (error: unknown) => {
-    if (isMissing(error)) return instead();
+/** Throws if not even the last one is there. */
+async function readFirst([file = "", ...others]: string[]): Promise<string> {
+  return readFile(file, "utf8").catch((error: unknown) => {
+    if (isMissing(error) && others.length > 0) return readFirst(others);
     throw error;
-  };
+  });
 }
 
 async function fillIn(deps: DocumentDeps, text: string): Promise<string> {
@@ -50,7 +50,7 @@ async function fillIn(deps: DocumentDeps, text: string): Promise<string> {
     .replaceAll("{{brand}}", brandName)
     .replaceAll(
       "{{contact}}",
-      supportEmail ? `[${supportEmail}](mailto:${supportEmail})` : "[our contact form](/contact)",
+      supportEmail ? `[${supportEmail}](mailto:${supportEmail})` : `[${t("our contact form")}](/contact)`,
     )
-    .replaceAll("{{address}}", appUrl ?? "this site");
+    .replaceAll("{{address}}", appUrl ?? t("this site"));
 }

@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import { personLists, readPerson, rowsOf } from "./person-rows.server";
 import { allItems, allStories, type ExportPlan, type PackedFile } from "./plan";
@@ -44,24 +46,28 @@ function toFileNames(files: Record<string, PackedFile>): Record<string, string |
 }
 
 export function readMe({ authorName, brandName, madeAt }: ExportPlan): string {
-  return `Everything that ${authorName} wrote, told and collected with ${brandName},
-as it was on ${formatDate(madeAt)}.
+  const values = { authorName, brandName, day: formatDate(madeAt) };
+  return `${t("Everything that {authorName} wrote, told and collected with {brandName},\nas it was on {day}.", values)}
 
-To read it, unpack the zip file first (on Windows: right-click, "Extract All"),
-then open index.html. No internet is needed.
+${t('To read it, unpack the zip file first (on Windows: right-click, "Extract All"),\nthen open index.html. No internet is needed.')}
 
-index.html     the first page; it leads to all others
-stories        each story as a page (.html) and as plain text (.txt)
-photos         upright, "-screen" smaller for the pages, "-original" as it was sent
-recordings     as they play everywhere, "-original" as it was sent
-videos         the same for film
-books          the books as Word files, and as the printer gets them (.pdf)
-unfinished     what was recorded and not finished
-trash          stories that were deleted less than 30 days before
-removed        photos and recordings that were taken off their story
-data.json      all of it as data, for programs: one row a line
-missing.txt    only there if a file could not be found: which one
-
-A folder that is not there has nothing in it.
+${Object.entries(content)
+  .map(([name, what]) => `${name.padEnd(15)}${t(what)}\n`)
+  .join("")}
+${t("A folder that is not there has nothing in it.")}
 `;
 }
+
+const content: Record<string, Message> = {
+  "index.html": message("the first page; it leads to all others"),
+  stories: message("each story as a page (.html) and as plain text (.txt)"),
+  photos: message('upright, "-screen" smaller for the pages, "-original" as it was sent'),
+  recordings: message('as they play everywhere, "-original" as it was sent'),
+  videos: message("the same for film"),
+  books: message("the books as Word files, and as the printer gets them (.pdf)"),
+  unfinished: message("what was recorded and not finished"),
+  trash: message("stories that were deleted less than 30 days before"),
+  removed: message("photos and recordings that were taken off their story"),
+  "data.json": message("all of it as data, for programs: one row a line"),
+  "missing.txt": message("only there if a file could not be found: which one"),
+};

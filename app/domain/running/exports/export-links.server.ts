@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { UserRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, actingIn, requireAdministrator, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -85,8 +86,15 @@ export async function mailExportLink(
     const within = { ...deps, db };
     const row = await requireClosed(db, actor, id);
     const { path, expiresAt } = await issueLink(within, actor, row, "mailed");
-    const letter = exportLinkLetter(row.displayName, linkTo(deps.config, path), formatDate(expiresAt));
-    await enqueueMail(within, { kind: purpose, userId: id, recipient, letter, uselessAt: expiresAt });
+    const link = linkTo(deps.config, path);
+    const letter = () => exportLinkLetter(row.displayName, link, formatDate(expiresAt));
+    await enqueueMail(within, {
+      kind: purpose,
+      userId: id,
+      recipient,
+      letter,
+      uselessAt: expiresAt,
+    });
   });
 }
 
@@ -116,7 +124,10 @@ async function requireOtherMaker(
   const from = new Date(new Date(closedAt).getTime() + waitingTime);
   if (!makers.includes(actor.realUserId) || clock.now() >= from) return;
   throw new Conflict(
-    `You made a way into this account, so another administrator makes the link; or it can be made from ${formatDate(from.toISOString())}.`,
+    message(
+      "You made a way into this account, so another administrator makes the link; or it can be made from {day}.",
+      { day: formatDate(from) },
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "~/messages/message";
 import type { FakeClock } from "../../../../tests/support/fake-clock";
 import { runJobs } from "../../../../tests/support/jobs";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
@@ -122,7 +123,10 @@ describe("asking for a download", () => {
   });
 
   test("is refused politely where the disk has no room", async () => {
-    const exports = { ...world.context.exports, requireRoom: () => Promise.reject(new Unavailable("Full.")) };
+    const exports = {
+      ...world.context.exports,
+      requireRoom: () => Promise.reject(new Unavailable(message("Full."))),
+    };
     const asked = startExport({ ...world.context, exports }, ada);
     await expect(asked).rejects.toThrow("There is not enough room on this server to make your download.");
     expect(await rows()).toEqual([]);
@@ -160,7 +164,7 @@ describe("the room that is asked for", () => {
 
 describe("a download that fails", () => {
   const failing: WorkerProcesses = {
-    run: () => Promise.reject(new Unavailable("This could not be done just now.")),
+    run: () => Promise.reject(new Unavailable(message("This could not be done just now."))),
   };
 
   test("says so, leaves nothing, and may be asked for again", async () => {

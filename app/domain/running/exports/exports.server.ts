@@ -1,6 +1,8 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { ExportRow, JobState } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, days, hours, nowText } from "../../base/deps";
@@ -139,14 +141,15 @@ export async function requireRoomForExport({ db, exports }: ExportsDeps, userId:
   });
 }
 
-const noRoomMessage =
-  "There is not enough room on this server to make your download. Please tell the people who run this site.";
+const noRoomMessage = message(
+  "There is not enough room on this server to make your download. Please tell the people who run this site.",
+);
 
 function toExport(row: ExportRow | undefined): Export | null {
   if (!row) return null;
   const { userId: _user, file: _file, fingerprint: _print, ...rest } = row;
   const end = row.finishedAt && new Date(new Date(row.finishedAt).getTime() + exportRetention).toISOString();
-  return { ...rest, keptUntil: row.state === "done" ? end : null };
+  return { ...rest, failure: t(row.failure as Message), keptUntil: row.state === "done" ? end : null };
 }
 
 /** A file exists for a short time before its row refers to it. */

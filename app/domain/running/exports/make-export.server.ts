@@ -1,5 +1,9 @@
 import path from "node:path";
 import type { StoryType } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { type Language, toLanguage } from "~/messages/languages";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { asThemselves } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { DomainError, ValidationError } from "../../base/errors";
@@ -15,7 +19,7 @@ export interface MakeExportDeps extends ExportsDeps, BookDeps, Omit<PrintDeps, "
   config: { brandName: string; appUrl: string | undefined };
 }
 
-const failureMessage = "Your download could not be made. Please try again.";
+const failureMessage = message("Your download could not be made. Please try again.");
 
 /** Makes the books and the zip, and replaces the previous zip. A failure is saved and not retried. */
 export async function makeExport(deps: MakeExportDeps, job: Job, signal: AbortSignal): Promise<void> {
@@ -23,12 +27,18 @@ export async function makeExport(deps: MakeExportDeps, job: Job, signal: AbortSi
   if (id === null || userId === null || !(await startRun(deps, id))) return;
   try {
     await requireRoomForExport(deps, userId);
-    await runExport(deps, id, userId, signal);
+    const language = await findLanguage(deps, userId);
+    await inLanguage(language, () => runExport(deps, id, userId, signal));
   } catch (error) {
     if (signal.aborted) throw error;
-    await saveFailure(deps, id, error instanceof DomainError ? error.message : failureMessage);
+    await saveFailure(deps, id, error instanceof DomainError ? error.said : failureMessage);
     throw new Error(`export failed: ${error}`);
   }
+}
+
+async function findLanguage({ db }: MakeExportDeps, userId: number): Promise<Language> {
+  const user = await db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirst();
+  return toLanguage(user?.locale);
 }
 
 /** Marks the export as failed after the job's last attempt. */
@@ -91,7 +101,7 @@ async function makeBooks(deps: MakeExportDeps, userId: number, folder: string, s
       } catch (error) {
         if (signal.aborted) throw error;
         if (error instanceof ValidationError) continue;
-        missingFiles.push(...files.map(({ name }) => `${name}: this book could not be made.`));
+        missingFiles.push(...files.map(({ name }) => t("{name}: this book could not be made.", { name })));
       }
     }
   }
@@ -119,7 +129,7 @@ function saveProgress({ db, log }: ExportsDeps, id: number, progress: ExportProg
     .catch((error) => log.warn({ exportId: id, error }, "progress update failed"));
 }
 
-async function saveFailure({ db, clock }: ExportsDeps, id: number, failure: string): Promise<void> {
+async function saveFailure({ db, clock }: ExportsDeps, id: number, failure: Message): Promise<void> {
   await db
     .updateTable("exports")
     .set({ state: "failed", failure, finishedAt: nowText(clock) })

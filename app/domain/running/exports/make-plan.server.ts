@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "~/db/open.server";
 import type { MediaRow } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { extensionOf } from "../../media/accepted-types";
 import { photoFile, resizedWidths, shownPhotoFile } from "../../media/media";
 import { mediaPath } from "../../media/media-files.server";
@@ -55,7 +56,7 @@ export async function makePlan(db: Db, task: ExportTask): Promise<ExportPlan> {
 }
 
 export function missingFileMessage({ name }: PackedFile): string {
-  return `${name}: this file could not be found on the server.`;
+  return t("{name}: this file could not be found on the server.", { name });
 }
 
 type StoryRow = Awaited<ReturnType<typeof listStoryRows>>[number];

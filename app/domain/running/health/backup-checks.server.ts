@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
+import { t } from "~/messages/translate";
 import { type Clock, days } from "../../base/deps";
-import { formatBytes, formatDate, formatNumber, pluralize } from "../../base/format";
+import { formatBytes, formatDate } from "../../base/format";
 import { getBackupState, type TargetState } from "../backup/backup-state.server";
 import { findLastBackups } from "../backup/daily-backups.server";
 import type { BackupWatch } from "./backup-watch";
@@ -45,21 +46,25 @@ function checkRunning(
 ): HealthCheck | null {
   if (lastSuccess || running?.kind !== "backup" || (lastFailure && !lastFailure.isCutOff)) return null;
   const { filesDone, filesTotal, startedAt } = running;
-  const count = filesTotal > 0 ? `, ${formatNumber(filesDone)} of ${formatNumber(filesTotal)}` : "";
-  const check = { id: "backup", title: "Backup of everything" } as const;
-  const finding = `The first backup to ${place} is running${count}.`;
+  const check = { id: "backup", title: t("Backup of everything") } as const;
+  const finding =
+    filesTotal > 0
+      ? t("The first backup to {place} is running, {done} of {total}.", {
+          ...{ place, done: filesDone, total: filesTotal },
+        })
+      : t("The first backup to {place} is running.", { place });
   if (watch.stillFor(place, `${startedAt} ${filesDone}`, clock) < days)
     return {
       ...check,
       level: "amber",
       finding,
-      remedy: "It goes on by itself. Later ones send only what is new.",
+      remedy: t("It goes on by itself. Later ones send only what is new."),
     };
   return {
     ...check,
     level: "red",
-    finding: `${finding} No file has gone there for a day.`,
-    remedy: "The log says why, or the connection is too slow for the largest file.",
+    finding: `${finding} ${t("No file has gone there for a day.")}`,
+    remedy: t("The log says why, or the connection is too slow for the largest file."),
   };
 }
 
@@ -67,19 +72,27 @@ function checkLast(
   { place, lastSuccess, lastFailure, keptCount, keptBytes }: TargetState,
   age: number,
 ): HealthCheck {
-  const check = { id: "backup", title: "Backup of everything" } as const;
+  const check = { id: "backup", title: t("Backup of everything") } as const;
   const last = lastSuccess
-    ? `The last backup to ${place} was taken on ${formatDate(lastSuccess.finishedAt)}; ${pluralize(keptCount, "backup is", "backups are")} kept, ${formatBytes(keptBytes)} in all.`
-    : `No backup has been taken to ${place} yet.`;
+    ? t(
+        "The last backup to {place} was taken on {day}; {count, plural, one {# backup is kept} other {# backups are kept}}, {size} in all.",
+        {
+          place,
+          day: formatDate(lastSuccess.finishedAt),
+          count: keptCount,
+          size: formatBytes(keptBytes),
+        },
+      )
+    : t("No backup has been taken to {place} yet.", { place });
   if (lastFailure)
     return {
       ...check,
       level: age > 2 * days ? "red" : "amber",
-      finding: `${last} The last try failed: ${lastFailure.message}`,
-      remedy: "It is tried again every hour. See docs/self-hosting.md, Backup.",
+      finding: `${last} ${t("The last try failed: {reason}", { reason: lastFailure.message })}`,
+      remedy: t("It is tried again every hour. See docs/self-hosting.md, Backup."),
     };
   if (age > 2 * days)
-    return { ...check, level: "red", finding: last, remedy: "The log says why none was taken." };
+    return { ...check, level: "red", finding: last, remedy: t("The log says why none was taken.") };
   return {
     ...check,
     level: lastSuccess?.warning ? "amber" : "green",
@@ -91,24 +104,30 @@ function checkVerification(
   { place, lastVerification }: TargetState,
   ageOf: (at: string | null | undefined) => number,
 ): HealthCheck {
-  const check = { id: "backup-proof", title: "Trial restore of the newest backup" } as const;
+  const check = { id: "backup-proof", title: t("Trial restore of the newest backup") } as const;
   if (lastVerification && !lastVerification.isGood)
     return {
       ...check,
       level: "red",
-      finding: `The backup ${lastVerification.backupName} in ${place} could not be restored: ${lastVerification.message}`,
-      remedy: "Damaged parts are sent again with the next backup. If it goes on, use another disk or bucket.",
+      finding: t("The backup {name} in {place} could not be restored: {reason}", {
+        ...{ name: lastVerification.backupName, place, reason: lastVerification.message },
+      }),
+      remedy: t(
+        "Damaged parts are sent again with the next backup. If it goes on, use another disk or bucket.",
+      ),
     };
   if (ageOf(lastVerification?.finishedAt) > 15 * days)
     return {
       ...check,
       level: "amber",
-      finding: `There was none in ${place} for two weeks.`,
-      remedy: "It is done once a week by itself. The log says why it was not.",
+      finding: t("There was none in {place} for two weeks.", { place }),
+      remedy: t("It is done once a week by itself. The log says why it was not."),
     };
   const finding = lastVerification
-    ? `Done on ${formatDate(lastVerification.finishedAt)}: every file and every row was there.`
-    : "The first one comes within a week.";
+    ? t("Done on {day}: every file and every row was there.", {
+        day: formatDate(lastVerification.finishedAt),
+      })
+    : t("The first one comes within a week.");
   return { ...check, level: "green", finding };
 }
 
@@ -119,25 +138,26 @@ async function findAgeOfSite(db: Db, clock: Clock): Promise<number> {
 }
 
 function checkBackup(at: string | null, age: number): HealthCheck {
-  const check = { id: "backup", title: "Backup of everything" } as const;
-  const remedy =
-    "Set BACKUP_DIR or a bucket: the server then backs up every night. Or take one by hand: npm run backup -- FILE.";
+  const check = { id: "backup", title: t("Backup of everything") } as const;
+  const remedy = t(
+    "Set BACKUP_DIR or a bucket: the server then backs up every night. Or take one by hand: npm run backup -- FILE.",
+  );
   const finding = at
-    ? `The last backup of everything was taken on ${formatDate(at)}.`
-    : "No backup of everything has been taken yet.";
+    ? t("The last backup of everything was taken on {day}.", { day: formatDate(at) })
+    : t("No backup of everything has been taken yet.");
   if (age > 8 * days) return { ...check, level: "red", finding, remedy };
   if (at === null || age > 2 * days) return { ...check, level: "amber", finding, remedy };
   return { ...check, level: "green", finding };
 }
 
 function checkDatabaseCopy(on: string | null, age: number): HealthCheck {
-  const check = { id: "database-copy", title: "Daily copy of the database" } as const;
-  const finding = on ? `The last one is of ${formatDate(on)}.` : "There is none yet.";
+  const check = { id: "database-copy", title: t("Daily copy of the database") } as const;
+  const finding = on ? t("The last one is of {day}.", { day: formatDate(on) }) : t("There is none yet.");
   if (age <= 2 * days) return { ...check, level: "green", finding };
   return {
     ...check,
     level: "red",
     finding,
-    remedy: "It is made once a day by itself. The log says why it was not: recurring job failed.",
+    remedy: t("It is made once a day by itself. The log says why it was not: recurring job failed."),
   };
 }

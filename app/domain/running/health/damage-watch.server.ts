@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unreadable } from "~/db/damage.server";
+import { message } from "~/messages/message";
 import { type Deps, minutes, nowText } from "../../base/deps";
 import { Unavailable } from "../../base/errors";
 
@@ -19,7 +20,9 @@ export interface Damage {
 class DamageMet extends Unavailable {
   constructor() {
     super(
-      "Something in this site’s storage is damaged, and this could not be done. If you wrote something, please keep a copy of it, and tell the people who run this site.",
+      message(
+        "Something in this site’s storage is damaged, and this could not be done. If you wrote something, please keep a copy of it, and tell the people who run this site.",
+      ),
     );
   }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AlarmSettings } from "~/config/alarm-settings";
 import type { BackupSettings } from "~/config/backup-settings";
 import type { OpenDatabase } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople } from "../../../../tests/support/people";
@@ -347,7 +348,7 @@ describe("what was tried", () => {
   const fail = (id: ProbeId, kind: ProbeFaultKind) => {
     const at = nowText(clock);
     state.tried = {
-      [id]: { triedAt: at, fault: new ProbeFault(kind, "It does not work.", "E"), failingSince: at },
+      [id]: { triedAt: at, fault: new ProbeFault(kind, message("It does not work."), "E"), failingSince: at },
     };
   };
   const find = async (id: string) => (await health.check()).find((check) => check.id === id);

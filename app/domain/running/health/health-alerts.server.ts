@@ -1,4 +1,5 @@
 import type { AlarmSettings } from "~/config/alarm-settings";
+import { t } from "~/messages/translate";
 import { type Deps, nowText } from "../../base/deps";
 import { formatDateTime } from "../../base/format";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
@@ -62,11 +63,17 @@ function alarmOf(brandName: string, checks: HealthCheck[], begun: HealthCheck[],
   const isOver = new Set(ended.map(({ checkId }) => checkId));
   return {
     level: begun.length > 0 ? "red" : "green",
-    title: begun.length > 0 ? `${brandName} needs a person` : `${brandName} is well again`,
+    title:
+      begun.length > 0
+        ? t("{brandName} needs a person", { brandName })
+        : t("{brandName} is well again", { brandName }),
     paragraphs: [
       ...begun.map(({ title, finding, remedy }) => `${title}: ${finding} ${remedy ?? ""}`.trim()),
-      ...ended.map(
-        ({ checkId, since }) => `Well again: ${titleOf(checkId)}. It was red since ${formatDateTime(since)}.`,
+      ...ended.map(({ checkId, since }) =>
+        t("Well again: {title}. It was red since {since}.", {
+          title: titleOf(checkId),
+          since: formatDateTime(since),
+        }),
       ),
     ],
     checks: [...begun, ...checks.filter(({ id }) => isOver.has(id))].map(({ id, title, level, finding }) => ({
@@ -83,13 +90,15 @@ async function mailAlarm(deps: AlertDeps, { title, paragraphs }: Alarm): Promise
     kind: "health-alert",
     userId: null,
     recipient,
-    letter: {
+    letter: () => ({
       subject: title,
-      to: "administrator",
+      to: t("administrator"),
       paragraphs,
-      ...(appUrl && { button: { label: "See the health of the site", href: `${appUrl}/admin/health` } }),
+      ...(appUrl && {
+        button: { label: t("See the health of the site"), href: `${appUrl}/admin/health` },
+      }),
       closing: [],
-    },
+    }),
   });
 }
 

@@ -1,3 +1,5 @@
+import { currentLanguage } from "~/messages/language";
+import type { Language } from "~/messages/languages";
 import { findAlarmEmail } from "./alarms/alarm-ways.server";
 import { BackupWatch } from "./backup-watch";
 import type { HealthWatchDeps } from "./deps";
@@ -12,7 +14,7 @@ const resultLifetime = 10_000;
 export class HealthWatch {
   readonly #deps;
   readonly #backups;
-  #last: { at: number; checks: HealthCheck[]; hasCaller: boolean } | null = null;
+  #last: { at: number; checks: HealthCheck[]; hasCaller: boolean; language: Language } | null = null;
 
   constructor(deps: HealthWatchDeps) {
     this.#deps = deps;
@@ -22,15 +24,16 @@ export class HealthWatch {
   /** All checks; not older than ten seconds. */
   async read(): Promise<HealthCheck[]> {
     const now = this.#now();
-    const isFresh = this.#last && now >= this.#last.at && now < this.#last.at + resultLifetime;
-    return this.#last && isFresh ? this.#last.checks : this.check();
+    const { at = 0, checks, language } = this.#last ?? {};
+    const isFresh = now >= at && now < at + resultLifetime && language === currentLanguage();
+    return checks && isFresh ? checks : this.check();
   }
 
   async check(): Promise<HealthCheck[]> {
     const installation = await this.#deps.damage.spare(() => checkInstallation(this.#deps), []);
     const checks = [...(await checkOperation(this.#deps, this.#backups)), ...installation];
     const hasCaller = await this.#deps.damage.spare(() => this.#hasCaller(), true);
-    this.#last = { at: this.#now(), checks, hasCaller };
+    this.#last = { at: this.#now(), checks, hasCaller, language: currentLanguage() };
     return checks;
   }
 

@@ -1,7 +1,9 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { agoText, type Clock, days, hours } from "../../base/deps";
-import { formatBytes, formatNumber, pluralize } from "../../base/format";
+import { formatBytes } from "../../base/format";
 import { formatSignInBurst } from "../../people/auth/throttle/sign-in-burst";
 import { listSignInBursts } from "../../people/auth/throttle/sign-in-bursts.server";
 import { countPaymentProblems } from "../../selling/payments/problems.server";
@@ -42,14 +44,15 @@ export async function checkOperation(deps: HealthWatchDeps, backups: BackupWatch
 }
 
 async function checkDisk(dataDir: string): Promise<HealthCheck> {
-  const check = { id: "disk", title: "Disk" } as const;
+  const check = { id: "disk", title: t("Disk") } as const;
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const [free, all] = [bavail * bsize, blocks * bsize];
-  const finding = `${formatBytes(free)} of ${formatBytes(all)} are free.`;
-  const remedy =
-    "Make room, or move DATA_DIR to a larger disk. Old backups and archives in it can be deleted.";
+  const finding = t("{free} of {all} are free.", { free: formatBytes(free), all: formatBytes(all) });
+  const remedy = t(
+    "Make room, or move DATA_DIR to a larger disk. Old backups and archives in it can be deleted.",
+  );
   if (isShort(free, all, 1))
-    return { ...check, level: "red", finding: `${finding} No photo or recording is taken.`, remedy };
+    return { ...check, level: "red", finding: `${finding} ${t("No photo or recording is taken.")}`, remedy };
   if (isShort(free, all, 2)) return { ...check, level: "amber", finding, remedy };
   return { ...check, level: "green", finding };
 }
@@ -60,13 +63,13 @@ function isShort(free: number, all: number, times: number): boolean {
 }
 
 function checkRecurringJobs(failing: string[]): HealthCheck {
-  const check = { id: "recurring", title: "Recurring work" } as const;
-  if (failing.length === 0) return { ...check, level: "green", finding: "All of it runs." };
+  const check = { id: "recurring", title: t("Recurring work") } as const;
+  if (failing.length === 0) return { ...check, level: "green", finding: t("All of it runs.") };
   return {
     ...check,
     level: "red",
-    finding: `It failed the last time: ${failing.join(", ")}.`,
-    remedy: "The log says why: recurring job failed. It is tried again by itself.",
+    finding: t("It failed the last time: {names}.", { names: failing.join(", ") }),
+    remedy: t("The log says why: recurring job failed. It is tried again by itself."),
   };
 }
 
@@ -80,29 +83,33 @@ async function checkJobs(db: Db, clock: Clock): Promise<HealthCheck> {
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
   return judgeQueue(
-    { id: "jobs", title: "Films, downloads, print files", href: "/admin/health#failed-jobs" },
+    { id: "jobs", title: t("Films, downloads, print files"), href: "/admin/health#failed-jobs" },
     queue,
     {
-      finding: pluralize(Number(queue.failed), "job was given up.", "jobs were given up."),
-      remedy: "Read why below, and try again.",
+      finding: t("{count, plural, one {# job was given up.} other {# jobs were given up.}}", {
+        count: Number(queue.failed),
+      }),
+      remedy: t("Read why below, and try again."),
     },
     isOlder(queue.waitingSince, 6 * hours, clock) && {
-      finding: "A job has waited for more than six hours.",
-      remedy: "The machine may be too slow for the films that came in. It goes on by itself.",
+      finding: t("A job has waited for more than six hours."),
+      remedy: t("The machine may be too slow for the films that came in. It goes on by itself."),
     },
   );
 }
 
 function checkWorkers({ count, last }: ReturnType<WorkerLosses["read"]>): HealthCheck {
-  const check = { id: "workers", title: "Work on photos, films and books" } as const;
+  const check = { id: "workers", title: t("Work on photos, films and books") } as const;
   if (last === undefined)
-    return { ...check, level: "green", finding: "In the last day no process was lost over it." };
-  const lost = pluralize(count, "process was lost over it", "processes were lost over it");
+    return { ...check, level: "green", finding: t("In the last day no process was lost over it.") };
   return {
     ...check,
     level: "amber",
-    finding: `In the last day ${lost}. The last one: ${last}`,
-    remedy: "If it was memory, the machine or the container needs 2 GB: docs/self-hosting.md, Memory.",
+    finding: t(
+      "In the last day {count, plural, one {# process was lost over it} other {# processes were lost over it}}. The last one: {last}",
+      { count, last },
+    ),
+    remedy: t("If it was memory, the machine or the container needs 2 GB: docs/self-hosting.md, Memory."),
   };
 }
 
@@ -116,16 +123,18 @@ async function checkMails({ db, clock, config }: HealthWatchDeps): Promise<Healt
     .where("state", "in", ["failed", "queued"])
     .executeTakeFirstOrThrow();
   return judgeQueue(
-    { id: "failed-mails", title: "Mails", href: "/admin-outbox?state=failed" },
+    { id: "failed-mails", title: t("Mails"), href: "/admin-outbox?state=failed" },
     queue,
     {
-      finding: pluralize(Number(queue.failed), "mail was given up.", "mails were given up."),
-      remedy: "The outbox has the mail server’s answer, and can send them again or put them aside.",
+      finding: t("{count, plural, one {# mail was given up.} other {# mails were given up.}}", {
+        count: Number(queue.failed),
+      }),
+      remedy: t("The outbox has the mail server’s answer, and can send them again or put them aside."),
     },
     config.smtp !== undefined &&
       isOlder(queue.waitingSince, hours, clock) && {
-        finding: "A mail has waited for more than an hour: the mail server does not take it.",
-        remedy: "The outbox has its answer. It is tried for 72 hours.",
+        finding: t("A mail has waited for more than an hour: the mail server does not take it."),
+        remedy: t("The outbox has its answer. It is tried for 72 hours."),
         href: "/admin-outbox?state=queued",
       },
   );
@@ -142,7 +151,7 @@ function judgeQueue(
 ): HealthCheck {
   if (Number(failed) > 0) return { ...check, level: "red", ...givenUp };
   if (late) return { ...check, level: "amber", ...late };
-  return { ...check, level: "green", finding: "None was given up." };
+  return { ...check, level: "green", finding: t("None was given up.") };
 }
 
 function isOlder(at: string | null, milliseconds: number, clock: Clock): boolean {
@@ -150,27 +159,32 @@ function isOlder(at: string | null, milliseconds: number, clock: Clock): boolean
 }
 
 async function checkPayments(deps: HealthWatchDeps): Promise<HealthCheck> {
-  const check = { id: "payment-problems", title: "Payments", href: "/admin/health#payments" } as const;
+  const check = { id: "payment-problems", title: t("Payments"), href: "/admin/health#payments" } as const;
   const count = await countPaymentProblems(deps);
-  if (count === 0) return { ...check, level: "green", finding: "None needs a person." };
+  if (count === 0) return { ...check, level: "green", finding: t("None needs a person.") };
   return {
     ...check,
     level: "red",
-    finding: `${pluralize(count, "payment needs", "payments need")} a person.`,
-    remedy: "Compare it with the payment service below.",
+    finding: t("{count, plural, one {# payment needs a person.} other {# payments need a person.}}", {
+      count,
+    }),
+    remedy: t("Compare it with the payment service below."),
   };
 }
 
 function checkServer({ eventLoop }: HealthWatchDeps): HealthCheck {
-  const check = { id: "server", title: "Answers of the server" } as const;
+  const check = { id: "server", title: t("Answers of the server") } as const;
   const { p99, max } = eventLoop.read();
-  const finding = `In the last five minutes the longest wait was ${formatNumber(max)} ms, and 99 of 100 were within ${formatNumber(p99)} ms.`;
+  const finding = t(
+    "In the last five minutes the longest wait was {max} ms, and 99 of 100 were within {p99} ms.",
+    { max, p99 },
+  );
   if (max <= 2_000 && p99 <= 200) return { ...check, level: "green", finding };
   return {
     ...check,
     level: "amber",
     finding,
-    remedy: "If it goes on, the disk is slow or the machine is busy with something else.",
+    remedy: t("If it goes on, the disk is slow or the machine is busy with something else."),
   };
 }
 
@@ -178,36 +192,37 @@ function checkServer({ eventLoop }: HealthWatchDeps): HealthCheck {
 const manyFailures = 10;
 
 async function checkSignIns(db: Db, clock: Clock): Promise<HealthCheck> {
-  const check = { id: "sign-ins", title: "Failed sign-ins", href: "/admin/health#sign-ins" } as const;
+  const check = { id: "sign-ins", title: t("Failed sign-ins"), href: "/admin/health#sign-ins" } as const;
   const bursts = await listSignInBursts(db, agoText(clock, days));
   const [worst] = bursts.sort((a, b) => b.failures - a.failures);
   if (!worst || worst.failures < manyFailures)
-    return { ...check, level: "green", finding: "In the last day nobody guessed passwords." };
+    return { ...check, level: "green", finding: t("In the last day nobody guessed passwords.") };
   return {
     ...check,
     level: "amber",
-    finding: `In the last day somebody guessed: ${formatSignInBurst(worst)}.`,
-    remedy: "The server slows such addresses down. fail2ban can close them: see docs/self-hosting.md.",
+    finding: t("In the last day somebody guessed: {burst}.", { burst: formatSignInBurst(worst) }),
+    remedy: t("The server slows such addresses down. fail2ban can close them: see docs/self-hosting.md."),
   };
 }
 
-const proxyProblems: Record<ProxyProblem, { finding: string; remedy: string }> = {
+const proxyProblems: Record<ProxyProblem, { finding: Message; remedy: Message }> = {
   "untrusted-proxy": {
-    finding: "A proxy is in front, and TRUST_PROXY is 0: all visitors count as one address.",
-    remedy: "Set TRUST_PROXY to the number of proxies.",
+    finding: message("A proxy is in front, and TRUST_PROXY is 0: all visitors count as one address."),
+    remedy: message("Set TRUST_PROXY to the number of proxies."),
   },
   "missing-forwarded-for": {
-    finding: "Requests come with fewer addresses than TRUST_PROXY says: visitors can forge theirs.",
-    remedy: "Every proxy must set X-Forwarded-For, and nobody may reach the port past them.",
+    finding: message("Requests come with fewer addresses than TRUST_PROXY says: visitors can forge theirs."),
+    remedy: message("Every proxy must set X-Forwarded-For, and nobody may reach the port past them."),
   },
   "other-address": {
-    finding: "A form was refused, because its page was opened at another address than APP_URL.",
-    remedy: "Open the site at APP_URL, or set APP_URL to the address that people use.",
+    finding: message("A form was refused, because its page was opened at another address than APP_URL."),
+    remedy: message("Open the site at APP_URL, or set APP_URL to the address that people use."),
   },
 };
 
 function checkProxy([seen]: SeenProxyProblem[]): HealthCheck {
-  const check = { id: "proxy", title: "Proxy" } as const;
-  if (!seen) return { ...check, level: "green", finding: "Visitors come with their own addresses." };
-  return { ...check, level: "amber", ...proxyProblems[seen.problem] };
+  const check = { id: "proxy", title: t("Proxy") } as const;
+  if (!seen) return { ...check, level: "green", finding: t("Visitors come with their own addresses.") };
+  const { finding, remedy } = proxyProblems[seen.problem];
+  return { ...check, level: "amber", finding: t(finding), remedy: t(remedy) };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { t } from "~/messages/translate";
 import { agoText, type Clock, days } from "../../base/deps";
-import { formatNumber } from "../../base/format";
 import type { HealthCheck } from "./health-check";
 
 /** Fewer are old links, and people who try a door. */
@@ -17,7 +17,7 @@ interface RefusedBurst {
 
 /** Amber where somebody asked very often for what is not theirs, in the last day. */
 export async function checkRefusals({ db, clock }: { db: Db; clock: Clock }): Promise<HealthCheck> {
-  const check = { id: "refusals", title: "Refused requests", href: auditHref } as const;
+  const check = { id: "refusals", title: t("Refused requests"), href: auditHref } as const;
   const rows = await db
     .selectFrom("auditLog")
     .select("details")
@@ -32,14 +32,17 @@ export async function checkRefusals({ db, clock }: { db: Db; clock: Clock }): Pr
     return {
       ...check,
       level: "green",
-      finding: "In the last day nobody asked often for what is not theirs.",
+      finding: t("In the last day nobody asked often for what is not theirs."),
     };
-  const [start, end] = [worst.from, worst.to].map((at) => at.slice(11, 16));
+  const [start = "", end = ""] = [worst.from, worst.to].map((at) => at.slice(11, 16));
   return {
     ...check,
     level: "amber",
-    finding: `In the last day somebody asked ${formatNumber(worst.refused)} times for what is not theirs, ${start}-${end} UTC.`,
-    remedy:
+    finding: t("In the last day somebody asked {times} times for what is not theirs, {start}-{end} UTC.", {
+      ...{ times: worst.refused, start, end },
+    }),
+    remedy: t(
       "All was refused. The audit log says who it was, if they were signed in, and the log their address.",
+    ),
   };
 }

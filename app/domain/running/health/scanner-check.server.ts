@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { formatBytes } from "../../base/format";
 import type { FileScanner } from "../../media/scanning/file-scanner";
 import type { HealthCheck } from "./health-check";
@@ -8,7 +9,8 @@ const patience = 3_000;
 /** None where no scanner is set up. */
 export async function checkScanner(scanner: FileScanner | null | undefined): Promise<HealthCheck[]> {
   if (!scanner) return [];
-  const check = { id: "scanner", title: "Scanner for harmful files" } as const;
+  const check = { id: "scanner", title: t("Scanner for harmful files") } as const;
+  const { address } = scanner;
   const answers = await scanner.checkReachable(AbortSignal.timeout(patience)).then(
     () => true,
     () => false,
@@ -18,8 +20,8 @@ export async function checkScanner(scanner: FileScanner | null | undefined): Pro
       {
         ...check,
         level: "red",
-        finding: `clamd at ${scanner.address} does not answer: no photo or recording is taken.`,
-        remedy: "Start it, or correct CLAMD_URL.",
+        finding: t("clamd at {address} does not answer: no photo or recording is taken.", { address }),
+        remedy: t("Start it, or correct CLAMD_URL."),
       },
     ];
   const refused = scanner.refusedBytes();
@@ -28,9 +30,12 @@ export async function checkScanner(scanner: FileScanner | null | undefined): Pro
       {
         ...check,
         level: "red",
-        finding: `clamd at ${scanner.address} did not take a file of ${formatBytes(refused)}, so it was refused.`,
-        remedy: "Set StreamMaxLength in clamd.conf to 1100M, and start clamd and this server again.",
+        finding: t("clamd at {address} did not take a file of {size}, so it was refused.", {
+          address,
+          size: formatBytes(refused),
+        }),
+        remedy: t("Set StreamMaxLength in clamd.conf to 1100M, and start clamd and this server again."),
       },
     ];
-  return [{ ...check, level: "green", finding: `clamd at ${scanner.address} answers.` }];
+  return [{ ...check, level: "green", finding: t("clamd at {address} answers.", { address }) }];
 }

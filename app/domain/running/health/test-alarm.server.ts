@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
 import { type AlarmCallDeps, enqueueAlarmCall } from "./alarms/alarm-calls.server";
@@ -19,11 +21,11 @@ export async function tryEverything(
 export async function sendTestAlarm(deps: AlarmCallDeps, actor: Actor): Promise<void> {
   requireAdministrator(actor);
   if (!deps.config.alarms.webhook)
-    throw new ValidationError({ "": ["No second way for alarms is set: ALARM_WEBHOOK_URL."] });
+    throw new ValidationError({ "": [message("No second way for alarms is set: ALARM_WEBHOOK_URL.")] });
   await enqueueAlarmCall(deps, {
     level: "green",
-    title: `A test from ${deps.config.brandName}`,
-    paragraphs: ["It was sent from the health page. Alarms of the site reach you this way."],
+    title: t("A test from {brandName}", { brandName: deps.config.brandName }),
+    paragraphs: [t("It was sent from the health page. Alarms of the site reach you this way.")],
     checks: [],
   });
 }

@@ -1,3 +1,5 @@
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
 import { enqueueMail, type MailDeps } from "../../base/mail/outbox.server";
@@ -21,18 +23,18 @@ export async function sendTestMail(
   const recipient = user.email ?? (await findSupportEmail(deps));
   if (!recipient)
     throw new ValidationError({
-      "": ["Your account has no mail address, and the site has no support address."],
+      "": [message("Your account has no mail address, and the site has no support address.")],
     });
   await enqueueMail(deps, {
     kind: "test",
     userId: actor.realUserId,
     recipient,
-    letter: {
-      subject: `A test from ${config.brandName}`,
+    letter: () => ({
+      subject: t("A test from {brandName}", { brandName: config.brandName }),
       to: user.displayName,
-      paragraphs: ["This letter was sent from the health page. Mails from the site reach you."],
+      paragraphs: [t("This letter was sent from the health page. Mails from the site reach you.")],
       closing: [],
-    },
+    }),
   });
   return recipient;
 }

@@ -1,4 +1,5 @@
-import { pluralize } from "../../base/format";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { HealthWatchDeps } from "./deps";
 import type { HealthCheck } from "./health-check";
 import { judgeProbe, type ProbeId } from "./probes/probe";
@@ -8,86 +9,100 @@ import { judgeProbe, type ProbeId } from "./probes/probe";
 type Check = Pick<HealthCheck, "id" | "title" | "href">;
 
 export function checkAddress(deps: HealthWatchDeps): HealthCheck {
-  const check = { id: "address", title: "Address and TLS" } as const;
+  const check = { id: "address", title: t("Address and TLS") } as const;
   const { appUrl } = deps.config;
   if (!appUrl)
     return {
       ...check,
       level: "amber",
-      finding: "The public address is not set: mails carry no links, and QR codes in books lead nowhere.",
-      remedy: "Set APP_URL to the address that people open, such as https://stories.example.org.",
+      finding: t("The public address is not set: mails carry no links, and QR codes in books lead nowhere."),
+      remedy: t("Set APP_URL to the address that people open, such as https://stories.example.org."),
     };
   const { protocol, hostname } = new URL(appUrl);
   const isPrivate = protocol === "https:" || /^(localhost|127\.)/.test(hostname);
-  const remedy =
-    "See that the name leads to this machine, and that the proxy in front runs. If visitors come in and only this machine cannot see itself, leave it.";
-  if (isPrivate) return tried(deps, "address", check, `The site is at ${appUrl}.`, remedy);
+  const remedy = t(
+    "See that the name leads to this machine, and that the proxy in front runs. If visitors come in and only this machine cannot see itself, leave it.",
+  );
+  if (isPrivate) return tried(deps, "address", check, t("The site is at {appUrl}.", { appUrl }), remedy);
   return {
     ...check,
     level: "amber",
-    finding: `The site is at ${appUrl}, without TLS: passwords travel in the open, and browsers give no microphone.`,
-    remedy: "Put a proxy with TLS in front, and set APP_URL to the https address.",
+    finding: t(
+      "The site is at {appUrl}, without TLS: passwords travel in the open, and browsers give no microphone.",
+      { appUrl },
+    ),
+    remedy: t("Put a proxy with TLS in front, and set APP_URL to the https address."),
   };
 }
 
 export function checkMail(deps: HealthWatchDeps): HealthCheck {
-  const check = { id: "mail", title: "Mail server", href: "/admin-outbox" } as const;
+  const check = { id: "mail", title: t("Mail server"), href: "/admin-outbox" } as const;
   const { smtp } = deps.config;
   if (!smtp)
     return {
       ...check,
       level: "amber",
-      finding: "No mail server is set: emails wait in the outbox, to be handed on.",
-      remedy: "Set SMTP_URL and MAIL_FROM.",
+      finding: t("No mail server is set: emails wait in the outbox, to be handed on."),
+      remedy: t("Set SMTP_URL and MAIL_FROM."),
     };
-  const remedy =
-    "No sign-in link, receipt or alarm goes out by mail. Compare SMTP_URL with what your provider says.";
-  return tried(deps, "mail", check, `Mails are sent by ${new URL(smtp.url).hostname}.`, remedy);
+  const well = t("Mails are sent by {host}.", { host: new URL(smtp.url).hostname });
+  const remedy = t(
+    "No sign-in link, receipt or alarm goes out by mail. Compare SMTP_URL with what your provider says.",
+  );
+  return tried(deps, "mail", check, well, remedy);
 }
 
 export function checkPayment(deps: HealthWatchDeps): HealthCheck {
-  const check = { id: "payment", title: "Payment" } as const;
+  const check = { id: "payment", title: t("Payment") } as const;
   const { stripe } = deps.config;
   if (!stripe)
-    return { ...check, level: "green", finding: "No payment keys are set: customers pay by invoice." };
+    return { ...check, level: "green", finding: t("No payment keys are set: customers pay by invoice.") };
   const { isKeyRefused, isShopClosed, failedPurchases } = deps.paymentWatch.read();
   if (isKeyRefused)
     return {
       ...check,
       level: "red",
-      finding: "The payment service refuses the key of the site (401): nothing can be bought.",
-      remedy: "Make a new key in Stripe’s dashboard, and set STRIPE_SECRET_KEY.",
+      finding: t("The payment service refuses the key of the site (401): nothing can be bought."),
+      remedy: t("Make a new key in Stripe’s dashboard, and set STRIPE_SECRET_KEY."),
     };
-  const found = tried(deps, "payment", check, "Cards and bank payments are taken.", serviceRemedy);
+  const found = tried(deps, "payment", check, t("Cards and bank payments are taken."), t(serviceRemedy));
   if (found.level === "red") return found;
   if (isShopClosed)
     return {
       ...found,
       level: "red",
-      finding: `The last ${pluralize(failedPurchases, "purchase", "purchases")} failed, and not because of the buyers.`,
-      remedy:
+      finding: t(
+        "The last {count, plural, one {# purchase} other {# purchases}} failed, and not because of the buyers.",
+        { count: failedPurchases },
+      ),
+      remedy: t(
         "The log has each: Stripe request failed. Compare the key and what it may do in Stripe’s dashboard.",
+      ),
     };
   if (found.level === "amber" || stripe.secretKey.includes("_live_")) return found;
   return {
     ...found,
     level: "amber",
-    finding: "The payment keys are test keys: no real money moves.",
-    remedy: "Set the live keys before you sell.",
+    finding: t("The payment keys are test keys: no real money moves."),
+    remedy: t("Set the live keys before you sell."),
   };
 }
 
-const serviceRemedy =
-  "Nothing can be bought meanwhile, and nothing is charged. See status.stripe.com, and whether this machine reaches it.";
+const serviceRemedy = message(
+  "Nothing can be bought meanwhile, and nothing is charged. See status.stripe.com, and whether this machine reaches it.",
+);
 
 /** None where backups are not scheduled. */
 export function checkBackupTarget(deps: HealthWatchDeps): HealthCheck[] {
   const { backup } = deps.config;
   if (!backup) return [];
-  const check = { id: "backup-target", title: "Place for backups" } as const;
-  const places = backup.targets.map(({ kind }) => (kind === "folder" ? "The folder" : "The bucket"));
-  const finding = `${places.join(" and ").replace(" and The", " and the")} can be written to and read.`;
-  const remedy = "No backup can be made until this is mended. See docs/self-hosting.md, Backup.";
+  const check = { id: "backup-target", title: t("Place for backups") } as const;
+  const places = backup.targets.map(({ kind }) => kind).join(" ");
+  const finding = t(
+    "{places, select, folder {The folder can be written to and read.} bucket {The bucket can be written to and read.} other {The folder and the bucket can be written to and read.}}",
+    { places },
+  );
+  const remedy = t("No backup can be made until this is mended. See docs/self-hosting.md, Backup.");
   return [tried(deps, "backup", check, finding, remedy)];
 }
 
@@ -103,5 +118,5 @@ function tried(
   if (!result) return { ...check, level: "green", finding: well };
   const { fault, triedAt } = result;
   if (!fault) return { ...check, level: "green", finding: well, triedAt };
-  return { ...check, level: judgeProbe(result, clock), finding: fault.message, remedy, triedAt };
+  return { ...check, level: judgeProbe(result, clock), finding: t(fault.said), remedy, triedAt };
 }

@@ -32,7 +32,13 @@ afterEach(async () => {
 
 async function write(recipient = "ada@example.org", uselessAt?: string): Promise<void> {
   const letter = { subject: "Grüße", to: "Ada Whitfield", paragraphs: ["First."], closing: ["Last."] };
-  await enqueueMail(deps, { kind: "account-reopened", userId: null, recipient, letter, uselessAt });
+  await enqueueMail(deps, {
+    kind: "account-reopened",
+    userId: null,
+    recipient,
+    letter: () => letter,
+    uselessAt,
+  });
 }
 
 const deliver = (signal = new AbortController().signal) => deliverDueMails(deps, sender, signal);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { MailsTable } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Deps, hours, nowText } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
 
@@ -97,7 +98,7 @@ async function deliver(
 ): Promise<unknown> {
   if (ageOf(deps, mail) > longestTrying) {
     await surely(deps, signal, () =>
-      giveUp(deps, mail, new MailRejected("It waited for more than 72 hours.", "too old")),
+      giveUp(deps, mail, new MailRejected(message("It waited for more than 72 hours."), "too old")),
     );
     return undefined;
   }

@@ -1,10 +1,11 @@
 import { createTransport } from "nodemailer";
+import { t } from "~/messages/translate";
 import { greetingDate } from "../../base/mail/greeting-date";
 
 /** The mail server answered and refused the user or the password; `code` is its status. */
 export class SignInRefused extends Error {
   constructor(readonly code: string) {
-    super(`The mail server refused the sign-in (${code}).`);
+    super(t("The mail server refused the sign-in ({code}).", { code }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { WaitingRequestRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireAdministrator, type Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
@@ -13,7 +14,8 @@ import { type CarryOutDeps, carryOut } from "./carry-out.server";
 export async function letThrough(deps: CarryOutDeps, actor: Self, id: number): Promise<void> {
   requireAdministrator(actor);
   const row = await deps.db.transaction().execute((db) => allow({ ...deps, db }, actor, id));
-  if (!(await carryOut(deps, row))) throw new Conflict("This cannot be done any more. It was called back.");
+  if (!(await carryOut(deps, row)))
+    throw new Conflict(message("This cannot be done any more. It was called back."));
 }
 
 async function allow(deps: CarryOutDeps, actor: Self, id: number): Promise<WaitingRequestRow> {
@@ -26,9 +28,11 @@ async function allow(deps: CarryOutDeps, actor: Self, id: number): Promise<Waiti
     .executeTakeFirst();
   if (!row) throw new NotFound();
   if (row.userId === actor.realUserId)
-    throw new Forbidden("This is your own account: somebody else decides.");
+    throw new Forbidden(message("This is your own account: somebody else decides."));
   if ((await listMakers(db, row.userId, row.askedAt)).includes(actor.realUserId))
-    throw new Forbidden("You made what this account was opened with: another administrator decides.");
+    throw new Forbidden(
+      message("You made what this account was opened with: another administrator decides."),
+    );
   await db.updateTable("waitingRequests").set({ allowedBy: actor.realUserId }).where("id", "=", id).execute();
   const account = { userId: row.userId, realUserId: actor.realUserId };
   await recordAudit(deps, account, "waiting.allow", { kind: row.kind, subjectId: row.subjectId });

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { formatMoney } from "../../base/format";
 import type { Plan, PlanId } from "../../people/plans/plans";
 import type { TaxRules } from "./tax";
@@ -23,5 +24,6 @@ export const maxCopies = 10;
 
 /** "$25/month", "$989 one-time". */
 export function planPriceText({ priceCents, billing }: Pick<PlanOffer, "priceCents" | "billing">): string {
-  return `${formatMoney(priceCents)}${billing === "monthly" ? "/month" : " one-time"}`;
+  const price = formatMoney(priceCents);
+  return billing === "monthly" ? t("{price}/month", { price }) : t("{price} one-time", { price });
 }

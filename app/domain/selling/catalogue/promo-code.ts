@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 import { hours } from "../../base/deps";
 import type { PlanId } from "../../people/plans/plans";
 import type { AppliedPromo, DiscountType } from "./quote";
@@ -18,10 +19,10 @@ export interface PublicPromoCode {
 }
 
 export const promoMessages = {
-  unknown: "Invalid promo code",
-  wrongPlan: "This promo code is not valid for this plan",
-  expired: "This promo code has expired",
-  usedUp: "This promo code has been used as often as it can be",
+  unknown: message("Invalid promo code"),
+  wrongPlan: message("This promo code is not valid for this plan"),
+  expired: message("This promo code has expired"),
+  usedUp: message("This promo code has been used as often as it can be"),
 };
 
 /** A code is valid until its last day has ended in every time zone (UTC-12). */
@@ -32,7 +33,7 @@ export function findPromoProblem(
   constraints: PromoConstraints,
   planId: PlanId,
   now: Date,
-): string | undefined {
+): Message | undefined {
   const { validUntilOn, applicablePlans, maxUses, takenUses } = constraints;
   const today = new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
   if (validUntilOn !== null && today > validUntilOn) return promoMessages.expired;

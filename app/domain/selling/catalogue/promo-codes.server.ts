@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { fromBit, toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { PromoCodesTable } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
@@ -161,16 +162,23 @@ async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exce
     .where("id", "!=", exceptId)
     .executeTakeFirst();
   if (other) {
-    const reason = other.archivedAt === null ? "exists already" : "was used before, and its history is kept";
-    throw new ValidationError({ code: [`A promo code of this name ${reason}. Please choose another.`] });
+    const taken =
+      other.archivedAt === null
+        ? message("A promo code of this name exists already. Please choose another.")
+        : message(
+            "A promo code of this name was used before, and its history is kept. Please choose another.",
+          );
+    throw new ValidationError({ code: [taken] });
   }
   if (input.discountType === "percentage") return;
   const { plans } = await getCatalogue(deps);
   const ids = input.applicablePlans.length > 0 ? input.applicablePlans : planIds;
   const highestPriceCents = Math.max(...ids.map((id) => plans[id].priceCents));
   if (input.discountValue <= highestPriceCents) return;
-  const message = `This is more than the plans cost. Please enter at most ${formatMoney(highestPriceCents)}.`;
-  throw new ValidationError({ discountValue: [message] });
+  const tooMuch = message("This is more than the plans cost. Please enter at most {highest}.", {
+    highest: formatMoney(highestPriceCents),
+  });
+  throw new ValidationError({ discountValue: [tooMuch] });
 }
 
 function toColumns(input: PromoCodeInput) {

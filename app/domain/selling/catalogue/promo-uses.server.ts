@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict } from "../../base/errors";
 import type { PlanId } from "../../people/plans/plans";
@@ -15,7 +16,7 @@ export async function reservePromoUse(
 ): Promise<AppliedPromo> {
   const row = await requirePromoRow(deps.db, code);
   const existing = await findUse(deps, checkout);
-  if (existing?.state === "confirmed") throw new Conflict("This has been paid already.");
+  if (existing?.state === "confirmed") throw new Conflict(message("This has been paid already."));
   const isReserved = existing?.state === "reserved" && existing.promoCodeId === row.id;
   // The checkout's own reservation does not count against the limit.
   requireUsable(deps, isReserved ? { ...row, reservedUses: row.reservedUses - 1 } : row, planId);

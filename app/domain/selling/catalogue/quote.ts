@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Billing, PlanId } from "../../people/plans/plans";
 import type { Catalogue, PlanOffer } from "./catalogue";
 import type { StateCode } from "./states";
@@ -74,7 +75,7 @@ export function quotePlan(
 ): PlanQuote {
   const renewal = billing === "monthly" ? quote(priceCents, null, taxRate) : null;
   const lines = quote(priceCents, promo, taxRate);
-  return { planId: id, planName: name, billing, taxRate, taxState, promo, renewal, ...lines };
+  return { planId: id, planName: t(name), billing, taxRate, taxState, promo, renewal, ...lines };
 }
 
 /** net + tax = total. Printed books carry no discount (spec 2, sections 2.3 and 9), and tax only by a rule. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { flag, hundredths, line, wholeNumberOrNull } from "../../base/schema-fields";
 import { isPlanId, planIds } from "../../people/plans/plans";
 import { taxState } from "./tax-schema";
@@ -6,10 +7,10 @@ import { taxState } from "./tax-schema";
 export const pricedItems = [...planIds, "printed-book"] as const;
 export type PricedItem = (typeof pricedItems)[number];
 
-const priceMessage = "Please enter a price from $1 to $100,000.";
+const priceMessage = message("Please enter a price from $1 to $100,000.");
 
 export const PriceChange = z.object({
-  item: z.enum(pricedItems, "Please choose what the price is for."),
+  item: z.enum(pricedItems, message("Please choose what the price is for.")),
   priceCents: z.number(priceMessage).int(priceMessage).min(1_00, priceMessage).max(100_000_00, priceMessage),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
@@ -26,21 +27,23 @@ export const PricesInput = z.object({
 } satisfies Record<PricedItem, unknown>);
 export type PricesInput = z.infer<typeof PricesInput>;
 
-export const planId = z.enum(planIds, "Please choose a plan.");
+export const planId = z.enum(planIds, message("Please choose a plan."));
 
 export const promoCodeMax = 40;
 export const promoFormId = "promo-code";
 
-const promoCode = line(promoCodeMax, "Please enter a promo code.").transform((code) => code.toUpperCase());
+const promoCode = line(promoCodeMax, message("Please enter a promo code.")).transform((code) =>
+  code.toUpperCase(),
+);
 
 export const PlanChoice = z.object({ planId, taxState });
 
 export const PromoCheck = z.object({ code: promoCode, planId, taxState });
 export type PromoCheck = z.infer<typeof PromoCheck>;
 
-const plansMessage = "Please choose among the plans.";
-const percentMessage = "Please enter a percentage from 0.01 to 100.";
-const valueMessage = "Please enter the discount, such as 10 for 10 percent, or 24.50 for $24.50.";
+const plansMessage = message("Please choose among the plans.");
+const percentMessage = message("Please enter a percentage from 0.01 to 100.");
+const valueMessage = message("Please enter the discount, such as 10 for 10 percent, or 24.50 for $24.50.");
 
 const maxPlansListed = 100;
 
@@ -58,17 +61,21 @@ const applicablePlans = z.preprocess(
 const lastDay = z.preprocess(
   (value) => (typeof value === "string" ? value.trim().slice(0, 10) || null : (value ?? null)),
   z
-    .string("Please enter a day.")
-    .refine(isDay, "There is no such day. Please write it as 2026-12-31.")
+    .string(message("Please enter a day."))
+    .refine(isDay, message("There is no such day. Please write it as 2026-12-31."))
     .nullable(),
 );
 
 const common = {
   code: promoCode.refine(
     (code) => code === "" || /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(code),
-    "Please use only letters, digits, - and _ in the code.",
+    message("Please use only letters, digits, - and _ in the code."),
   ),
-  maxUses: wholeNumberOrNull(1, 1_000_000, "Please enter a whole number from 1, or leave this empty."),
+  maxUses: wholeNumberOrNull(
+    1,
+    1_000_000,
+    message("Please enter a whole number from 1, or leave this empty."),
+  ),
   validUntil: lastDay,
   applicablePlans: applicablePlans,
   isActive: z.preprocess((value) => value ?? true, flag()),
@@ -78,7 +85,7 @@ const common = {
 export const PromoCodeInput = z
   .object({
     ...common,
-    discountType: z.enum(["percentage", "fixed"], "Please choose a percentage or a fixed amount."),
+    discountType: z.enum(["percentage", "fixed"], message("Please choose a percentage or a fixed amount.")),
     discountValue: hundredths(1, 1_000_000_00, valueMessage),
   })
   .refine(({ discountType, discountValue }) => discountType !== "percentage" || discountValue <= 100_00, {

@@ -1,5 +1,6 @@
 import { fromBit, toBit } from "~/db/columns";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -61,8 +62,11 @@ export async function saveTaxRule(deps: TaxDeps, actor: Actor, input: TaxRuleInp
 
 function requireChangeable({ taxRate, isTaxRateSet }: TaxConfig, { state, rate }: TaxRuleInput): void {
   if (isTaxRateSet === false || state !== elsewhereKey || rate === taxRate) return;
-  const message = `TAX_PERCENT sets this rate to ${formatRate(taxRate)}. Please enter that, or change TAX_PERCENT.`;
-  throw new ValidationError({ rate: [message] });
+  const isSet = message(
+    "TAX_PERCENT sets this rate to {taxRate}. Please enter that, or change TAX_PERCENT.",
+    { taxRate: formatRate(taxRate) },
+  );
+  throw new ValidationError({ rate: [isSet] });
 }
 
 /** Deletes the rule of a state, which then has the rule of all others. Idempotent. Audited. Throws Forbidden. */

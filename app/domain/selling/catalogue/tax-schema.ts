@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { flag, line } from "../../base/schema-fields";
 import { findState, isStateCode } from "./states";
 
 export const taxFormId = "tax";
 
-const rateMessage = "Please enter a percentage from 0 to 100, such as 8 or 6.25.";
-const stateMessage = "Please choose a state of the list.";
+const rateMessage = message("Please enter a percentage from 0 to 100, such as 8 or 6.25.");
+const stateMessage = message("Please choose a state of the list.");
 
 /** A percentage with at most three decimals, parsed to thousandths: "8.875" is 8875. */
 const taxPercent = z.preprocess(
@@ -33,4 +34,4 @@ export const taxState = z
   .transform(findState)
   .nullish();
 
-export const missingTaxState = "Please choose the state where you live: the tax depends on it.";
+export const missingTaxState = message("Please choose the state where you live: the tax depends on it.");

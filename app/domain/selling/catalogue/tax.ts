@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { formatRate } from "../../base/format";
 import type { StateCode } from "./states";
 
@@ -70,5 +71,6 @@ export function taxLabel({
   taxRate: number;
   taxState?: StateCode | null | undefined;
 }): string {
-  return `Tax (${[taxState, formatRate(taxRate)].filter(Boolean).join(", ")})`;
+  const rate = formatRate(taxRate);
+  return taxState ? t("Tax ({state}, {rate})", { state: taxState, rate }) : t("Tax ({rate})", { rate });
 }

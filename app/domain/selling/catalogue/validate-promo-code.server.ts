@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { PromoCodesTable } from "~/db/tables";
+import type { Message } from "~/messages/message";
 import type { Deps } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
 import { clearAttempts, throttle } from "../../people/auth/throttle/throttle.server";
@@ -76,7 +77,7 @@ export function requireUsable({ clock }: Pick<Deps, "clock">, row: PromoRow, pla
 }
 
 /** The reason is also the message, so that forms and API both show it. */
-export function promoCodeError(reason: string): ValidationError {
+export function promoCodeError(reason: Message): ValidationError {
   return new ValidationError({ code: [reason] }, reason);
 }
 

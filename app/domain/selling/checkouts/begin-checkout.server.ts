@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
+import { currentLanguage } from "~/messages/language";
+import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { Conflict, ValidationError } from "../../base/errors";
@@ -83,6 +85,7 @@ async function saveCheckout(
     dueCents,
     discountCents: quote.discountCents,
     email: input.email ?? (await emailOf(deps.db, actor)),
+    locale: currentLanguage(),
     state: isInvoiced ? ("invoiced" as const) : ("open" as const),
     updatedAt: now,
   };
@@ -125,10 +128,13 @@ async function requireState(
 }
 
 function requireOffered(change: PlanChange | null): void {
-  if (change?.starts === "none") throw new Conflict(change.warning ?? "You have this plan already.");
+  if (change?.starts === "none") throw new Conflict(change.warning ?? message("You have this plan already."));
   if (change?.starts === "later") {
     throw new Conflict(
-      `You have paid ${change.presentName} for this month. Please choose this plan on the checkout page, where it begins when the month is over; nothing was charged.`,
+      message(
+        "You have paid {presentName} for this month. Please choose this plan on the checkout page, where it begins when the month is over; nothing was charged.",
+        { presentName: change.presentName },
+      ),
     );
   }
 }
@@ -136,7 +142,9 @@ function requireOffered(change: PlanChange | null): void {
 function requireShown(quote: PlanQuote, shownCents: number | null): void {
   if (shownCents === null || shownCents === amountDue(quote).dueCents) return;
   throw new Conflict(
-    "The price has changed since you opened this page. Please look at it again; nothing was charged.",
+    message(
+      "The price has changed since you opened this page. Please look at it again; nothing was charged.",
+    ),
   );
 }
 

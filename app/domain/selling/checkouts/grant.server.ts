@@ -1,8 +1,10 @@
 import type { CheckoutRow } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
 import { lapseOfInvoice } from "../../base/access/grace";
 import { type Deps, days, nowText } from "../../base/deps";
 import { countEvent } from "../../base/events/events.server";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
+import { isPlanId, planName } from "../../people/plans/plans";
 import { confirmPromoUse } from "../catalogue/promo-uses.server";
 import type { PlanQuote } from "../catalogue/quote";
 import { invoiceDays } from "../invoices/invoice";
@@ -68,17 +70,15 @@ async function mailProcessing(
   if (!checkout.email) return;
   const { email, userId } = checkout;
   const setUp = userId === null ? await setupLink(deps, checkout) : undefined;
-  const quote = quoteOf(checkout);
   await enqueueMail(deps, {
     kind: "payment-processing",
     userId,
     recipient: email,
-    letter: await forKnownAddress(
-      deps,
-      checkout,
+    language: toLanguage(checkout.locale),
+    letter: await forKnownAddress(deps, checkout, () =>
       actionUrl
-        ? depositsLetter(email, quote, { setUp: setUp?.href, action: actionUrl })
-        : paymentProcessingLetter(email, quote, setUp?.href),
+        ? depositsLetter(email, quoteOf(checkout), { setUp: setUp?.href, action: actionUrl })
+        : paymentProcessingLetter(email, quoteOf(checkout), setUp?.href),
     ),
     uselessAt: setUp?.expiresAt,
   });
@@ -166,13 +166,13 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const { email, userId } = checkout;
   if (!email) return;
   if (userId !== null) return mailReceipt(deps, checkout);
-  const quote = quoteOf(checkout);
   const setUp = await setupLink(deps, checkout);
   await enqueueMail(deps, {
     kind: "welcome",
     userId,
     recipient: email,
-    letter: await forKnownAddress(deps, checkout, welcomeLetter(email, quote, setUp?.href)),
+    language: toLanguage(checkout.locale),
+    letter: await forKnownAddress(deps, checkout, () => welcomeLetter(email, quoteOf(checkout), setUp?.href)),
     uselessAt: setUp?.expiresAt,
   });
 }
@@ -180,8 +180,9 @@ async function mailPaid(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
 async function mailReceipt(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const { email: recipient, userId } = checkout;
   if (!recipient) return;
-  const letter = paymentReceivedLetter(recipient, quoteOf(checkout), userId !== null);
-  await enqueueMail(deps, { kind: "payment-received", userId, recipient, letter });
+  const language = toLanguage(checkout.locale);
+  const letter = () => paymentReceivedLetter(recipient, quoteOf(checkout), userId !== null);
+  await enqueueMail(deps, { kind: "payment-received", userId, recipient, language, letter });
 }
 
 /** A new setup link; undefined without a public address. */
@@ -191,9 +192,11 @@ export async function setupLink(deps: MailDeps, checkout: CheckoutRow) {
   return { href: linkTo(deps.config, `/account-setup?token=${token}`), expiresAt };
 }
 
-/** The quote that was shown and is charged. */
+/** The quote that was shown and is charged. Its plan is named in the language of whoever reads it. */
 export function quoteOf({ quote }: Pick<CheckoutRow, "quote">): PlanQuote {
-  return JSON.parse(quote);
+  const kept: PlanQuote = JSON.parse(quote);
+  const name = isPlanId(kept.planId) ? planName(kept.planId) : null;
+  return { ...kept, planName: name ?? kept.planName };
 }
 
 /** One month later: on the same day, or on the last day of a shorter month. */

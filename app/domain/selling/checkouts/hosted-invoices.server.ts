@@ -1,4 +1,7 @@
 import type { Db } from "~/db/open.server";
+import { toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound, Unavailable } from "../../base/errors";
@@ -7,7 +10,7 @@ import { invoiceDays, invoicePath } from "../invoices/invoice";
 import type { PaymentGateway } from "../payments/gateway";
 import type { CheckoutDeps } from "./deps";
 import { quoteOf } from "./grant.server";
-import { payInvoiceLetter } from "./letters";
+import { payInvoiceLetter } from "./invoice-letters";
 
 /**
  * Puts an open invoice on the payment service's own page too, and mails its address to the buyer. Its webhook event then
@@ -17,8 +20,8 @@ import { payInvoiceLetter } from "./letters";
 export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
   requireAdministrator(actor);
   const { payments } = deps;
-  if (!payments) throw new Unavailable("No payment service is set up here.");
-  const { reference, quote, invoice } = await requireOpen(deps.db, id);
+  if (!payments) throw new Unavailable(message("No payment service is set up here."));
+  const { reference, quote, locale, invoice } = await requireOpen(deps.db, id);
   if (invoice.hostedInvoiceId) return;
   const key = `invoice:${invoice.number}`;
   const customer = { email: invoice.email || null, name: invoice.name || null };
@@ -26,7 +29,7 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
   const { planName } = quoteOf({ quote });
   const hosted = await payments.createHostedInvoice(
     {
-      description: `${planName}, invoice ${invoice.number}`,
+      description: t("{planName}, invoice {number}", { planName, number: String(invoice.number) }),
       amountCents: invoice.totalCents,
       daysUntilDue: invoiceDays,
       paymentReference: { kind: "plan", reference },
@@ -47,8 +50,13 @@ export async function sendHostedInvoice(deps: CheckoutDeps, actor: Actor, id: nu
     await recordAudit(within, actor, "invoice.send", { id, number: invoice.number });
     if (!invoice.email) return;
     const href = deps.config.appUrl ? linkTo(deps.config, invoicePath(invoice)) : undefined;
-    const letter = payInvoiceLetter(invoice, planName, { pay: hosted.url, href });
-    await enqueueMail(within, { kind: "invoice-ordered", userId: null, recipient: invoice.email, letter });
+    await enqueueMail(within, {
+      kind: "invoice-ordered",
+      userId: null,
+      recipient: invoice.email,
+      language: toLanguage(locale),
+      letter: () => payInvoiceLetter(invoice, quoteOf({ quote }).planName, { pay: hosted.url, href }),
+    });
   });
 }
 
@@ -70,7 +78,7 @@ export async function closeHostedInvoice(
 async function requireOpen(db: Db, id: number) {
   const checkout = await db
     .selectFrom("checkouts")
-    .select(["reference", "quote", "state"])
+    .select(["reference", "quote", "locale", "state"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!checkout) throw new NotFound();
@@ -80,6 +88,7 @@ async function requireOpen(db: Db, id: number) {
     .where("checkoutId", "=", id)
     .where("state", "=", "open")
     .executeTakeFirst();
-  if (checkout.state !== "invoiced" || !invoice) throw new Conflict("This order has no open invoice.");
+  if (checkout.state !== "invoiced" || !invoice)
+    throw new Conflict(message("This order has no open invoice."));
   return { ...checkout, invoice };
 }

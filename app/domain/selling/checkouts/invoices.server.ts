@@ -1,4 +1,6 @@
 import type { CheckoutRow } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -11,7 +13,7 @@ import type { SaleDeps } from "../writing-services/sale-mail.server";
 import { issueSetupToken } from "./account-setup/setup-tokens.server";
 import { grantCheckout, monthAfter, quoteOf } from "./grant.server";
 import { closeHostedInvoice } from "./hosted-invoices.server";
-import { orderDeclinedLetter } from "./letters";
+import { orderDeclinedLetter } from "./invoice-letters";
 import { endCheckout } from "./plan-payments.server";
 import { invoiceSource, saveReceipt } from "./receipts.server";
 import { isUnderWay } from "./states";
@@ -56,7 +58,8 @@ export async function approveInvoice(deps: DecisionDeps, actor: Actor, id: numbe
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (checkout.state === "paid") return toPlanOrder(checkout);
-    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
+    if (checkout.state !== "invoiced")
+      throw new Conflict(message("This order is no longer waiting for an invoice."));
     await saveReceipt(within, checkout, {
       source: invoiceSource(checkout),
       amountCents: checkout.dueCents,
@@ -75,7 +78,8 @@ export async function declineInvoice(deps: DecisionDeps, actor: Actor, id: numbe
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (checkout.state === "cancelled") return;
-    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
+    if (checkout.state !== "invoiced")
+      throw new Conflict(message("This order is no longer waiting for an invoice."));
     await endCheckout(within, checkout, "cancelled");
     await settleInvoice(within, id, "void");
     await updateSubscription(within, id, "ended");
@@ -91,7 +95,7 @@ export async function createSetupLink(deps: MailDeps, actor: Actor, id: number):
     const within = { ...deps, db };
     const checkout = await requireCheckout(within, id);
     if (!isUnderWay(checkout.state) || checkout.userId !== null || checkout.anonymizedAt !== null) {
-      throw new Conflict("This order is not paid, or has its account already.");
+      throw new Conflict(message("This order is not paid, or has its account already."));
     }
     // Handed on by somebody who knows whose order it is.
     const { token } = await issueSetupToken(within, checkout, checkout.email);
@@ -104,8 +108,9 @@ export async function createSetupLink(deps: MailDeps, actor: Actor, id: number):
 async function mailDeclined(deps: MailDeps, checkout: CheckoutRow): Promise<void> {
   const { email: recipient, userId } = checkout;
   if (!recipient) return;
-  const letter = orderDeclinedLetter(recipient, quoteOf(checkout).planName, checkout.setUpAt !== null);
-  await enqueueMail(deps, { kind: "plan-ended", userId, recipient, letter });
+  const language = toLanguage(checkout.locale);
+  const letter = () => orderDeclinedLetter(recipient, quoteOf(checkout).planName, checkout.setUpAt !== null);
+  await enqueueMail(deps, { kind: "plan-ended", userId, recipient, language, letter });
 }
 
 async function requireCheckout({ db }: Pick<MailDeps, "db">, id: number): Promise<CheckoutRow> {

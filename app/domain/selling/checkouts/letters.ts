@@ -1,21 +1,36 @@
-import { formatDate, formatExactMoney } from "../../base/format";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { formatExactMoney } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import type { PlanQuote } from "../catalogue/quote";
-import type { Invoice } from "../invoices/invoice";
 import { amountDue } from "./amount-due";
 
 type Words = Omit<Letter, "from">;
 
-function quoteWords(quote: PlanQuote): string {
+/** The lines of what is charged. */
+export function quoteWords(quote: PlanQuote): string {
   const { waivedCents, dueCents } = amountDue(quote);
   const lines = [
     `${quote.planName}: ${formatExactMoney(quote.baseCents)}`,
-    ...(quote.promo ? [`Promo code ${quote.promo.code}: -${formatExactMoney(quote.discountCents)}`] : []),
-    ...(quote.taxRate > 0 ? [`Tax: ${formatExactMoney(quote.taxCents)}`] : []),
-    ...(quote.credits ?? []).map(({ what, cents }) => `Credit for ${what}: -${formatExactMoney(cents)}`),
-    ...(waivedCents > 0 ? [`Too small to charge: -${formatExactMoney(waivedCents)}`] : []),
-    `Total: ${formatExactMoney(dueCents)}`,
-    ...(quote.renewal ? [`Each month after that: ${formatExactMoney(quote.renewal.totalCents)}`] : []),
+    ...(quote.promo
+      ? [
+          t("Promo code {code}: -{discount}", {
+            code: quote.promo.code,
+            discount: formatExactMoney(quote.discountCents),
+          }),
+        ]
+      : []),
+    ...(quote.taxRate > 0 ? [t("Tax: {tax}", { tax: formatExactMoney(quote.taxCents) })] : []),
+    ...(quote.credits ?? []).map(({ what, cents }) =>
+      t("Credit for {what}: -{amount}", { what, amount: formatExactMoney(cents) }),
+    ),
+    ...(waivedCents > 0
+      ? [t("Too small to charge: -{amount}", { amount: formatExactMoney(waivedCents) })]
+      : []),
+    t("Total: {total}", { total: formatExactMoney(dueCents) }),
+    ...(quote.renewal
+      ? [t("Each month after that: {amount}", { amount: formatExactMoney(quote.renewal.totalCents) })]
+      : []),
   ];
   return lines.join("\n");
 }
@@ -23,59 +38,63 @@ function quoteWords(quote: PlanQuote): string {
 /** Goes to a new buyer; `setUp` is the setup link. */
 export function welcomeLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
-    subject: "Welcome! Your life story begins here",
+    subject: t("Welcome! Your life story begins here"),
     to,
     paragraphs: [
-      `Thank you. Your ${quote.planName} plan is ready for you.`,
+      t("Thank you. Your {planName} plan is ready for you.", { planName: quote.planName }),
       quoteWords(quote),
       setUp
-        ? "The last step is to choose a username and a password. It takes about two minutes."
-        : "We will send you a link to choose your username and password.",
+        ? t("The last step is to choose a username and a password. It takes about two minutes.")
+        : t("We will send you a link to choose your username and password."),
     ],
-    button: setUp ? { label: "Set up your account", href: setUp } : undefined,
-    closing: setUp
-      ? ["The link works once, for 30 days. If you have already set up your account, you are all set."]
-      : [],
+    button: setUp ? { label: t(setUpLabel), href: setUp } : undefined,
+    closing: setUp ? [t(setupOnce)] : [],
   };
 }
 
 export function paymentReceivedLetter(to: string, quote: PlanQuote, hasAccount: boolean): Words {
   return {
-    subject: `Your payment for ${quote.planName}`,
+    subject: t("Your payment for {planName}", { planName: quote.planName }),
     to,
-    paragraphs: ["Thank you, your payment has arrived.", quoteWords(quote)],
-    closing: hasAccount ? ["Your receipts are on your account page."] : [],
+    paragraphs: [t("Thank you, your payment has arrived."), quoteWords(quote)],
+    closing: hasAccount ? [t("Your receipts are on your account page.")] : [],
   };
 }
 
 export function monthPaidLetter(to: string, planName: string, amountCents: number): Words {
   return {
-    subject: `Your payment for ${planName}`,
+    subject: t("Your payment for {planName}", { planName }),
     to,
     paragraphs: [
-      `Thank you, your payment for another month of ${planName} has arrived: ${formatExactMoney(amountCents)}.`,
+      t("Thank you, your payment for another month of {planName} has arrived: {amount}.", {
+        planName,
+        amount: formatExactMoney(amountCents),
+      }),
     ],
-    closing: ["Your receipts are on your account page."],
+    closing: [t("Your receipts are on your account page.")],
   };
 }
 
 /** Goes out while a bank payment is processing. */
 export function paymentProcessingLetter(to: string, quote: PlanQuote, setUp: string | undefined): Words {
   return {
-    subject: "Your payment is on its way",
+    subject: t("Your payment is on its way"),
     to,
     paragraphs: [
-      "Your bank takes a few days to send your payment. There is nothing you need to do.",
+      t("Your bank takes a few days to send your payment. There is nothing you need to do."),
       quoteWords(quote),
-      "You can write in the meantime, and order books once the payment has arrived.",
+      t("You can write in the meantime, and order books once the payment has arrived."),
     ],
-    button: setUp ? { label: "Set up your account", href: setUp } : undefined,
-    closing: setUp ? [setupOnce] : [],
+    button: setUp ? { label: t(setUpLabel), href: setUp } : undefined,
+    closing: setUp ? [t(setupOnce)] : [],
   };
 }
 
-const setupOnce =
-  "The link works once, for 30 days. If you have already set up your account, you are all set.";
+export const setUpLabel = message("Set up your account");
+
+const setupOnce = message(
+  "The link works once, for 30 days. If you have already set up your account, you are all set.",
+);
 
 /** Goes out before a bank payment begins: the buyer types in two deposits at `action`. */
 export function depositsLetter(
@@ -84,16 +103,20 @@ export function depositsLetter(
   { setUp, action }: { setUp: string | undefined; action: string },
 ): Words {
   return {
-    subject: "Action needed: enter the two small deposits to your bank account",
+    subject: t("Action needed: enter the two small deposits to your bank account"),
     to,
     paragraphs: [
-      "Your payment has not started yet. Within 1-2 business days, two small deposits will arrive in your bank account. Please look them up and enter their amounts.",
+      t(
+        "Your payment has not started yet. Within 1-2 business days, two small deposits will arrive in your bank account. Please look them up and enter their amounts.",
+      ),
     ],
-    button: { label: "Enter the two deposits", href: action },
+    button: { label: t("Enter the two deposits"), href: action },
     closing: [
       quoteWords(quote),
-      ...(setUp ? [`You can start writing now. Set up your account here: ${setUp}`, setupOnce] : []),
-      "You can order books once the payment has arrived.",
+      ...(setUp
+        ? [t("You can start writing now. Set up your account here: {setUp}", { setUp }), t(setupOnce)]
+        : []),
+      t("You can order books once the payment has arrived."),
     ],
   };
 }
@@ -105,102 +128,33 @@ export function paymentFailedLetter(
   { again, goesOn }: { again: string | undefined; goesOn: boolean },
 ): Words {
   return {
-    subject: "Your payment did not go through",
+    subject: t("Your payment did not go through"),
     to,
     paragraphs: [
-      `Your payment for ${planName} did not go through. Nothing you wrote is lost.`,
+      t("Your payment for {planName} did not go through. Nothing you wrote is lost.", { planName }),
       goesOn
-        ? "The plan you have continues as before."
-        : "For seven days, everything works as before. After that, you can still read and download your stories, and you can write again once the payment has arrived.",
+        ? t("The plan you have continues as before.")
+        : t(
+            "For seven days, everything works as before. After that, you can still read and download your stories, and you can write again once the payment has arrived.",
+          ),
     ],
-    button: again ? { label: "See your plan", href: again } : undefined,
-    closing: ["If you need help, please write to us."],
-  };
-}
-
-/** Goes to the buyer, where payment is arranged by invoice. */
-export function invoiceOrderedLetter(
-  quote: PlanQuote,
-  { number, buyer, dueAt }: Invoice,
-  { href, setUp }: { href: string | undefined; setUp: string | undefined },
-): Words {
-  return {
-    subject: `Your invoice ${number} for ${quote.planName}`,
-    to: buyer.name,
-    paragraphs: [
-      `Thank you for choosing ${quote.planName}. Here is your invoice, number ${number}. Please pay it by ${formatDate(dueAt)}; nothing has been charged yet.`,
-      quoteWords(quote),
-    ],
-    button: href ? { label: "Open your invoice", href } : undefined,
-    closing: [
-      setUp
-        ? `You do not need to wait for the payment. Set up your account here: ${setUp}`
-        : "You do not need to wait for the payment to start writing.",
-      `Until ${formatDate(dueAt)} you can write, with 1 GB for photos and recordings. Once the invoice is paid, there are no limits, and you can order books.`,
-    ],
-  };
-}
-
-/** Goes to the buyer, once the invoice can be paid online. */
-export function payInvoiceLetter(
-  { number, name }: { number: number; name: string },
-  planName: string,
-  { pay, href }: { pay: string; href: string | undefined },
-): Words {
-  return {
-    subject: `Your invoice ${number} can be paid online`,
-    to: name,
-    paragraphs: [`You can pay invoice ${number} for ${planName} by card or from a bank account.`],
-    button: { label: "Pay your invoice", href: pay },
-    closing: href ? [`The invoice itself is here: ${href}`] : [],
-  };
-}
-
-export function invoiceWantedLetter(
-  to: string,
-  quote: PlanQuote,
-  { number, buyer }: Invoice,
-  href: string | undefined,
-): Words {
-  return {
-    subject: `Order by invoice: ${quote.planName}`,
-    to,
-    paragraphs: [
-      `${buyer.name} (${buyer.email || "no email address"}) has ordered ${quote.planName}, to be paid by invoice ${number}. The buyer has received it.`,
-      quoteWords(quote),
-    ],
-    button: href ? { label: "Open the invoice", href } : undefined,
-    closing: ["When it is paid, mark it as paid on the “Plan orders” page."],
-  };
-}
-
-/** Goes to the buyer of an order by invoice that an administrator has declined. */
-export function orderDeclinedLetter(to: string, planName: string, isSetUp: boolean): Words {
-  return {
-    subject: `Your order of ${planName} is cancelled`,
-    to,
-    paragraphs: [
-      `Your order of ${planName} is cancelled. There is nothing to pay, and its invoice is void.`,
-      ...(isSetUp
-        ? [
-            "You can write for seven more days, and again whenever you choose a plan. Everything you wrote stays yours to read and download.",
-          ]
-        : []),
-    ],
-    closing: ["If you did not expect this, please write to us."],
+    button: again ? { label: t("See your plan"), href: again } : undefined,
+    closing: [t("If you need help, please write to us.")],
   };
 }
 
 /** Goes to a user after their plan ended on a fixed date. */
 export function planEndedLetter(to: string, planName: string, again: string | undefined): Words {
   return {
-    subject: `Your ${planName} plan has ended`,
+    subject: t("Your {planName} plan has ended", { planName }),
     to,
     paragraphs: [
-      `Your ${planName} plan has ended. Nothing you wrote is lost.`,
-      "For seven more days, you can write as before. After that, you can still read and download your stories, and you can write again whenever you choose a plan.",
+      t("Your {planName} plan has ended. Nothing you wrote is lost.", { planName }),
+      t(
+        "For seven more days, you can write as before. After that, you can still read and download your stories, and you can write again whenever you choose a plan.",
+      ),
     ],
-    button: again ? { label: "See your plan", href: again } : undefined,
+    button: again ? { label: t("See your plan"), href: again } : undefined,
     closing: [],
   };
 }

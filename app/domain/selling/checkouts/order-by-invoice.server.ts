@@ -1,4 +1,7 @@
 import type { CheckoutRow } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { defaultLanguage, toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { Conflict, NotFound } from "../../base/errors";
@@ -10,7 +13,7 @@ import { findSubscription } from "../subscriptions/subscriptions.server";
 import { amountDue } from "./amount-due";
 import type { CheckoutDeps } from "./deps";
 import { grantPlan, quoteOf, setupLink } from "./grant.server";
-import { invoiceOrderedLetter, invoiceWantedLetter, payInvoiceLetter } from "./letters";
+import { invoiceOrderedLetter, invoiceWantedLetter, payInvoiceLetter } from "./invoice-letters";
 import type { BillingInput } from "./schema";
 
 /** Issues the invoice of an order, mails it, and lets the buyer write. In the transaction of the order. */
@@ -42,23 +45,27 @@ export async function issueMissingInvoice(
     const deps = { ...allDeps, db };
     const checkout = await db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
     if (!checkout) throw new NotFound();
-    if (checkout.state !== "invoiced") throw new Conflict("This order is no longer waiting for an invoice.");
-    if (await findInvoice(db, id)) throw new Conflict("This order has its invoice already.");
+    if (checkout.state !== "invoiced")
+      throw new Conflict(message("This order is no longer waiting for an invoice."));
+    if (await findInvoice(db, id)) throw new Conflict(message("This order has its invoice already."));
     const invoice = await issue(deps, checkout, billing);
     await recordAudit(deps, actor, "invoice.issue", { id, number: invoice.number });
     return invoice;
   });
 }
 
+/** An invoice is in the language of who buys, also where an administrator issues it. */
 function issue(deps: InvoiceDeps, checkout: CheckoutRow, billing: BillingInput): Promise<Invoice> {
   const { name, address, city, state: region, zipCode } = billing;
-  const quote = quoteOf(checkout);
-  return issueInvoice(deps, {
-    checkoutId: checkout.id,
-    buyer: { name, address, city, region, zipCode, email: checkout.email ?? "" },
-    quote,
-    totalCents: checkout.dueCents,
-    waivedCents: amountDue(quote).waivedCents,
+  return inLanguage(toLanguage(checkout.locale), () => {
+    const quote = quoteOf(checkout);
+    return issueInvoice(deps, {
+      checkoutId: checkout.id,
+      buyer: { name, address, city, region, zipCode, email: checkout.email ?? "" },
+      quote,
+      totalCents: checkout.dueCents,
+      waivedCents: amountDue(quote).waivedCents,
+    });
   });
 }
 
@@ -73,9 +80,10 @@ export async function mailInvoiceAgain(deps: MailDeps, checkout: CheckoutRow): P
   if (!invoice.payUrl || !checkout.email) return;
   const buyer = { number: invoice.number, name: invoice.buyer.name };
   const links = { pay: invoice.payUrl, href: invoiceLink(deps, invoice) };
-  const letter = payInvoiceLetter(buyer, quoteOf(checkout).planName, links);
+  const language = toLanguage(checkout.locale);
+  const letter = () => payInvoiceLetter(buyer, quoteOf(checkout).planName, links);
   const { userId, email: recipient } = checkout;
-  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, letter });
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, language, letter });
 }
 
 function invoiceLink({ config }: MailDeps, invoice: Invoice): string | undefined {
@@ -87,25 +95,25 @@ async function mailInvoiceToBuyer(deps: MailDeps, checkout: CheckoutRow, invoice
   if (!recipient) return;
   const setUp = userId === null ? (await setupLink(deps, checkout))?.href : undefined;
   const links = { href: invoiceLink(deps, invoice), setUp };
-  const letter = invoiceOrderedLetter(quoteOf(checkout), invoice, links);
-  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, letter });
+  const language = toLanguage(checkout.locale);
+  const letter = () => invoiceOrderedLetter(quoteOf(checkout), invoice, links);
+  await enqueueMail(deps, { kind: "invoice-ordered", userId, recipient, language, letter });
 }
 
 async function mailInvoice(deps: CheckoutDeps, checkout: CheckoutRow, invoice: Invoice): Promise<void> {
   const { email } = checkout;
   const supportEmail = await findSupportEmail(deps);
-  const quote = quoteOf(checkout);
   const kind = "invoice-ordered" as const;
   const href = invoiceLink(deps, invoice);
   await mailInvoiceToBuyer(deps, checkout, invoice);
   if (supportEmail) {
-    const letter = invoiceWantedLetter("", quote, invoice, href);
     await enqueueMail(deps, {
       kind,
       userId: null,
       recipient: supportEmail,
       replyTo: email ?? undefined,
-      letter,
+      language: defaultLanguage,
+      letter: () => invoiceWantedLetter("", quoteOf(checkout), invoice, href),
     });
   }
 }

@@ -1,4 +1,6 @@
 import type { CheckoutRow, CheckoutState } from "~/db/tables";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Invoice } from "../invoices/invoice";
 import { findInvoice } from "../invoices/invoices.server";
@@ -43,7 +45,7 @@ export async function readOutcome(
     planName,
     planId,
     dueCents,
-    failure: payment?.failure ?? "",
+    failure: payment?.failure ? t(payment.failure as Message) : "",
     actionUrl: payment?.actionUrl ?? null,
     correctableEmail: userId === null && !isOver(state) ? checkout.email : null,
     isSetUp: userId !== null,

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow, CheckoutState, SubscriptionState } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
 import { type Deps, nowText } from "../../base/deps";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
 import { planName } from "../../people/plans/plans";
@@ -153,12 +154,10 @@ async function onInvoice(
   await saveReceipt(deps, checkout, { source, amountCents, url, planId });
   const { userId, email: recipient } = checkout;
   if (!recipient) return;
-  const letter = monthPaidLetter(
-    recipient,
-    planName(planId ?? null) ?? quoteOf(checkout).planName,
-    amountCents,
-  );
-  await enqueueMail(deps, { kind: "payment-received", userId, recipient, letter });
+  const language = toLanguage(checkout.locale);
+  const letter = () =>
+    monthPaidLetter(recipient, planName(planId ?? null) ?? quoteOf(checkout).planName, amountCents);
+  await enqueueMail(deps, { kind: "payment-received", userId, recipient, language, letter });
 }
 
 async function onSubscription(
@@ -182,15 +181,17 @@ async function noteStatus(
 }
 
 async function mailFailure(deps: MailDeps, checkout: CheckoutRow, path: string): Promise<void> {
-  if (!checkout.email) return;
+  const { email: recipient } = checkout;
+  if (!recipient) return;
   // The plan of a payment that was not given yet has not taken the place of another.
   const goesOn = checkout.userId !== null && checkout.setUpAt === null;
   const again = deps.config.appUrl ? linkTo(deps.config, path) : undefined;
   await enqueueMail(deps, {
     kind: "payment-failed",
     userId: checkout.userId,
-    recipient: checkout.email,
-    letter: paymentFailedLetter(checkout.email, quoteOf(checkout).planName, { again, goesOn }),
+    recipient,
+    language: toLanguage(checkout.locale),
+    letter: () => paymentFailedLetter(recipient, quoteOf(checkout).planName, { again, goesOn }),
   });
 }
 

@@ -1,12 +1,18 @@
 import type { CheckoutRow } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { formatExactMoney } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
 import { planName as nameOf } from "../../people/plans/plans";
 import { wrongAmountParagraphs } from "../payments/mismatch-words";
 import type { PaymentHookDeps, Reversal } from "../payments/payment-hooks";
-import { refundArrival, refundSentence } from "../payments/refund-words";
+import { refundArrival } from "../payments/refund-words";
 import { findSubscription } from "../subscriptions/subscriptions.server";
 import { quoteOf } from "./grant.server";
+
+type Words = Pick<Letter, "subject" | "paragraphs">;
 
 export interface PlanRefund {
   cents: number;
@@ -20,21 +26,33 @@ export interface PlanRefund {
 export async function mailPlanRefund(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
-  { cents, isEnded, isByHand, planId }: PlanRefund,
+  refund: PlanRefund,
 ): Promise<void> {
+  const hasOtherPlan = await isReplaced(deps, checkout);
+  await mailBuyer(deps, checkout, "payment-refunded", () => refundLetter(checkout, refund, hasOtherPlan));
+}
+
+function refundLetter(
+  checkout: CheckoutRow,
+  { cents, isEnded, isByHand, planId }: PlanRefund,
+  hasOtherPlan: boolean,
+): Words {
   const planName = nameOf(planId) ?? quoteOf(checkout).planName;
-  await mailBuyer(deps, checkout, "payment-refunded", {
-    subject: `Your refund for ${planName}`,
+  const amount = formatExactMoney(cents);
+  return {
+    subject: t("Your refund for {planName}", { planName }),
     paragraphs: [
-      refundSentence(cents, isEnded, planName),
+      isEnded
+        ? t("We have refunded {amount} for {planName}.", { amount, planName })
+        : t("We have refunded {amount} of your payment for {planName}.", { amount, planName }),
       refundArrival(isByHand),
-      (await isReplaced(deps, checkout))
-        ? "It does not change the plan you have now."
+      hasOtherPlan
+        ? t("It does not change the plan you have now.")
         : isEnded
           ? endedWords(checkout)
-          : "Your plan continues as before.",
+          : t("Your plan continues as before."),
     ],
-  });
+  };
 }
 
 /** Mails the buyer that a wrong amount arrived, and that nothing of it is lost. */
@@ -43,10 +61,17 @@ export async function mailWrongAmount(
   checkout: CheckoutRow,
   paid: { amountCents: number; currency: string },
 ): Promise<void> {
-  const { planName } = quoteOf(checkout);
-  await mailBuyer(deps, checkout, "payment-mismatch", {
-    subject: `Your payment for ${planName} does not match`,
-    paragraphs: wrongAmountParagraphs(planName, checkout.dueCents, paid),
+  await mailBuyer(deps, checkout, "payment-mismatch", () => {
+    const { planName } = quoteOf(checkout);
+    const arrived = (amounts: { paid: string; price: string }) =>
+      t(
+        "A payment of {paid} for {planName} has arrived. The price is {price}, so the amounts do not match.",
+        { ...amounts, planName },
+      );
+    return {
+      subject: t("Your payment for {planName} does not match", { planName }),
+      paragraphs: wrongAmountParagraphs(arrived, checkout.dueCents, paid),
+    };
   });
 }
 
@@ -56,22 +81,33 @@ export async function mailPlanDispute(
   checkout: CheckoutRow,
   reversal: Exclude<Reversal, "refunded">,
 ): Promise<void> {
+  await mailBuyer(deps, checkout, "payment-disputed", () => disputeLetter(checkout, reversal));
+}
+
+function disputeLetter(checkout: CheckoutRow, reversal: Exclude<Reversal, "refunded">): Words {
   const { planName } = quoteOf(checkout);
-  const words = {
-    disputed: {
-      subject: "Your bank is reviewing your payment",
-      text: `Your bank told us that the payment for ${planName} is disputed. If this is a mistake, please tell your bank, or write to us. ${waitingWords}`,
-    },
-    "dispute-won": {
-      subject: "Your payment is settled",
-      text: `Your bank has reviewed the payment for ${planName}, and it stands. Your plan continues as before.`,
-    },
-    "dispute-lost": {
-      subject: "Your bank has taken the payment back",
-      text: `Your bank has decided to return the payment for ${planName} to you. ${takenBackWords(checkout)}`,
-    },
-  }[reversal];
-  await mailBuyer(deps, checkout, "payment-disputed", { subject: words.subject, paragraphs: [words.text] });
+  if (reversal === "disputed") {
+    const text = t(
+      "Your bank told us that the payment for {planName} is disputed. If this is a mistake, please tell your bank, or write to us.",
+      { planName },
+    );
+    return {
+      subject: t("Your bank is reviewing your payment"),
+      paragraphs: [`${text} ${t(waitingWords)}`],
+    };
+  }
+  if (reversal === "dispute-won") {
+    const text = t(
+      "Your bank has reviewed the payment for {planName}, and it stands. Your plan continues as before.",
+      { planName },
+    );
+    return { subject: t("Your payment is settled"), paragraphs: [text] };
+  }
+  const text = t("Your bank has decided to return the payment for {planName} to you.", { planName });
+  return {
+    subject: t("Your bank has taken the payment back"),
+    paragraphs: [`${text} ${takenBackWords(checkout)}`],
+  };
 }
 
 /** Whether the buyer of a month has another plan since. */
@@ -82,31 +118,42 @@ async function isReplaced({ db }: PaymentHookDeps, checkout: CheckoutRow): Promi
   return present !== undefined && present.checkoutId !== id && present.lapsedAt === null;
 }
 
-const waitingWords =
-  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.";
+const waitingWords = message(
+  "For seven days, everything works as before. After that, you can write again once your bank has decided. You can read and download your stories at any time.",
+);
 
 /** A buyer without an account has written nothing yet. */
 function endedWords({ userId }: CheckoutRow): string {
-  if (userId === null) return "The plan has ended, and nothing more is charged for it.";
-  return "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
+  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
+  return t(
+    "The plan has ended, and nothing more is charged for it. You can write until seven days after its end. From then on writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
+  );
 }
 
 /** The seven days began when the bank asked. */
 function takenBackWords({ userId }: CheckoutRow): string {
-  if (userId === null) return "The plan has ended, and nothing more is charged for it.";
-  return "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.";
+  if (userId === null) return t("The plan has ended, and nothing more is charged for it.");
+  return t(
+    "The plan has ended, and nothing more is charged for it. From seven days after your bank began to ask, writing waits until you choose a plan again. Everything you wrote stays yours: you can read it and download it at any time.",
+  );
 }
 
 async function mailBuyer(
   deps: PaymentHookDeps,
   checkout: CheckoutRow,
   kind: "payment-refunded" | "payment-disputed" | "payment-mismatch",
-  words: Pick<Letter, "subject" | "paragraphs">,
+  words: () => Words,
 ): Promise<void> {
   const { email: recipient, userId } = checkout;
   if (!recipient) return;
   const hasPage = userId !== null && deps.config.appUrl;
-  const button = hasPage ? { label: "See your plan", href: linkTo(deps.config, "/account#plan") } : undefined;
-  const closing = ["If you have any questions, please write to us."];
-  await enqueueMail(deps, { kind, userId, recipient, letter: { ...words, to: recipient, button, closing } });
+  const href = hasPage ? linkTo(deps.config, "/account#plan") : undefined;
+  const language = toLanguage(checkout.locale);
+  const letter = () => ({
+    ...words(),
+    to: recipient,
+    button: href ? { label: t("See your plan"), href } : undefined,
+    closing: [t("If you have any questions, please write to us.")],
+  });
+  await enqueueMail(deps, { kind, userId, recipient, language, letter });
 }

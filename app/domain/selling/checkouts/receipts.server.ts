@@ -6,6 +6,7 @@ import { planName } from "../../people/plans/plans";
 import { taxWithin } from "../catalogue/tax";
 import type { DisputeEvent, ReceiptEvent, RefundEvent } from "../payments/payment-events";
 import { sourceOf } from "../payments/refund-rows.server";
+import { quoteOf } from "./grant.server";
 
 export interface Receipt {
   id: number;
@@ -34,7 +35,7 @@ export async function listReceipts(db: Db, { userId }: Actor): Promise<Receipt[]
     .execute();
   return rows.map(({ quote, planId, ...row }) => ({
     ...row,
-    planName: planName(planId) ?? JSON.parse(quote).planName,
+    planName: planName(planId) ?? quoteOf({ quote }).planName,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { CheckoutState } from "~/db/tables";
+import { toLanguage } from "~/messages/languages";
 import { agoText, days, hours, nowText } from "../../base/deps";
 import { enqueueMail, linkTo } from "../../base/mail/outbox.server";
 import { withdraw } from "../payments/close-payment.server";
@@ -113,13 +114,15 @@ export async function endGivenMonths(deps: CheckoutDeps): Promise<void> {
         .selectAll()
         .where("id", "=", checkoutId)
         .executeTakeFirstOrThrow();
-      if (!checkout.email) continue;
+      const { email: recipient } = checkout;
+      if (!recipient) continue;
       const again = deps.config.appUrl ? linkTo(deps.config, "/account#plan") : undefined;
       await enqueueMail(within, {
         kind: "plan-ended",
         userId: checkout.userId,
-        recipient: checkout.email,
-        letter: planEndedLetter(checkout.email, quoteOf(checkout).planName, again),
+        recipient,
+        language: toLanguage(checkout.locale),
+        letter: () => planEndedLetter(recipient, quoteOf(checkout).planName, again),
       });
     }
   });

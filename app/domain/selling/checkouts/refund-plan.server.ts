@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { CheckoutRow, ReceiptsTable, RefundRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { Conflict, NotFound } from "../../base/errors";
 import type { Invoice } from "../invoices/invoice";
@@ -95,7 +96,7 @@ export async function refundPlan(
     const checkout = await requireCheckout(deps, id);
     if (checkout.state === "disputed")
       throw new Conflict(
-        "The buyer’s bank is deciding about this payment. It cannot be refunded before that.",
+        message("The buyer’s bank is deciding about this payment. It cannot be refunded before that."),
       );
     return requestRefund(deps, actor, await requireRefundable(deps, checkout, receiptId), input, formId);
   });
@@ -116,7 +117,7 @@ async function requireRefundable(
       ? (refundables.find((one) => factsOf(deps, one, refunds).leftCents > 0) ?? refundables[0])
       : refundables[receipts.findIndex((receipt) => receipt.id === receiptId)];
   if (!chosen && receiptId !== null) throw new NotFound();
-  if (!chosen) throw new Conflict("Nothing was paid for this plan, so nothing can be refunded.");
+  if (!chosen) throw new Conflict(message("Nothing was paid for this plan, so nothing can be refunded."));
   return chosen;
 }
 

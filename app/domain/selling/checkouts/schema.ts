@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import {
   addressMax,
@@ -16,7 +17,7 @@ import { taxState } from "../catalogue/tax-schema";
 export const payFormId = "pay";
 export const promoFormId = "promo";
 /** Spec 2, section 8. */
-export const promoErrorTitle = "Invalid promo code";
+export const promoErrorTitle = message("Invalid promo code");
 export const setupFormId = "account-setup";
 
 export const buyerNameMax = 60;
@@ -32,7 +33,7 @@ export const CheckoutInput = z.object({
   /** Needed only where the tax is not the same in every state. */
   taxState,
   email: mailAddress,
-  shownCents: wholeNumberOrNull(0, Number.MAX_SAFE_INTEGER, "Please look at the price again."),
+  shownCents: wholeNumberOrNull(0, Number.MAX_SAFE_INTEGER, message("Please look at the price again.")),
 });
 export type CheckoutInput = z.infer<typeof CheckoutInput>;
 
@@ -43,7 +44,7 @@ export const CheckoutForm = CheckoutInput.extend({
   city: line(addressMax.city),
   state: line(addressMax.state),
   zipCode: line(addressMax.zipCode),
-  email: mailAddress.refine((email) => email !== null, "Please enter a valid email address"),
+  email: mailAddress.refine((email) => email !== null, message("Please enter a valid email address")),
 });
 
 /** The setup token, unless the browser's cookie has it. */
@@ -54,19 +55,19 @@ export const emailFormId = "email";
 /** The corrected address of a new buyer. */
 export const EmailInput = z.object({
   email: mailAddress
-    .refine((email) => email !== null, "Please enter a valid email address")
+    .refine((email) => email !== null, message("Please enter a valid email address"))
     .transform((email) => email ?? ""),
 });
 
 /** Spec 2, section 5. */
-const everythingIsNeeded = "Please fill in all required fields including shipping address";
+const everythingIsNeeded = message("Please fill in all required fields including shipping address");
 
 const billingWords = {
-  name: "Please enter the name for the invoice.",
-  address: "Please enter the street address.",
-  city: "Please enter the city.",
-  state: "Please enter the state.",
-  zipCode: "Please enter the ZIP code.",
+  name: message("Please enter the name for the invoice."),
+  address: message("Please enter the street address."),
+  city: message("Please enter the city."),
+  state: message("Please enter the state."),
+  zipCode: message("Please enter the ZIP code."),
 };
 
 /** The buyer on an invoice that an administrator makes for an earlier order. */
@@ -80,8 +81,8 @@ export const BillingInput = z.object({
 export type BillingInput = z.infer<typeof BillingInput>;
 
 const addressFields = {
-  firstName: line(buyerNameMax, "Please enter your first name."),
-  lastName: line(buyerNameMax, "Please enter your last name."),
+  firstName: line(buyerNameMax, message("Please enter your first name.")),
+  lastName: line(buyerNameMax, message("Please enter your last name.")),
   address: line(addressMax.address, billingWords.address),
   city: line(addressMax.city, billingWords.city),
   state: line(addressMax.state, billingWords.state),
@@ -96,29 +97,29 @@ export type PostalAddressInput = z.infer<typeof PostalAddressInput>;
 /** A new buyer's account (spec 2, sections 3 and 5). */
 export const SetupInput = z
   .object({
-    username: usernameField("Please choose a username."),
+    username: usernameField(message("Please choose a username.")),
     password: z.preprocess(
       (value) => value || undefined,
-      z.string("Please choose a password.").pipe(newPassword),
+      z.string(message("Please choose a password.")).pipe(newPassword),
     ),
     confirmPassword: repeatedPassword,
-    email: line(mailAddressMax, "Please enter your email address.").refine(
+    email: line(mailAddressMax, message("Please enter your email address.")).refine(
       (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-      "Please enter a valid email address",
+      message("Please enter a valid email address"),
     ),
     displayName: line(displayNameMax),
     ...addressFields,
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ["confirmPassword"],
-    message: "Passwords do not match",
+    message: message("Passwords do not match"),
   });
 export type SetupInput = z.infer<typeof SetupInput>;
 
 /** A rejected `SetupInput` that says once, above the messages of the fields, that something is missing. */
 export function withMissingSummary(error: unknown): unknown {
   if (!(error instanceof ValidationError) || !isSomethingMissing(error)) return error;
-  const errors = { "": [everythingIsNeeded], ...error.errors };
+  const errors = { "": [everythingIsNeeded], ...error.saidErrors };
   return new ValidationError(errors, everythingIsNeeded, error.missing);
 }
 

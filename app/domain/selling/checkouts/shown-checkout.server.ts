@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import type { Message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { ValidationError } from "../../base/errors";
 import type { PlanId } from "../../people/plans/plans";
@@ -22,7 +23,7 @@ import type { BillingInput } from "./schema";
 
 export interface RejectedPromoCode {
   code: string;
-  why: string;
+  why: Message;
 }
 
 export interface ShownCheckout {
@@ -93,7 +94,7 @@ async function applied(
     return { promo: await checkPromoCode(deps, visitor, { code, planId }), refusedCode: null };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return { promo: null, refusedCode: { code, why: error.message } };
+    return { promo: null, refusedCode: { code, why: error.said } };
   }
 }
 

@@ -1,3 +1,6 @@
+import { currentLanguage } from "~/messages/language";
+import type { Language } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import { formatDate, formatExactMoney } from "../../base/format";
 import type { WorkerProcesses } from "../../base/worker-processes";
 import { cityLine, type Invoice, stateText } from "./invoice";
@@ -20,6 +23,18 @@ export interface PrintedInvoice {
   state: string;
   lines: { label: string; amount: string }[];
   total: string;
+  language: Language;
+  words: InvoiceWords;
+}
+
+/** The words around the figures. */
+interface InvoiceWords {
+  title: string;
+  taxNumber: string;
+  billedTo: string;
+  date: string;
+  payBy: string;
+  total: string;
 }
 
 export interface InvoicePdf {
@@ -39,7 +54,19 @@ export async function makeInvoicePdf({ workers, bookFiles }: PdfDeps, invoice: I
   return pdf;
 }
 
-function toPrinted({ number, seller, buyer, lines, ...invoice }: Invoice): PrintedInvoice {
+function invoiceWords({ number, seller: { taxNumber } }: Invoice): InvoiceWords {
+  return {
+    title: t("Invoice {number}", { number: String(number) }),
+    taxNumber: taxNumber && t("Tax number: {taxNumber}", { taxNumber }),
+    billedTo: t("Billed to"),
+    date: t("Date:"),
+    payBy: t("Please pay by:"),
+    total: t("Total"),
+  };
+}
+
+function toPrinted(printed: Invoice): PrintedInvoice {
+  const { number, seller, buyer, lines, ...invoice } = printed;
   return {
     number: String(number),
     seller: [seller.name, ...seller.address.split("\n")].filter(Boolean),
@@ -50,5 +77,7 @@ function toPrinted({ number, seller, buyer, lines, ...invoice }: Invoice): Print
     state: stateText(invoice),
     lines: lines.map(({ label, cents }) => ({ label, amount: formatExactMoney(cents) })),
     total: formatExactMoney(invoice.totalCents),
+    language: currentLanguage(),
+    words: invoiceWords(printed),
   };
 }

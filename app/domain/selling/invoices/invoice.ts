@@ -1,4 +1,5 @@
 import type { InvoiceState } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import type { PlanQuote } from "../catalogue/quote";
 import { taxLabel } from "../catalogue/tax";
@@ -47,11 +48,17 @@ export interface Invoice {
 export function invoiceLines(quote: PlanQuote, waivedCents: number): InvoiceLine[] {
   const { planName, billing, baseCents, promo, discountCents, taxRate, taxCents } = quote;
   return [
-    { label: billing === "monthly" ? `${planName}, first month` : planName, cents: baseCents },
-    ...(promo ? [{ label: `Promo code ${promo.code}`, cents: -discountCents }] : []),
+    {
+      label: billing === "monthly" ? t("{planName}, first month", { planName }) : planName,
+      cents: baseCents,
+    },
+    ...(promo ? [{ label: t("Promo code {code}", { code: promo.code }), cents: -discountCents }] : []),
     ...(taxRate > 0 ? [{ label: taxLabel(quote), cents: taxCents }] : []),
-    ...(quote.credits ?? []).map(({ what, cents }) => ({ label: `Credit for ${what}`, cents: -cents })),
-    ...(waivedCents > 0 ? [{ label: "Too little to charge", cents: -waivedCents }] : []),
+    ...(quote.credits ?? []).map(({ what, cents }) => ({
+      label: t("Credit for {what}", { what }),
+      cents: -cents,
+    })),
+    ...(waivedCents > 0 ? [{ label: t("Too little to charge"), cents: -waivedCents }] : []),
   ];
 }
 
@@ -67,5 +74,7 @@ export function invoicePath({ token }: Pick<Invoice, "token">): string {
 /** Empty while it is open. */
 export function stateText({ state, settledAt }: Pick<Invoice, "state" | "settledAt">): string {
   if (state === "open" || !settledAt) return "";
-  return state === "paid" ? `Paid on ${formatDate(settledAt)}` : "Void: nothing is to be paid";
+  return state === "paid"
+    ? t("Paid on {day}", { day: formatDate(settledAt) })
+    : t("Void: nothing is to be paid");
 }

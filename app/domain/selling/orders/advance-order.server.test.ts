@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { message } from "~/messages/message";
 import { type MediaWorld, openMediaWorld } from "../../../../tests/support/media";
 import { addOrderRow } from "../../../../tests/support/orders";
 import { Conflict, Forbidden, NotFound } from "../../base/errors";
@@ -37,7 +38,7 @@ test("a page that is older than the order moves nothing", async () => {
   const { id } = await add({ status: "printed" });
   const advance = () => advanceOrder(deps, world.people.root, { id, from: "processing" });
   await expect(advance()).rejects.toThrow(
-    new Conflict("This order is printed already. Please look at it again."),
+    new Conflict(message("This order is printed already. Please look at it again.")),
   );
   expect(await statusOf(id)).toBe("printed");
 });

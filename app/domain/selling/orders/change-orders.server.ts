@@ -1,5 +1,6 @@
 import { toBit } from "~/db/columns";
 import type { OrderStatus, PaymentStatus, PrintOrderRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type NewChange, recordChanges } from "../../base/audit/order-changes.server";
@@ -12,10 +13,12 @@ import { notifyOfRefund } from "./mail/order-payment-mail.server";
 import { isFulfilled, isMailed, isOnHold } from "./orders";
 import type { BulkChange, OrderChange } from "./schema";
 
-export const onHoldWords =
-  "This order is on hold, because its payment was given back or is disputed. Settle the payment or cancel the order.";
-const includedWords =
-  "The copy that this plan includes was used for another order meanwhile. This order stays cancelled.";
+export const onHoldWords = message(
+  "This order is on hold, because its payment was given back or is disputed. Settle the payment or cancel the order.",
+);
+const includedWords = message(
+  "The copy that this plan includes was used for another order meanwhile. This order stays cancelled.",
+);
 
 /**
  * Changes an order (spec 2, section 4) and mails the customer if it matters. Returns whether anything
@@ -127,7 +130,7 @@ export async function resendNotification(allDeps: OrderMailDeps, actor: Actor, i
     const address = await notifyOperator(deps, row);
     if (address === null)
       throw new Unavailable(
-        "This site has no support address yet. An administrator can set it on /admin/settings.",
+        message("This site has no support address yet. An administrator can set it on /admin/settings."),
       );
     await recordAudit(deps, actor, "order.notify", { orderNumber: row.orderNumber });
     return address;
@@ -145,10 +148,10 @@ function differencesOf(row: PrintOrderRow, change: OrderChange): Wanted {
 
 /** Only administrators set payments, and only those that were not made online. */
 function requireMaySet({ isAdmin }: Actor, row: PrintOrderRow, to: PaymentStatus): void {
-  if (!isAdmin) throw new Forbidden("Only an administrator can change what was paid.");
+  if (!isAdmin) throw new Forbidden(message("Only an administrator can change what was paid."));
   const isReleased = to === "paid" && (row.paymentStatus === "refunded" || row.paymentStatus === "disputed");
   if (row.paymentWay !== "invoice" && !isReleased)
-    throw new Conflict("This order was paid online: its payment is settled there.");
+    throw new Conflict(message("This order was paid online: its payment is settled there."));
 }
 
 /** An unprinted order that is refunded or disputed may only be pending or cancelled. */

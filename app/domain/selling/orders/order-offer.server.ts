@@ -1,4 +1,5 @@
 import type { PaymentStatus, StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import { nowText } from "../../base/deps";
@@ -22,7 +23,7 @@ import type { OrderDeps } from "./deps";
 import { findOrderedBook } from "./frozen-book.server";
 import { insideOfOrdered } from "./order-pages.server";
 import { coverOfOrdered } from "./ordered-cover.server";
-import { copiesText, type OrderOffer, type UnapprovedBook } from "./orders";
+import type { OrderOffer, UnapprovedBook } from "./orders";
 import { lastCustomer } from "./orders.server";
 import type { OrderInput } from "./schema";
 
@@ -103,9 +104,18 @@ export function requireSeen(
   { totalCents, taxCents }: { totalCents: number; taxCents: number },
 ): void {
   if (seenCents === undefined || seenCents === totalCents) return;
-  const tax = taxCents > 0 ? `, with ${formatExactMoney(taxCents)} of tax` : "";
-  const total = `The total for ${copiesText(copies)} is ${formatExactMoney(totalCents)}${tax}.`;
-  throw new ValidationError({ copies: [`${total} Please look it over, and press the button again.`] });
+  const total = formatExactMoney(totalCents);
+  const words =
+    taxCents > 0
+      ? message(
+          "The total for {copies, plural, one {# copy} other {# copies}} is {total}, with {tax} of tax. Please look it over, and press the button again.",
+          { copies, total, tax: formatExactMoney(taxCents) },
+        )
+      : message(
+          "The total for {copies, plural, one {# copy} other {# copies}} is {total}. Please look it over, and press the button again.",
+          { copies, total },
+        );
+  throw new ValidationError({ copies: [words] });
 }
 
 /** How many printed books the actor's plan still includes. */

@@ -1,4 +1,5 @@
 import type { PaymentRow, PaymentStatus, PrintOrderRow } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { Self } from "../../base/actor";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import { hours, nowText } from "../../base/deps";
@@ -23,7 +24,6 @@ import {
   notifyOfMismatch,
   notifyOfRefund,
 } from "./mail/order-payment-mail.server";
-import { copiesText } from "./orders";
 import { placeRow } from "./place-order.server";
 
 const pageLife = 2 * hours;
@@ -75,7 +75,10 @@ async function requirePayable(deps: OrderPaymentDeps, actor: Self, orderNumber: 
   await holdBack(deps, actor, { kind: "order", subjectId: order.id, label: orderNumber });
   return {
     reference: { kind: "book", reference: orderNumber },
-    description: `${copiesText(order.copies)} of ${order.bookTitle}`,
+    description: t("{copies, plural, one {# copy} other {# copies}} of {bookTitle}", {
+      copies: order.copies,
+      bookTitle: order.bookTitle,
+    }),
     userId: actor.userId,
     customer: { email: order.customerEmail, name: order.customerName },
     successPath: `/orders/${orderNumber}/confirmation`,
@@ -195,7 +198,7 @@ async function noteOrderRefund(
     .set({ refundedCents: amountCents })
     .where("id", "=", order.id)
     .execute();
-  const after = `${formatExactMoney(newCents)} refunded`;
+  const after = t("{newCents} refunded", { newCents: formatExactMoney(newCents) });
   await recordChanges(deps, null, [
     { orderId: order.id, what: "payment", before: order.paymentStatus, after },
   ]);

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
@@ -140,7 +141,9 @@ export async function cancelOrder(
     const row = await requireOwn(db, actor, orderNumber);
     if (row.status === "cancelled") return toOrder(row);
     if (!isCancellable(row))
-      throw new Conflict("This order is under way, and can no longer be cancelled here. Please write to us.");
+      throw new Conflict(
+        message("This order is under way, and can no longer be cancelled here. Please write to us."),
+      );
     const cancelled = await db
       .updateTable("printOrders")
       .set({ status: "cancelled", statusChangedAt: nowText(deps.clock) })

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus, PaymentWay, PrintOrderChangesTable, StoryType } from "~/db/tables";
-import { pluralize } from "../../base/format";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import type { Finding } from "../../book/print/checks/finding";
 import type { InsideSpread } from "../../book/reader/inside-spread";
@@ -64,13 +65,15 @@ export function addressLine({
 
 /** "1 copy", "3 copies". */
 export function copiesText(copies: number): string {
-  return pluralize(copies, "copy", "copies");
+  return t("{copies, plural, one {# copy} other {# copies}}", { copies });
 }
 
 /** "3", or "3, one of them part of the plan". */
 export function copiesWithPlan(copies: number, included: number): string {
   if (included === 0) return String(copies);
-  return copies === included ? `${copies}, part of the plan` : `${copies}, one of them part of the plan`;
+  return copies === included
+    ? t("{copies}, part of the plan", { copies: String(copies) })
+    : t("{copies}, one of them part of the plan", { copies: String(copies) });
 }
 
 /** States in the order of fulfillment (spec 2, section 4). */
@@ -83,13 +86,13 @@ export const orderStatuses = [
   "cancelled",
 ] as const satisfies OrderStatus[];
 
-export const statusNames: Record<OrderStatus, string> = {
-  pending: "Pending",
-  processing: "Processing",
-  printed: "Printed",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
+export const statusNames: Record<OrderStatus, Message> = {
+  pending: message("Pending"),
+  processing: message("Processing"),
+  printed: message("Printed"),
+  shipped: message("Shipped"),
+  delivered: message("Delivered"),
+  cancelled: message("Cancelled"),
 };
 
 /** The next status of fulfillment; null for the last one, for cancelled orders, and for those on hold. */
@@ -103,16 +106,25 @@ export function nextStatus({
 
 /** "Mark as printed". */
 export function nextStepText(next: OrderStatus): string {
-  return `Mark as ${statusNames[next].toLowerCase()}`;
+  return t(nextStepTexts[next]);
 }
 
-export const paymentNames: Record<PaymentStatus, string> = {
-  unpaid: "Not paid yet",
-  processing: "With the bank",
-  paid: "Paid",
-  failed: "Payment failed",
-  refunded: "Refunded",
-  disputed: "Disputed",
+const nextStepTexts: Record<OrderStatus, Message> = {
+  pending: message("Mark as pending"),
+  processing: message("Mark as processing"),
+  printed: message("Mark as printed"),
+  shipped: message("Mark as shipped"),
+  delivered: message("Mark as delivered"),
+  cancelled: message("Mark as cancelled"),
+};
+
+export const paymentNames: Record<PaymentStatus, Message> = {
+  unpaid: message("Not paid yet"),
+  processing: message("With the bank"),
+  paid: message("Paid"),
+  failed: message("Payment failed"),
+  refunded: message("Refunded"),
+  disputed: message("Disputed"),
 };
 
 export const orderTabs = ["pending", "fulfilled", "cancelled"] as const;
@@ -200,7 +212,7 @@ export interface OrderOffer {
   includedCopies: number;
   customer: CustomerInfo | null;
   /** A message to the buyer; null if an order can be placed. */
-  whyNot: string | null;
+  whyNot: Message | null;
   /** True while impersonating. */
   isForbidden: boolean;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { recordChanges } from "../../base/audit/order-changes.server";
@@ -18,7 +19,7 @@ import { makeOrderNumber, toOrder } from "./order-rows.server";
 import type { Order } from "./orders";
 import type { OrderInput } from "./schema";
 
-export const nothingApproved = "Please look your book over and approve it for printing first.";
+export const nothingApproved = message("Please look your book over and approve it for printing first.");
 
 const repeatedWithin = 2 * minutes;
 const mostADay = 30;

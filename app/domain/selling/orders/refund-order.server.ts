@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { PrintOrderRow, RefundRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordChanges } from "../../base/audit/order-changes.server";
 import { Conflict, ValidationError } from "../../base/errors";
@@ -91,11 +92,16 @@ export async function requireRefundChoice(
   if (leftCents === 0) return;
   if (!refund)
     throw new ValidationError({
-      refund: [`This order is paid. Please choose what happens to the ${formatExactMoney(leftCents)}.`],
+      refund: [
+        message("This order is paid. Please choose what happens to the {left}.", {
+          left: formatExactMoney(leftCents),
+        }),
+      ],
     });
   const errors = {
-    ...(refundReason === "" && { refundReason: ["Please write down the reason."] }),
-    ...(refund === "part" && refundAmount === "" && { refundAmount: ["Please enter the amount to refund."] }),
+    ...(refundReason === "" && { refundReason: [message("Please write down the reason.")] }),
+    ...(refund === "part" &&
+      refundAmount === "" && { refundAmount: [message("Please enter the amount to refund.")] }),
   };
   if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 }
@@ -141,7 +147,8 @@ export async function cancelPaidOrder(
 }
 
 async function keepPayment(deps: OrderMailDeps, actor: Actor, row: PrintOrderRow, reason: string) {
-  if (row.status !== "cancelled") throw new Conflict("Only the money of a cancelled order is kept this way.");
+  if (row.status !== "cancelled")
+    throw new Conflict(message("Only the money of a cancelled order is kept this way."));
   await declineRefund(deps, actor, await requireRefundable(deps, row), reason);
   const after = "not refunded";
   await recordChanges(deps, actor, [{ orderId: row.id, what: "payment", before: row.paymentStatus, after }]);
@@ -166,21 +173,22 @@ function amountOf({ refundAmount, refundReason }: CancellationInput): number | n
     return parseInput(RefundForm, form).amount;
   } catch (error) {
     throw error instanceof ValidationError
-      ? new ValidationError({ refundAmount: error.errors.amount ?? [] })
+      ? new ValidationError({ refundAmount: error.saidErrors.amount ?? [] })
       : error;
   }
 }
 
 /** Names the fields as the form of the cancellation does. */
 function aboutTheChoice(error: unknown): never {
-  if (error instanceof ValidationError && error.errors.amountCents)
-    throw new ValidationError({ refundAmount: error.errors.amountCents });
+  if (error instanceof ValidationError && error.saidErrors.amountCents)
+    throw new ValidationError({ refundAmount: error.saidErrors.amountCents });
   throw error;
 }
 
-const paidNothing = "Nothing was paid for this order, so nothing can be refunded.";
-const disputed =
-  "The bank of the customer is deciding about this payment. It cannot be refunded before that.";
+const paidNothing = message("Nothing was paid for this order, so nothing can be refunded.");
+const disputed = message(
+  "The bank of the customer is deciding about this payment. It cannot be refunded before that.",
+);
 
 /** An order paid by invoice gets a payment row, which its refund refers to. */
 async function requireRefundable(deps: OrderMailDeps, row: PrintOrderRow): Promise<Refundable> {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { OrderStatus } from "~/db/tables";
+import { message } from "~/messages/message";
 import { ValidationError } from "../../base/errors";
 import {
   addressMax,
@@ -20,26 +21,29 @@ import { type OrderTab, orderStatuses, orderTabs } from "./orders";
 export const changeFormId = "change";
 export const orderFormId = "order";
 
-export const missingTitle = "Missing Information: Please fill in all shipping details.";
+export const missingTitle = message("Missing Information: Please fill in all shipping details.");
 
 export const recipientMax = 100;
 export const orderNotesMax = 5_000;
 export const trackingNumberMax = 300;
 
 const shippingFields = {
-  name: { most: recipientMax, missing: "Please enter the name of the person who gets the book." },
-  email: { most: mailAddressMax, missing: "Please enter an email address." },
-  address: { most: addressMax.address, missing: "Please enter the street address." },
-  city: { most: addressMax.city, missing: "Please enter the city." },
-  state: { most: addressMax.state, missing: "Please enter the state." },
-  zipCode: { most: addressMax.zipCode, missing: "Please enter the ZIP code." },
+  name: { most: recipientMax, missing: message("Please enter the name of the person who gets the book.") },
+  email: { most: mailAddressMax, missing: message("Please enter an email address.") },
+  address: { most: addressMax.address, missing: message("Please enter the street address.") },
+  city: { most: addressMax.city, missing: message("Please enter the city.") },
+  state: { most: addressMax.state, missing: message("Please enter the state.") },
+  zipCode: { most: addressMax.zipCode, missing: message("Please enter the ZIP code.") },
 } as const;
 
 function shippingLine(name: keyof typeof shippingFields) {
   return line(shippingFields[name].most, shippingFields[name].missing);
 }
 
-const copiesWords = `Please enter a number of copies from ${minCopies} to ${maxCopies}.`;
+const copiesWords = message("Please enter a number of copies from {min} to {max}.", {
+  min: minCopies,
+  max: maxCopies,
+});
 
 /** What "Update total" needs. */
 export const CopiesInput = z.object({ copies: wholeNumber(minCopies, maxCopies, copiesWords) });
@@ -51,21 +55,21 @@ export const OrderInput = z.object({
   name: shippingLine("name"),
   email: shippingLine("email").refine(
     (mail) => mail === "" || /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail),
-    "Please enter a valid email address",
+    message("Please enter a valid email address"),
   ),
   address: shippingLine("address"),
   city: shippingLine("city"),
   state: shippingLine("state"),
   zipCode: shippingLine("zipCode"),
   phone: line(phoneMax),
-  approvalId: rowId("Please choose a book.").optional().catch(undefined),
+  approvalId: rowId(message("Please choose a book.")).optional().catch(undefined),
   again: line(20),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
 /** The total that the page has shown, in cents; optional in API calls. */
 export const SeenTotal = z.object({
-  seenCents: wholeNumberOrNull(0, 1e9, "Please look at the total again.").transform(
+  seenCents: wholeNumberOrNull(0, 1e9, message("Please look at the total again.")).transform(
     (cents) => cents ?? undefined,
   ),
 });
@@ -85,15 +89,15 @@ export function flatOrder({ customerInfo, ...body }: Record<string, unknown>): R
 /** Gives an error about missing shipping details the spec's message; returns any other unchanged. */
 export function withMissingTitle(error: unknown): unknown {
   if (!(error instanceof ValidationError) || !isMissingShipping(error)) return error;
-  return new ValidationError(error.errors, missingTitle);
+  return new ValidationError(error.saidErrors, missingTitle);
 }
 
 function isMissingShipping({ missing }: ValidationError): boolean {
   return missing.some((name) => name in shippingFields);
 }
 
-const status = z.enum(orderStatuses, "Please choose one of the statuses.");
-const setPayment = z.enum(["unpaid", "paid", "refunded"], "Please choose unpaid, paid or refunded.");
+const status = z.enum(orderStatuses, message("Please choose one of the statuses."));
+const setPayment = z.enum(["unpaid", "paid", "refunded"], message("Please choose unpaid, paid or refunded."));
 
 /** Fields left out stay unchanged. */
 export const OrderChange = z.object({
@@ -105,7 +109,7 @@ export const OrderChange = z.object({
 export type OrderChange = z.infer<typeof OrderChange>;
 
 /** The next step of an order, from the status that its page shows. */
-export const NextStep = z.object({ id: rowId("Please choose an order of the list."), from: status });
+export const NextStep = z.object({ id: rowId(message("Please choose an order of the list.")), from: status });
 export type NextStep = z.infer<typeof NextStep>;
 
 /** What happens to the money of a paid order that is cancelled; the amount is in dollars. */
@@ -120,9 +124,9 @@ export const BulkChange = z.object({
   ids: z.preprocess(
     (value) => (value === undefined || value === "" ? [] : [value].flat()),
     z
-      .array(rowId("Please choose orders of the list."))
-      .min(1, "Please choose at least one order.")
-      .max(200, "Please choose at most 200 orders at once."),
+      .array(rowId(message("Please choose orders of the list.")))
+      .min(1, message("Please choose at least one order."))
+      .max(200, message("Please choose at most 200 orders at once.")),
   ),
   status,
 });

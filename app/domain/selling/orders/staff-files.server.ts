@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { PrintOrderRow } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -9,7 +10,7 @@ import type { CoverOfBook } from "../../book/covers/cover-of-book.server";
 import { type BookDeps, type DocxFile, photoWidth } from "../../book/docx/export.server";
 import type { DocxJob, DocxResult } from "../../book/docx/job";
 import { docxFileName } from "../../book/file-name";
-import { type Book, filterStories, photosOf } from "../../book/model";
+import { type Book, filterStories, languageOfBook, photosOf } from "../../book/model";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { spineWidth } from "../../book/print/printer-profile";
 import type { MediaFiles } from "../../media/media-files.server";
@@ -110,7 +111,8 @@ export async function makeOrderedDocx(
     const output = path.join(folder.path, "book.docx");
     const photos = await frozenPhotos(deps.bookFiles, row, written);
     const job: DocxJob = { book: written, photos, maxWidth: photoWidth, output };
-    const { bytes } = await deps.workers.run<DocxResult>("docx", job, actor.realUserId);
+    const run = () => deps.workers.run<DocxResult>("docx", job, actor.realUserId);
+    const { bytes } = await inLanguage(languageOfBook(book), run);
     await recordAudit(deps, actor, "order.docx", { orderNumber });
     return { path: output, fileName: docxFileName(book), bytes, dispose };
   } catch (error) {

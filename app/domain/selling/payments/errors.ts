@@ -1,11 +1,14 @@
 import type { PaidKind } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 import { Conflict, Unavailable } from "../../base/errors";
 
 /** The payment service cannot be reached, or fails. Nothing was charged. */
 export class PaymentsUnavailable extends Unavailable {
   constructor() {
     super(
-      "We could not reach our payment service, so nothing was charged. Please try again in a few minutes.",
+      message(
+        "We could not reach our payment service, so nothing was charged. Please try again in a few minutes.",
+      ),
     );
   }
 }
@@ -19,9 +22,9 @@ export class PaymentRejected extends PaymentsUnavailable {}
 /** The payment service has no object with this id: it was deleted, or belongs to other API keys. */
 export class UnknownPaymentObject extends PaymentRejected {}
 
-const paidWords: Record<PaidKind, string> = {
-  plan: "This has been paid, or is being paid, already. Nothing was charged twice.",
-  book: "This order is paid, is being paid, or was cancelled. Nothing was charged twice.",
+const paidWords: Record<PaidKind, Message> = {
+  plan: message("This has been paid, or is being paid, already. Nothing was charged twice."),
+  book: message("This order is paid, is being paid, or was cancelled. Nothing was charged twice."),
 };
 
 export function alreadyPaid(kind: PaidKind): Conflict {

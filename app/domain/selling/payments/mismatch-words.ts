@@ -1,15 +1,21 @@
+import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../base/format";
 
-/** Tells the buyer of something that was paid with another amount or currency than was asked. Amounts in cents. */
+/**
+ * Tells the buyer of something that was paid with another amount or currency than was asked. Amounts in cents.
+ * `arrived` says what was paid for.
+ */
 export function wrongAmountParagraphs(
-  subject: string,
+  arrived: (amounts: { paid: string; price: string }) => string,
   dueCents: number,
   { amountCents, currency }: { amountCents: number; currency: string },
 ): string[] {
   return [
-    `A payment of ${paidText(amountCents, currency)} for ${subject} has arrived. The price is ${formatExactMoney(dueCents)}, so the amounts do not match.`,
-    "There is nothing you need to do, and please do not pay again. We are looking into it and will write to you within two business days, either to refund the payment or to settle the difference with you.",
-    "Until then, nothing has been purchased. Everything you have written is safe.",
+    arrived({ paid: paidText(amountCents, currency), price: formatExactMoney(dueCents) }),
+    t(
+      "There is nothing you need to do, and please do not pay again. We are looking into it and will write to you within two business days, either to refund the payment or to settle the difference with you.",
+    ),
+    t("Until then, nothing has been purchased. Everything you have written is safe."),
   ];
 }
 

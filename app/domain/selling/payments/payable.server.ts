@@ -1,4 +1,5 @@
 import type { PaymentRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { minutes } from "../../base/deps";
 import { Unavailable, ValidationError } from "../../base/errors";
@@ -107,7 +108,7 @@ async function createPayment(
     { ...newPayment(payable, payment, customerId), isMethodKept: payable.isMethodKept },
     `${keyOf(payment)}:payment`,
   );
-  if (!clientSecret) throw new Unavailable("The payment could not be begun. Nothing was charged.");
+  if (!clientSecret) throw new Unavailable(message("The payment could not be begun. Nothing was charged."));
   return { paymentId: id, clientSecret };
 }
 
@@ -123,7 +124,7 @@ export async function payWithSavedMethod(
   const deps = requireGateway(allDeps);
   const methods = await listMethodsOf(deps, payable.userId);
   if (!methods.some(({ id }) => id === methodId))
-    throw new ValidationError({ savedMethod: ["Please choose one of your saved payment methods."] });
+    throw new ValidationError({ savedMethod: [message("Please choose one of your saved payment methods.")] });
   const payment = await closeStarted(deps, await getPayment(deps.db, payable.reference));
   const customerId = await customerOf(deps, payable, payment);
   const returnUrl = linkTo(deps.config, payable.successPath);
@@ -133,7 +134,9 @@ export async function payWithSavedMethod(
   );
   await updatePayment(deps, payment.id, { customerId, paymentId: id });
   if (status === "open" || status === "cancelled")
-    throw new ValidationError({ "": [failure ?? "The payment was not taken. Please try another way."] });
+    throw new ValidationError({
+      "": [failure ?? message("The payment was not taken. Please try another way.")],
+    });
   return status === "action" && actionUrl ? actionUrl : payable.successPath;
 }
 
@@ -193,6 +196,7 @@ function keyOf({ kind, reference, attempt }: PaymentRow): string {
 }
 
 function requireGateway(deps: PayableDeps): PageDeps {
-  if (!deps.payments) throw new Unavailable("Payment is arranged by invoice here. Nothing was charged.");
+  if (!deps.payments)
+    throw new Unavailable(message("Payment is arranged by invoice here. Nothing was charged."));
   return { ...deps, payments: deps.payments };
 }

@@ -1,4 +1,5 @@
 import type { PaymentRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import type {
@@ -203,7 +204,7 @@ async function noteFailure<Noun>(
   { deps, hooks, noun, payment }: Call<Noun>,
   failure: string | null,
 ): Promise<void> {
-  await updatePayment(deps, payment.id, { failure: failure ?? "The payment was not taken." });
+  await updatePayment(deps, payment.id, { failure: failure ?? message("The payment was not taken.") });
   await hooks.onFailed(deps, noun);
 }
 

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Updateable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { PaymentRow, RefundOrigin, RefundRow, RefundState, RefundsTable } from "~/db/tables";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import type { PaymentReference, RefundEvent, RefundStatusEvent } from "./payment-events";
@@ -59,9 +61,12 @@ export interface ShownRefund {
   requestedBy: string | null;
 }
 
+/** The reason of a refund that no person asked for. */
+export const monthReason = message("The rest of a month that another plan took the place of");
+
 /** The refunds of a checkout or order, the newest first. */
-export function listRefunds(db: Db, { kind, reference }: PaymentReference): Promise<ShownRefund[]> {
-  return db
+export async function listRefunds(db: Db, { kind, reference }: PaymentReference): Promise<ShownRefund[]> {
+  const rows = await db
     .selectFrom("refunds")
     .leftJoin("users", "users.id", "refunds.requestedBy")
     .select(["refunds.id", "refunds.source", "refunds.amountCents", "refunds.origin", "refunds.state"])
@@ -70,6 +75,7 @@ export function listRefunds(db: Db, { kind, reference }: PaymentReference): Prom
     .where("refunds.reference", "=", reference)
     .orderBy("refunds.id", "desc")
     .execute();
+  return rows.map((row) => ({ ...row, reason: row.reason === monthReason ? t(monthReason) : row.reason }));
 }
 
 /** Does what `sumRefunds` does, of refunds that were read. */

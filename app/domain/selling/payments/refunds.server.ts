@@ -1,4 +1,5 @@
 import type { RefundRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../../base/deps";
@@ -61,11 +62,15 @@ export async function requestRefund(
   const known = await findRepeated(deps, actor, refundable, { amountCents: asked, reason }, formId);
   if (known) return known;
   const left = await centsLeft(deps, refundable);
-  if (left <= 0) throw new Conflict("Everything that was paid has been refunded already.");
+  if (left <= 0) throw new Conflict(message("Everything that was paid has been refunded already."));
   const amountCents = asked ?? left;
   if (amountCents > left)
     throw new ValidationError({
-      amountCents: [`Please enter an amount of up to ${formatExactMoney(left)}, which is what is left.`],
+      amountCents: [
+        message("Please enter an amount of up to {left}, which is what is left.", {
+          left: formatExactMoney(left),
+        }),
+      ],
     });
   const refund = await addRefund(deps, {
     ...{ ...reference, source, amountCents, reason },

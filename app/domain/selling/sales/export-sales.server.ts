@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { byteOrderMark, csvLine } from "../../base/csv";
@@ -9,15 +11,15 @@ import { refundedOfOrder, yearSpan } from "./sales-figures.server";
 const batchSize = 500;
 
 const columns = [
-  "Paid At",
-  "Item",
-  "Reference",
-  "Payment",
-  "Email",
-  "Promo Code",
-  "Received",
-  "Tax",
-  "Refunded",
+  message("Paid At"),
+  message("Item"),
+  message("Reference"),
+  message("Payment"),
+  message("Email"),
+  message("Promo Code"),
+  message("Received"),
+  message("Tax"),
+  message("Refunded"),
 ];
 
 /**
@@ -27,7 +29,7 @@ const columns = [
 export async function* exportSales(deps: Deps, actor: Actor, year: number): AsyncGenerator<string> {
   requireAdministrator(actor);
   await recordAudit(deps, actor, "sales.export", { year });
-  yield byteOrderMark + csvLine(columns);
+  yield byteOrderMark + csvLine(columns.map((column) => t(column)));
   yield* inBatches((after) => readPlanPayments(deps.db, year, after));
   yield* inBatches((after) => readBookPayments(deps.db, year, after));
 }
@@ -114,7 +116,7 @@ async function readBookPayments(
     .execute();
   return rows.map(({ paymentId, ...row }) => ({
     ...row,
-    item: "Printed book",
+    item: t("Printed book"),
     source: paymentId ?? "",
     promoCode: null,
   }));

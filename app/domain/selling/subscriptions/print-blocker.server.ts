@@ -1,20 +1,24 @@
 import type { Db } from "~/db/open.server";
 import type { SubscriptionState } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { Conflict } from "../../base/errors";
 
-const reasons: Partial<Record<SubscriptionState, string>> = {
-  processing:
+const reasons: Partial<Record<SubscriptionState, Message>> = {
+  processing: message(
     "The payment for your plan is still on its way. You can write all the while, and order your book once it has arrived.",
-  invoiced:
+  ),
+  invoiced: message(
     "The invoice for your plan is not paid yet. You can write all the while, and order your book once it is paid.",
-  disputed:
+  ),
+  disputed: message(
     "The payment for your plan is being reviewed by your bank. Your book can be ordered once that is settled.",
-  refunded: "The payment for your plan was returned to you, so your book cannot be ordered on it.",
+  ),
+  refunded: message("The payment for your plan was returned to you, so your book cannot be ordered on it."),
 };
 
 /** Why the actor cannot order printed books, as a message to them; null if they can. */
-export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">): Promise<string | null> {
+export async function findPrintBlocker(db: Db, { userId }: Pick<Actor, "userId">): Promise<Message | null> {
   const planSubscription = await db
     .selectFrom("subscriptions")
     .select("state")

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { WritingCallsTable } from "~/db/tables";
+import { inLanguage } from "~/messages/language.server";
+import { toLanguage } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import { nowText } from "../../base/deps";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -21,6 +24,7 @@ export async function mailAppointment(
     .leftJoin("users", "users.id", "checkouts.userId")
     .leftJoin("postalAddresses", "postalAddresses.userId", "users.id")
     .select(["users.id as userId", "users.displayName", "users.email", "checkouts.email as buyerEmail"])
+    .select(["users.locale", "checkouts.locale as buyerLocale"])
     .select(["writingServices.timeZone", "postalAddresses.phone", "postalAddresses.state"])
     .where("writingServices.id", "=", call.writingServiceId)
     .executeTakeFirst();
@@ -28,25 +32,29 @@ export async function mailAppointment(
   if (!customer || !recipient) return;
   const organizer = await findSupportEmail(deps);
   const timeZone = customer.timeZone || timeZoneOfState(customer.state ?? "");
-  const when = formatAppointment(call.startsAt, timeZone);
-  const letter = appointmentLetter(deps, call, {
-    to: customer.displayName ?? recipient,
-    when,
-    phone: customer.phone ?? "",
-  });
-  const calendar = calendarFile({
-    uid: uidOf(deps, call),
-    sequence: call.sequence,
-    startsAt: call.startsAt,
-    minutes: call.plannedMinutes,
-    title: `Call with your writer, ${deps.config.brandName}`,
-    description: letter.paragraphs.join("\n"),
-    isCancelled: call.cancelledAt !== null,
-    writtenAt: nowText(deps.clock),
-    organizer,
-    organizerName: deps.config.brandName,
-  });
-  await enqueueMail(deps, { kind: "appointment", userId: customer.userId, recipient, letter, calendar });
+  const letter = () =>
+    appointmentLetter(deps, call, {
+      to: customer.displayName ?? recipient,
+      when: formatAppointment(call.startsAt, timeZone),
+      phone: customer.phone ?? "",
+    });
+  const language = toLanguage(customer.locale ?? customer.buyerLocale);
+  const calendar = inLanguage(language, () =>
+    calendarFile({
+      uid: uidOf(deps, call),
+      sequence: call.sequence,
+      startsAt: call.startsAt,
+      minutes: call.plannedMinutes,
+      title: t("Call with your writer, {brandName}", { brandName: deps.config.brandName }),
+      description: letter().paragraphs.join("\n"),
+      isCancelled: call.cancelledAt !== null,
+      writtenAt: nowText(deps.clock),
+      organizer,
+      organizerName: deps.config.brandName,
+    }),
+  );
+  const { userId } = customer;
+  await enqueueMail(deps, { kind: "appointment", userId, recipient, language, letter, calendar });
 }
 
 function uidOf({ config }: MailDeps, { id, createdAt }: Selectable<WritingCallsTable>): string {
@@ -60,31 +68,38 @@ function appointmentLetter(
   { to, when, phone }: { to: string; when: string; phone: string },
 ): Omit<Letter, "from"> {
   const account = config.appUrl
-    ? { label: "See it on your account", href: linkTo(config, "/account#plan") }
+    ? { label: t("See it on your account"), href: linkTo(config, "/account#plan") }
     : undefined;
   if (cancelledAt !== null) {
     return {
-      subject: `Your call with your writer is cancelled: ${when}`,
+      subject: t("Your call with your writer is cancelled: {when}", { when }),
       to,
-      paragraphs: [`The call with your writer on ${when} is cancelled. It does not count against your time.`],
+      paragraphs: [
+        t("The call with your writer on {when} is cancelled. It does not count against your time.", { when }),
+      ],
       button: account,
       closing: [
-        "If you did not expect this, please write to us. The attached file removes it from your calendar.",
+        t("If you did not expect this, please write to us. The attached file removes it from your calendar."),
       ],
     };
   }
   return {
-    subject: `Your call with your writer: ${when}`,
+    subject: t("Your call with your writer: {when}", { when }),
     to,
     paragraphs: [
-      `Your writer will call you on ${when}. Please set aside ${plannedMinutes} minutes.`,
+      t("Your writer will call you on {when}. Please set aside {plannedMinutes} minutes.", {
+        when,
+        plannedMinutes: String(plannedMinutes),
+      }),
       phone
-        ? `We will call you at ${phone}. If another number is better, please let us know.`
-        : "Please let us know which number to call.",
+        ? t("We will call you at {phone}. If another number is better, please let us know.", { phone })
+        : t("Please let us know which number to call."),
     ],
     button: account,
     closing: [
-      "The attached file adds the call to your calendar. If the time does not work for you, please let us know.",
+      t(
+        "The attached file adds the call to your calendar. If the time does not work for you, please let us know.",
+      ),
     ],
   };
 }

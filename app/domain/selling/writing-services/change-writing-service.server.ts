@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { WritingServicesTable } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
@@ -76,8 +77,9 @@ async function saveChange(
     .execute();
 }
 
-const changedMeanwhile =
-  "Somebody else has changed these notes meanwhile. Open this page in another tab to read theirs, and put both together. Your words are still in the field.";
+const changedMeanwhile = message(
+  "Somebody else has changed these notes meanwhile. Open this page in another tab to read theirs, and put both together. Your words are still in the field.",
+);
 
 async function saveMinutes(
   { db, clock }: AppointmentDeps,
@@ -164,7 +166,9 @@ async function addCall(
   const startsAt = toInstant(date, time, await timeZoneOf(db, service));
   const now = nowText(clock);
   if (startsAt <= now) {
-    throw new ValidationError({ date: ["This time is over. Please enter one that is still to come."] });
+    throw new ValidationError({
+      date: [message("This time is over. Please enter one that is still to come.")],
+    });
   }
   const call = await db
     .insertInto("writingCalls")

@@ -1,4 +1,7 @@
 import type { Db } from "~/db/open.server";
+import { defaultLanguage } from "~/messages/languages";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatDate } from "../../base/format";
 import type { Letter } from "../../base/mail/letter";
 import { enqueueMail, linkTo, type MailDeps } from "../../base/mail/outbox.server";
@@ -13,8 +16,8 @@ export async function mailSale(deps: SaleDeps, checkoutId: number): Promise<void
   const recipient = await findSupportEmail(deps);
   const sale = recipient && (await findSale(deps.db, checkoutId));
   if (!recipient || !sale) return;
-  const letter = saleLetter(deps, deps.config.brandName, sale);
-  await enqueueMail(deps, { kind, userId: null, recipient, letter });
+  const letter = () => saleLetter(deps, deps.config.brandName, sale);
+  await enqueueMail(deps, { kind, userId: null, recipient, language: defaultLanguage, letter });
 }
 
 /** Mails the owner to whom the buyer's account is assigned, if there is one. */
@@ -29,7 +32,7 @@ export async function mailOwnerOfSale(deps: MailDeps, checkoutId: number): Promi
     .where("owners.isOwner", "=", 1)
     .executeTakeFirst();
   if (!sale || !owner?.email) return;
-  const letter = saleLetter(deps, owner.displayName, sale);
+  const letter = () => saleLetter(deps, owner.displayName, sale);
   await enqueueMail(deps, { kind, userId: owner.id, recipient: owner.email, letter });
 }
 
@@ -49,19 +52,26 @@ type Sale = NonNullable<Awaited<ReturnType<typeof findSale>>>;
 
 function saleLetter({ config }: MailDeps, to: string, sale: Sale): Omit<Letter, "from"> {
   const { planName } = JSON.parse(sale.quote) as { planName: string };
-  const buyer = sale.displayName ?? sale.email ?? "A new buyer";
-  const reach = [sale.email && `Email: ${sale.email}`, sale.phone && `Phone: ${sale.phone}`];
+  const promises = sale.promised.split("\n") as Message[];
+  const promised = promises.map((promise) => t(promise)).join("\n");
+  const buyer = sale.displayName ?? sale.email ?? t("A new buyer");
+  const reach = [
+    sale.email && t("Email: {email}", { email: sale.email }),
+    sale.phone && t("Phone: {phone}", { phone: sale.phone }),
+  ];
   return {
-    subject: `A writer is needed: ${planName} for ${buyer}`,
+    subject: t("A writer is needed: {planName} for {buyer}", { planName, buyer }),
     to,
     paragraphs: [
-      `${buyer} has bought ${planName}.`,
-      `Promised:\n${sale.promised}`,
-      `Please make the first contact by ${formatDate(sale.firstContactDueAt)}.`,
+      t("{buyer} has bought {planName}.", { buyer, planName }),
+      t("Promised:\n{promised}", { promised }),
+      t("Please make the first contact by {firstContactDueAt}.", {
+        firstContactDueAt: formatDate(sale.firstContactDueAt),
+      }),
       reach.filter(Boolean).join("\n"),
     ].filter(Boolean),
     button: config.appUrl
-      ? { label: "Open it on the writer’s desk", href: linkTo(config, `/admin/writing/${sale.id}`) }
+      ? { label: t("Open it on the writer’s desk"), href: linkTo(config, `/admin/writing/${sale.id}`) }
       : undefined,
     closing: [],
   };

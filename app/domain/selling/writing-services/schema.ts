@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line, parseInput, passage, wholeNumber, wholeNumberOrNull } from "../../base/schema-fields";
 import { parseTimeOfDay, timeZones } from "../../base/time-zones";
 
@@ -6,18 +7,23 @@ export const writingFormId = "writing";
 export const notesMax = 20_000;
 
 const minutesMax = 24 * 60;
-const usedMessage = `Please enter the minutes of the call, from 0 to ${minutesMax}.`;
+const usedMessage = message("Please enter the minutes of the call, from 0 to {minutesMax}.", {
+  minutesMax: String(minutesMax),
+});
 
 /** "used-12": the minutes used of call 12. */
 const usedField = /^used-(\d+)$/;
 
-const timeZone = line(60).refine((name) => name === "" || name in timeZones, "Please choose a time zone.");
+const timeZone = line(60).refine(
+  (name) => name === "" || name in timeZones,
+  message("Please choose a time zone."),
+);
 
 /** Everything on the form that is kept whichever button is pressed. */
 export const WritingChange = z.object({
   notes: passage(notesMax),
   timeZone,
-  version: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Please open the page again."),
+  version: wholeNumber(1, Number.MAX_SAFE_INTEGER, message("Please open the page again.")),
 });
 export type WritingChange = z.infer<typeof WritingChange>;
 
@@ -38,22 +44,22 @@ export function readUsedMinutes(fields: Iterable<[string, unknown]>): Map<number
 }
 
 export const AppointmentInput = z.object({
-  date: line(10, "Please enter the date of the call.").refine(
+  date: line(10, message("Please enter the date of the call.")).refine(
     isDay,
-    "Please enter a date, such as 2026-03-04.",
+    message("Please enter a date, such as 2026-03-04."),
   ),
-  time: line(20, "Please enter the time of the call.").transform((text, context) => {
+  time: line(20, message("Please enter the time of the call.")).transform((text, context) => {
     const time = parseTimeOfDay(text);
-    if (text && time === null) {
-      const message = "Please enter a time, such as 3:30 pm.";
-      context.addIssue({ code: "custom", message });
-    }
+    if (text && time === null)
+      context.addIssue({ code: "custom", message: message("Please enter a time, such as 3:30 pm.") });
     return time ?? "";
   }),
   plannedMinutes: wholeNumber(
     5,
     minutesMax,
-    `Please enter the minutes of the call, from 5 to ${minutesMax}.`,
+    message("Please enter the minutes of the call, from 5 to {minutesMax}.", {
+      minutesMax: String(minutesMax),
+    }),
   ),
 });
 export type AppointmentInput = z.infer<typeof AppointmentInput>;

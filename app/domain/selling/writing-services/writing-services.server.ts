@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { CheckoutState, Tables } from "~/db/tables";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor, StaffRole } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { Forbidden, NotFound } from "../../base/errors";
@@ -52,7 +54,7 @@ export interface WritingCall {
 }
 
 export interface WritingService extends WritingLine {
-  promises: string[];
+  promises: Message[];
   notes: string;
   version: number;
   /** Chosen by staff; "" for the one of the buyer's state. */
@@ -82,7 +84,7 @@ export async function getWritingService(
   const { firstName, lastName, address, city, state, zipCode } = row;
   return {
     ...toLine(row),
-    promises: row.promised.split("\n"),
+    promises: row.promised.split("\n") as Message[],
     notes: row.notes,
     version: row.version,
     chosenTimeZone: row.chosenTimeZone,
@@ -148,7 +150,7 @@ function toLine(row: ServiceRow): WritingLine {
   const email = row.email ?? row.buyerEmail;
   return {
     ...{ id, planName, checkoutState, soldAt, firstContactDueAt, contactedAt, doneAt, nextCallAt, email },
-    buyer: row.displayName ?? email ?? "A buyer without an account",
+    buyer: row.displayName ?? email ?? t("A buyer without an account"),
     userId: row.userId,
     phone: row.phone ?? "",
     timeZone: row.chosenTimeZone || timeZoneOfState(row.state ?? ""),

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { BiographicalInfoRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -81,7 +82,7 @@ async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<SavedBi
   const bio = await getBio(db, actor);
   if (outcome !== "rejected") return { bio, isNew: outcome === "created" };
   throw new Conflict(
-    "This information was changed in the meantime. What you wrote is kept beside what is saved.",
+    message("This information was changed in the meantime. What you wrote is kept beside what is saved."),
     { biographicalInfo: bio },
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { lifeDate, line, passage, textList, wholeNumberOrNull } from "../../base/schema-fields";
 
 export const bioFormId = "bio";
@@ -14,7 +15,7 @@ export const eventsMax = 200;
 
 /** Missing fields are blank (spec 1, sections 3 and 5). */
 export const BioInput = z.object({
-  name: line(bioNameMax, "Name is required"),
+  name: line(bioNameMax, message("Name is required")),
   birthdate: lifeDate(),
   birthplace: line(birthplaceMax),
   marriageDate: lifeDate(),
@@ -28,7 +29,7 @@ export type BioInput = z.infer<typeof BioInput>;
 
 /** `version` is the version that the change is based on. */
 export const BioJson = BioInput.extend({
-  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
+  version: wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")).optional(),
 });
 
 function blankToUndefined(value: unknown): unknown {

@@ -7,6 +7,7 @@ import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import type { Submission } from "../../base/submissions.server";
+import { sayChapter, storedChapter } from "../prompts/standard-words";
 import { changeOrOverride, createOnce, deleteOverride, isOwnOrStandard } from "./custom-content.server";
 import type { ChapterChange, CustomChapterInput } from "./schema";
 
@@ -15,6 +16,7 @@ export interface Chapter {
   id: number;
   storyType: StoryType;
   title: string;
+  /** Stored in English, for code that reads the ages in it; `sayChapter` says it. */
   ageRange: string;
   description: string;
   order: number;
@@ -119,7 +121,11 @@ export async function updateChapter(
         .where("userId", "=", actor.userId)
         .execute(),
     (db, chapter, updatedAt) => {
-      const words = { title, description: description ?? chapter.description, updatedAt };
+      const words = {
+        title: storedChapter(id, title),
+        description: storedChapter(id, description ?? chapter.description),
+        updatedAt,
+      };
       return db
         .insertInto("userLifeStages")
         .values({ userId: actor.userId, lifeStageId: id, ...words })
@@ -181,9 +187,9 @@ function toChapter(row: ChapterRow): Chapter {
   return {
     id: row.id,
     storyType: row.storyType,
-    title: row.title,
+    title: sayChapter(row.id, row.title),
     ageRange: row.ageRange,
-    description: row.description,
+    description: sayChapter(row.id, row.description),
     order: row.sortOrder,
     isCustom: row.userId !== null,
     isCustomized: row.overrideId !== null,

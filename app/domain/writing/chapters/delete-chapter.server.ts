@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
@@ -21,7 +22,7 @@ const chapters: CustomKind<Chapter> = { noun: "chapter", get: getChapter };
 /** Finds the chapter for the confirmation page. Throws NotFound for a standard or another user's chapter. */
 export async function findChapterToDelete(db: Db, actor: Actor, id: number): Promise<DeletableChapter> {
   const { content, blocker } = await findCustomToDelete(db, actor, chapters, id);
-  return { chapter: content, blocker };
+  return { chapter: content, blocker: blocker && t(blocker) };
 }
 
 /**

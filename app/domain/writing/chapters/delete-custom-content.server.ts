@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
 import { type Actor, isImpersonating, requireSelf } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -7,7 +8,7 @@ import type { MailDeps } from "../../base/mail/outbox.server";
 import { holdBack } from "../../people/waiting/hold-back.server";
 import { countContainedStories, describeBlockingStories } from "../stories/story-rows.server";
 
-const writerOnlyMessage = "Only the writer can delete this for good.";
+const writerOnlyMessage = message("Only the writer can delete this for good.");
 
 /** The kind of a person's own content. `get` throws NotFound for what the actor may not see. */
 export interface CustomKind<Content> {
@@ -26,7 +27,7 @@ export async function findCustomToDelete<Content extends Custom>(
   actor: Actor,
   { noun, get }: CustomKind<Content>,
   id: number,
-): Promise<{ content: Content; blocker: string | null }> {
+): Promise<{ content: Content; blocker: Message | null }> {
   const content = await get(db, actor, id);
   if (!content.isCustom) throw new NotFound();
   return { content, blocker: await findBlocker(db, actor, noun, id) };
@@ -37,7 +38,7 @@ async function findBlocker(
   actor: Actor,
   noun: "chapter" | "prompt",
   id: number,
-): Promise<string | null> {
+): Promise<Message | null> {
   if (isImpersonating(actor)) return writerOnlyMessage;
   const container = noun === "chapter" ? { lifeStageId: id } : { promptId: id };
   return describeBlockingStories(noun, await countContainedStories(db, actor, container));

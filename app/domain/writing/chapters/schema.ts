@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line, passage, storyType } from "../../base/schema-fields";
 
 export const newChapterFormId = "new-chapter";
@@ -10,13 +11,13 @@ export const chapterDescriptionMax = 500;
 
 /** `ageRange` applies to custom chapters only. */
 export const ChapterChange = z.object({
-  title: line(chapterTitleMax, "Title cannot be empty"),
+  title: line(chapterTitleMax, message("Title cannot be empty")),
   description: passage(chapterDescriptionMax).optional(),
   ageRange: line(ageRangeMax).optional(),
 });
 export type ChapterChange = z.infer<typeof ChapterChange>;
 
-const missingChapterTitle = "Please enter a title for your custom chapter.";
+const missingChapterTitle = message("Please enter a title for your custom chapter.");
 
 export const CustomChapterInput = z.object({
   title: line(chapterTitleMax, missingChapterTitle),

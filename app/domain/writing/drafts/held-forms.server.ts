@@ -3,6 +3,7 @@ import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { HeldFormOrigin, HeldFormsTable } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
 import type { Encryption } from "../../base/encryption.server";
@@ -180,7 +181,7 @@ async function convertToDraft(deps: Deps, actor: Actor, form: HeldForm): Promise
   const fields = Object.fromEntries(form.fields);
   if (!("promptId" in fields && "content" in fields)) return false;
   try {
-    const promptId = parseInput(rowId("Please open a prompt first."), fields.promptId);
+    const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.promptId);
     const draft = parseInput(DraftInput, fields);
     await saveOtherFields(deps, actor, promptId, fields);
     await deps.db.transaction().execute(async (db) => {

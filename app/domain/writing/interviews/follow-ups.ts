@@ -1,3 +1,4 @@
+import { type Message, message } from "~/messages/message";
 import type { Prompt } from "../prompts/prompts.server";
 import { buildingALife } from "./follow-ups/building-a-life";
 import { comingHome } from "./follow-ups/coming-home";
@@ -28,13 +29,13 @@ export const standardFollowUps: FollowUps = {
   ...comingHome,
 };
 
-export const generalFollowUps: readonly string[] = [
-  "Who else was there?",
-  "What did it smell like?",
-  "What happened next?",
-  "What did somebody say that you still remember?",
-  "What were you wearing that day?",
-  "What did you feel when it was over?",
+export const generalFollowUps: readonly Message[] = [
+  message("Who else was there?"),
+  message("What did it smell like?"),
+  message("What happened next?"),
+  message("What did somebody say that you still remember?"),
+  message("What were you wearing that day?"),
+  message("What did you feel when it was over?"),
 ];
 
 /** Four to six. A prompt in a person's own words gets the general ones, because it may ask something else. */
@@ -42,7 +43,7 @@ export function followUpsOf({
   id,
   isCustom,
   hasUserOverride,
-}: Pick<Prompt, "id" | "isCustom" | "hasUserOverride">): readonly string[] {
+}: Pick<Prompt, "id" | "isCustom" | "hasUserOverride">): readonly Message[] {
   const standard = isCustom || hasUserOverride ? undefined : standardFollowUps[id];
   return standard ?? generalFollowUps;
 }

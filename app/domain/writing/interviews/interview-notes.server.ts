@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -56,8 +57,9 @@ export async function saveInterviewNotes(
   });
 }
 
-const changedMeanwhile =
-  "These notes were also changed in another window. Both are here: put together what you want to keep, and save again.";
+const changedMeanwhile = message(
+  "These notes were also changed in another window. Both are here: put together what you want to keep, and save again.",
+);
 
 function findNotes(db: Db, interviewId: number, promptId: number) {
   return db

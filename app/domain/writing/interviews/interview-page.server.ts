@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
@@ -29,7 +30,7 @@ export async function loadInterviewPage(deps: Deps, actor: Actor, address: Inter
     prompt,
     chapterTitle: chapter.title,
     ...spokenQuestion(prompt.description),
-    followUps: followUpsOf(prompt),
+    followUps: followUpsOf(prompt).map((card) => t(card)),
     userId: actor.userId,
     /** Null until consent is given. */
     interview,

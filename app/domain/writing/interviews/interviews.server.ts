@@ -1,11 +1,12 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { t } from "~/messages/translate";
 import { requireWriting } from "../../base/access/access.server";
 import { type Actor, isImpersonating } from "../../base/actor";
 import { type Deps, hours, nowText } from "../../base/deps";
 import { NotFound } from "../../base/errors";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
-import { type ConsentInput, consentWords } from "./schema";
+import type { ConsentInput } from "./schema";
 
 export interface Interview {
   id: number;
@@ -53,7 +54,7 @@ export async function startInterview(
       userId: actor.userId,
       interviewedBy: actor.realUserId,
       interviewerName,
-      consent: `${interviewerName} ${consentWords}`,
+      consent: t("{name} may record what I tell, for my book.", { name: interviewerName }),
       consentedAt: nowText(clock),
     })
     .returning(["id", "interviewerName", "consent", "consentedAt"])

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line, passage, rowId, wholeNumberOrNull } from "../../base/schema-fields";
 
 export const interviewFormId = "interview";
@@ -7,14 +8,17 @@ export const interviewerNameMax = 80;
 export const interviewNotesMax = 20_000;
 
 /** What the teller agrees to, after the interviewer's name. */
-export const consentWords = "may record what I tell, for my book.";
+export const consentWords = message("may record what I tell, for my book.");
 
 export const ConsentInput = z.object({
-  interviewerName: line(interviewerNameMax, "Please write the name of the person who asks the questions."),
+  interviewerName: line(
+    interviewerNameMax,
+    message("Please write the name of the person who asks the questions."),
+  ),
 });
 export type ConsentInput = z.infer<typeof ConsentInput>;
 
-const unknownNotes = "Please open the question again, and save the notes there.";
+const unknownNotes = message("Please open the question again, and save the notes there.");
 
 /** `version` is that of the notes as the page showed them; 0 for new ones. */
 export const InterviewNotesInput = z.object({

@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { DomainError } from "../../base/errors";
 import { withLock } from "../../base/lock.server";
@@ -60,7 +62,8 @@ async function hasPhoto(db: Db, { userId }: Actor, { sha256 }: Upload): Promise<
 /** Several files may be refused for the same reason. */
 function withName(error: unknown, name: string): unknown {
   if (!(error instanceof DomainError)) return error;
-  const { message } = error;
-  if (!message.includes(name)) error.message = `${name}: ${message}`;
-  return error;
+  const { message: inEnglish } = error;
+  if (inEnglish.includes(name)) return error;
+  const said = message("{name}: {reason}", { name, reason: t(error.said) });
+  return Object.assign(error, { said, message: `${name}: ${inEnglish}` });
 }

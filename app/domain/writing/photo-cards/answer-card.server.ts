@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
@@ -12,6 +13,7 @@ import { requirePhoto } from "../../media/photos/require-photo.server";
 import { findBio } from "../bio/bio.server";
 import { listChapters } from "../chapters/chapters.server";
 import { createPrompt } from "../prompts/prompts.server";
+import { sayChapter } from "../prompts/standard-words";
 import { requireAcceptedSize } from "../stories/save-text.server";
 import { createStory, getStory, type Story } from "../stories/stories.server";
 import { ensureBoxChapter } from "./box-chapter.server";
@@ -48,8 +50,9 @@ export async function answerPhotoCard(
   });
 }
 
-const noAnswer =
-  "Please answer one of the questions first, or tick “Not sure” where you do not know. The photo can also wait.";
+const noAnswer = message(
+  "Please answer one of the questions first, or tick “Not sure” where you do not know. The photo can also wait.",
+);
 
 interface KnownAnswer {
   words: Record<CardQuestion, string>;
@@ -103,7 +106,7 @@ async function chooseChapter(
   );
 }
 
-const chapterGone = "This chapter is not there any more. Please choose another one.";
+const chapterGone = message("This chapter is not there any more. Please choose another one.");
 
 /** The story that the same form has made already. Throws Conflict for another one. */
 async function findEarlier(
@@ -116,11 +119,14 @@ async function findEarlier(
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
     .innerJoin("lifeStages", "lifeStages.id", "prompts.lifeStageId")
-    .select("lifeStages.title")
+    .select(["lifeStages.id", "lifeStages.title"])
     .where("stories.id", "=", storyId)
     .where("stories.userId", "=", actor.userId)
     .where("prompts.createdByForm", "=", creationKey(submission))
     .executeTakeFirst();
-  if (made) return { story: await getStory(db, actor, storyId), chapterTitle: made.title };
-  throw new Conflict("This photo is in a story by now. Your words still stand here: please copy them there.");
+  if (made)
+    return { story: await getStory(db, actor, storyId), chapterTitle: sayChapter(made.id, made.title) };
+  throw new Conflict(
+    message("This photo is in a story by now. Your words still stand here: please copy them there."),
+  );
 }

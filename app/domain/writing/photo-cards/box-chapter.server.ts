@@ -1,10 +1,12 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { creationKey } from "../../base/submissions.server";
 import { createChapter } from "../chapters/chapters.server";
 
-export const boxChapterTitle = "From the photo box";
+export const boxChapterTitle = message("From the photo box");
 
 /** The key under which a person has this chapter once, whatever it is called by now. */
 const creation = { id: "photo-box", contentHash: "1" };
@@ -26,6 +28,6 @@ export function findBoxChapter(
 export async function ensureBoxChapter(deps: Deps, actor: Actor): Promise<number> {
   const found = await findBoxChapter(deps.db, actor);
   if (found) return found.id;
-  const words = { title: boxChapterTitle, ageRange: "", description: "", type: "biography" as const };
+  const words = { title: t(boxChapterTitle), ageRange: "", description: "", type: "biography" as const };
   return (await createChapter(deps, actor, words, creation)).id;
 }

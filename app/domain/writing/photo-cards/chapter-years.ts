@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
 
 interface AgedChapter {
@@ -48,6 +49,6 @@ export function titleWithYears({ title, ageRange }: AgedChapter, birthYear: numb
   if (!ages || birthYear === undefined) return title;
   const from = birthYear + ages.from;
   return Number.isFinite(ages.to)
-    ? `${title} (${from} to ${birthYear + ages.to})`
-    : `${title} (from ${from})`;
+    ? t("{title} ({from} to {to})", { title, from: String(from), to: String(birthYear + ages.to) })
+    : t("{title} (from {from})", { title, from: String(from) });
 }

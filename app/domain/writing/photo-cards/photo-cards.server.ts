@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { NotFound } from "../../base/errors";
@@ -72,7 +73,7 @@ export async function getPhotoCard({ db, dateOrder }: Deps, actor: Actor, id: nu
     chapters: chapters.map(({ id, title, ageRange }) => ({ id, title, ageRange })),
     chapterByYear: chapterOfYear(chapters, birthYear, yearOf(row.takenMonth))?.title ?? null,
     birthYear: birthYear ?? null,
-    boxTitle: box?.title ?? boxChapterTitle,
+    boxTitle: box?.title ?? t(boxChapterTitle),
     dateOrder: dateOrder ?? "month-first",
   };
 }

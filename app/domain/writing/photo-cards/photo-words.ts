@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { captionMax } from "../../media/schema";
 import { promptTitleMax } from "../prompts/schema";
 import type { CardQuestion } from "./schema";
@@ -10,7 +11,7 @@ type Words = Record<CardQuestion, string>;
 export function storyTitle({ who, location, date }: Words): string {
   if (who !== "") return shortened(joined([who, date]), promptTitleMax);
   const [known] = [date, location].filter((words) => words !== "");
-  return shortened(known === undefined ? "A photo" : `A photo from ${known}`, promptTitleMax);
+  return shortened(known === undefined ? t("A photo") : t("A photo from {known}", { known }), promptTitleMax);
 }
 
 /** "Aunt Rose, Lake Erie, 1952". */

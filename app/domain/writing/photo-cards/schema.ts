@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { lifeDate, line, wholeNumberOrNull } from "../../base/schema-fields";
 import { locationMax, StoryInput } from "../stories/schema";
 
@@ -17,7 +18,7 @@ export type CardQuestion = (typeof cardQuestions)[number];
 /** Value of `lifeStageId` for the person's own chapter of photos; empty for the chapter by the year. */
 export const boxChapter = "box";
 
-const notThere = "This chapter is not there. Please choose another one.";
+const notThere = message("This chapter is not there. Please choose another one.");
 
 export const PhotoAnswer = z.object({
   who: line(whoMax),

@@ -3,6 +3,7 @@ import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "../../base/actor";
 import { type Prompt, selectAnyPrompts, toPrompt } from "./prompts.server";
+import { sayChapter } from "./standard-words";
 
 /* The prompts of one chapter in its order; a chapter of hundreds is read page by page. */
 
@@ -62,7 +63,7 @@ export async function findPromptPlace(db: Db, { userId }: Actor, prompt: Prompt)
   const { id, lifeStageId, order } = prompt;
   const [row] = await selectPlace(db, { userId, id, lifeStageId, order });
   return {
-    chapterTitle: row?.chapterTitle ?? "",
+    chapterTitle: sayChapter(lifeStageId, row?.chapterTitle ?? ""),
     place: toCount(row?.place ?? 0),
     count: toCount(row?.count ?? 0),
   };

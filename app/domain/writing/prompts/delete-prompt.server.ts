@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import type { MailDeps } from "../../base/mail/outbox.server";
@@ -21,7 +22,7 @@ const prompts: CustomKind<Prompt> = { noun: "prompt", get: getPrompt };
 /** Finds the prompt for the confirmation page. Throws NotFound for a standard or another user's prompt. */
 export async function findPromptToDelete(db: Db, actor: Actor, id: number): Promise<DeletablePrompt> {
   const { content, blocker } = await findCustomToDelete(db, actor, prompts, id);
-  return { prompt: content, blocker };
+  return { prompt: content, blocker: blocker && t(blocker) };
 }
 
 /** Throws NotFound, Conflict while it has a story, Forbidden while impersonating, and Waiting while the account has a mark. */

@@ -14,6 +14,7 @@ import {
   isOwnOrStandard,
 } from "../chapters/custom-content.server";
 import type { CustomPromptInput, PromptChange } from "./schema";
+import { sayPrompt, storedPrompt } from "./standard-words";
 
 /** A prompt with the user's override applied (spec 1, section 3). */
 export interface Prompt {
@@ -142,7 +143,11 @@ export async function updatePrompt(
         .where("userId", "=", actor.userId)
         .execute(),
     (db, prompt, updatedAt) => {
-      const words = { title, description: description ?? prompt.description, updatedAt };
+      const words = {
+        title: storedPrompt(id, title),
+        description: storedPrompt(id, description ?? prompt.description),
+        updatedAt,
+      };
       return db
         .insertInto("userPrompts")
         .values({ userId: actor.userId, promptId: id, ...words })
@@ -198,8 +203,8 @@ export function toPrompt(row: PromptRow): Prompt {
     id: row.id,
     lifeStageId: row.lifeStageId,
     storyType: row.storyType,
-    title: row.title,
-    description: row.description,
+    title: sayPrompt(row.id, row.title),
+    description: sayPrompt(row.id, row.description),
     order: row.sortOrder,
     isCustom: row.userId !== null,
     hasUserOverride: row.userPromptId !== null,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line, passage, rowId } from "../../base/schema-fields";
 
 export const newPromptFormId = "new-prompt";
@@ -8,12 +9,12 @@ export const promptDescriptionMax = 1000;
 
 /** A missing description stays unchanged. */
 export const PromptChange = z.object({
-  title: line(promptTitleMax, "Title cannot be empty"),
+  title: line(promptTitleMax, message("Title cannot be empty")),
   description: passage(promptDescriptionMax).optional(),
 });
 export type PromptChange = z.infer<typeof PromptChange>;
 
-const missingPromptFields = "Please fill in all fields to create a custom prompt";
+const missingPromptFields = message("Please fill in all fields to create a custom prompt");
 
 export const CustomPromptInput = z.object({
   lifeStageId: rowId(missingPromptFields),

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { RecordingRow } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { nowText } from "../../base/deps";
 import { Conflict, NotFound, UnsupportedMedia, ValidationError } from "../../base/errors";
@@ -19,7 +20,7 @@ import {
   recordingMinBytes,
 } from "./schema";
 
-const noAudioMessage = "What arrived of this recording is no sound that we can use.";
+const noAudioMessage = message("What arrived of this recording is no sound that we can use.");
 
 type FinishDeps = RecordingDeps & Parameters<typeof addAudio>[0];
 
@@ -57,13 +58,16 @@ async function requirePieces(
   const present = await recordings.list(folder);
   const missing = count === null ? [] : missingPieces(present, count);
   if (missing.length > 0) {
-    const message = `Some of the recording has not arrived yet: ${missing.length} of ${count} pieces are missing.`;
-    throw new Conflict(message, { missingPieces: missing });
+    const values = { missing: missing.length, count: count ?? 0 };
+    throw new Conflict(
+      message("Some of the recording has not arrived yet: {missing} of {count} pieces are missing.", values),
+      { missingPieces: missing },
+    );
   }
   const pieces = contiguousPieces(present).slice(0, count ?? undefined);
-  if (pieces.length === 0) throw emptyRecording("No audio data was captured. Please try again.");
+  if (pieces.length === 0) throw emptyRecording(message("No audio data was captured. Please try again."));
   if ((await recordings.measure(folder, pieces)) < recordingMinBytes) {
-    throw emptyRecording("Recording appears to be empty. Please record for at least 2 seconds.");
+    throw emptyRecording(message("Recording appears to be empty. Please record for at least 2 seconds."));
   }
   return pieces;
 }
@@ -102,8 +106,8 @@ async function finishedAudio(db: Db, actor: Actor, { audioId }: RecordingRow): P
   return toAudio(row);
 }
 
-function emptyRecording(message: string): ValidationError {
-  return new ValidationError({ "": [message] }, message);
+function emptyRecording(said: Message): ValidationError {
+  return new ValidationError({ "": [said] }, said);
 }
 
 /** Spec 1, section 7. */

@@ -2,6 +2,7 @@ import { cachedQuery } from "~/db/cached-query";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { RecordingRow, StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -13,6 +14,7 @@ import { requireQuota } from "../../media/quota.server";
 import { requireProvenAddress } from "../../people/users/unproven-address.server";
 import { requireInterview } from "../interviews/interviews.server";
 import { getPrompt } from "../prompts/prompts.server";
+import { sayPrompt } from "../prompts/standard-words";
 import { getStory } from "../stories/stories.server";
 import {
   contiguousPieces,
@@ -139,7 +141,7 @@ export async function listInterruptedRecordings(
   return rows.map(({ id, promptId, promptTitle, storyType, pieces, startedAt, timeZone, lastPieceAt }) => ({
     id,
     promptId,
-    promptTitle,
+    promptTitle: promptTitle && sayPrompt(promptId ?? 0, promptTitle),
     storyType,
     length: formatDuration(pieces),
     day: formatRelativeDay(new Date(startedAt), now, timeZone),
@@ -174,9 +176,8 @@ export async function discardRecording(deps: RecordingDeps, actor: Actor, id: nu
   const { folder } = await requireRecording(db, actor, id);
   await withLock(folder, async () => {
     const row = await requireRecording(db, actor, id);
-    if (row.finishedAt !== null) {
-      throw new Conflict("This recording is kept already. It can be removed from its story.");
-    }
+    if (row.finishedAt !== null)
+      throw new Conflict(message("This recording is kept already. It can be removed from its story."));
     await db
       .updateTable("recordings")
       .set({ discardedAt: nowText(clock) })
@@ -210,12 +211,12 @@ export async function countPieces(
 
 function requireReceived(row: RecordingRow, n: number): Recording {
   if (n < row.pieces) return toRecording(row);
-  throw new Conflict("This recording was finished before this part of it came.");
+  throw new Conflict(message("This recording was finished before this part of it came."));
 }
 
 async function requireQuotaFor(db: Db, actor: Actor, row: RecordingRow, bytes: number): Promise<void> {
   if (row.bytes + bytes > recordingMaxBytes) {
-    throw new TooLarge("This recording is as long as one can be. Please begin another one.");
+    throw new TooLarge(message("This recording is as long as one can be. Please begin another one."));
   }
   const { waiting } = await selectUnfinished(db, actor)
     .select(({ fn }) => fn.sum("recordings.bytes").as("waiting"))

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line, rowId, wholeNumberOrNull } from "../../base/schema-fields";
 
 export const lastPieceNumber = 99_999;
@@ -6,11 +7,14 @@ export const lastPieceNumber = 99_999;
 export const pieceMaxBytes = 4 * 1024 * 1024;
 /** Less is only a file header and silence (spec 1, section 9). */
 export const recordingMinBytes = 1000;
-export const incompletePieceMessage =
-  "This part of the recording did not arrive whole. Please send it again.";
+export const incompletePieceMessage = message(
+  "This part of the recording did not arrive whole. Please send it again.",
+);
 export const recordingMaxBytes = 200 * 1024 * 1024;
 
-const targetRequiredMessage = "Please choose the prompt or the story that this recording belongs to.";
+const targetRequiredMessage = message(
+  "Please choose the prompt or the story that this recording belongs to.",
+);
 const id = wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, targetRequiredMessage);
 
 /** Contract, section 3. `startedAt` and `timeZone` are for recordings made offline; `interviewId` is the sitting they belong to. */
@@ -19,11 +23,17 @@ export const NewRecordingInput = z
     storyId: id,
     promptId: id,
     mimeType: line(100).pipe(
-      z.string().regex(/^(audio|video)\/[\w.+-]+/, "Please send the kind of sound, such as audio/webm."),
+      z
+        .string()
+        .regex(/^(audio|video)\/[\w.+-]+/, message("Please send the kind of sound, such as audio/webm.")),
     ),
     startedAt: line(40).optional(),
     timeZone: line(60).optional(),
-    interviewId: wholeNumberOrNull(1, Number.MAX_SAFE_INTEGER, "Please open the interview again.").optional(),
+    interviewId: wholeNumberOrNull(
+      1,
+      Number.MAX_SAFE_INTEGER,
+      message("Please open the interview again."),
+    ).optional(),
   })
   .refine(({ storyId, promptId }) => storyId !== null || promptId !== null, {
     message: targetRequiredMessage,
@@ -35,16 +45,16 @@ export const FinishInput = z.object({
   count: wholeNumberOrNull(
     0,
     lastPieceNumber + 1,
-    "Please send the number of the recording's pieces as a whole number.",
+    message("Please send the number of the recording's pieces as a whole number."),
   ),
   duration: z.preprocess(
     (value) => (value === undefined || value === "" ? null : value),
-    z.number("Please send the length in seconds.").min(0).max(200_000).nullable(),
+    z.number(message("Please send the length in seconds.")).min(0).max(200_000).nullable(),
   ),
 });
 export type FinishInput = z.infer<typeof FinishInput>;
 
-export const recordingId = rowId("Please choose a recording.");
+export const recordingId = rowId(message("Please choose a recording."));
 
 /* Pieces of about a second are numbered from 0, or from 1 by some clients (then there is no piece 0). */
 

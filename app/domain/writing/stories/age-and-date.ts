@@ -1,3 +1,5 @@
+import { currentLocale } from "~/messages/language";
+import { t } from "~/messages/translate";
 import { type DateOrder, isAmbiguousDate, parseLifeDate } from "../../base/life-date";
 
 /** Said beside the fields Age and Date; none of it changes or refuses anything. */
@@ -24,7 +26,8 @@ const oldest = 120;
 export function ageAndDateHints({ age, date, birthdate, order }: Written): AgeAndDateHints {
   const when = parseLifeDate(date, order).sortKey;
   const birth = parseLifeDate(birthdate, order).sortKey;
-  const reading = when !== null && isAmbiguousDate(date) ? `Read as ${longDate(when)}.` : null;
+  const reading =
+    when !== null && isAmbiguousDate(date) ? t("Read as {when}.", { when: longDate(when) }) : null;
   const none = { reading, suggestion: null, clash: null };
   const years = /^\d{1,3}$/.test(age.trim()) ? Number(age) : null;
   if (birth === null) return none;
@@ -41,39 +44,50 @@ interface Ages {
 
 /** Negative before the birth. */
 function agesAt(when: string, birth: string): Ages {
-  return { from: fullYears(last(birth), first(when)), to: fullYears(first(birth), last(when)) };
+  return { from: fullYears(lastDay(birth), firstDay(when)), to: fullYears(firstDay(birth), lastDay(when)) };
 }
 
 function suggestAge({ from, to }: Ages): AgeAndDateHints["suggestion"] {
   if (to < 0 || to > oldest) return null;
-  const values = [...new Set([Math.max(0, from), to])].map(String);
-  return { field: "age", text: `By your birthdate, you were ${values.join(" or ")} then.`, values };
+  const [least, age] = [String(Math.max(0, from)), String(to)];
+  if (least === age)
+    return { field: "age", text: t("By your birthdate, you were {age} then.", { age }), values: [age] };
+  const text = t("By your birthdate, you were {least} or {age} then.", { least, age });
+  return { field: "age", text, values: [least, age] };
 }
 
 function suggestDate(age: number, birth: string): AgeAndDateHints["suggestion"] {
   if (age > oldest) return null;
-  const year = Number(birth.slice(0, 4)) + age;
+  const first = Number(birth.slice(0, 4)) + age;
+  const [year, next] = [String(first), String(first + 1)];
   // Born on the first day of a year, one is of the same age all the year.
-  const values = first(birth).endsWith("-01-01") && birth.length > 7 ? [year] : [year, year + 1];
-  const texts = values.map(String);
-  return { field: "date", text: `By your birthdate, that was in ${texts.join(" or ")}.`, values: texts };
+  if (firstDay(birth).endsWith("-01-01") && birth.length > 7)
+    return { field: "date", text: t("By your birthdate, that was in {year}.", { year }), values: [year] };
+  const text = t("By your birthdate, that was in {year} or {next}.", { year, next });
+  return { field: "date", text, values: [year, next] };
 }
 
-function findClash(age: number, { from, to }: Ages, date: string, birthdate: string): string | null {
-  if (age >= from - tolerance && age <= to + tolerance) return null;
-  const by = `by your birthdate (${birthdate.trim()})`;
-  const then =
-    to < 0
-      ? `${date.trim()} was before your birth, ${by}.`
-      : `In ${date.trim()} you were ${from === to ? to : `${Math.max(0, from)} or ${to}`}, ${by}.`;
-  return `${then} The age says ${age}. Both are kept as you wrote them; change one if it is a slip.`;
+function findClash(age: number, ages: Ages, date: string, birthdate: string): string | null {
+  if (age >= ages.from - tolerance && age <= ages.to + tolerance) return null;
+  const slip = t("The age says {age}. Both are kept as you wrote them; change one if it is a slip.", {
+    age: String(age),
+  });
+  return `${describeThen(ages, { date: date.trim(), birthdate: birthdate.trim() })} ${slip}`;
 }
 
-function first(key: string): string {
+function describeThen({ from, to }: Ages, written: { date: string; birthdate: string }): string {
+  if (to < 0) return t("{date} was before your birth, by your birthdate ({birthdate}).", written);
+  const known = { ...written, age: String(to) };
+  if (from === to) return t("In {date} you were {age}, by your birthdate ({birthdate}).", known);
+  const values = { ...known, least: String(Math.max(0, from)) };
+  return t("In {date} you were {least} or {age}, by your birthdate ({birthdate}).", values);
+}
+
+function firstDay(key: string): string {
   return key.length === 4 ? `${key}-01-01` : key.length === 7 ? `${key}-01` : key;
 }
 
-function last(key: string): string {
+function lastDay(key: string): string {
   return key.length === 4 ? `${key}-12-31` : key.length === 7 ? `${key}-31` : key;
 }
 
@@ -82,11 +96,8 @@ function fullYears(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
-const monthNames =
-  "January February March April May June July August September October November December".split(" ");
-
 /** "April 3, 1950" for a full date. */
 function longDate(key: string): string {
-  const [year, month, day] = key.split("-").map(Number);
-  return `${monthNames[(month ?? 1) - 1]} ${day}, ${year}`;
+  const format = { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" } as const;
+  return new Date(key).toLocaleDateString(currentLocale(), format);
 }

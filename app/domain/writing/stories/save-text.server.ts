@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -121,7 +122,7 @@ export function requireAcceptedSize(content: string): void {
   const isTooDivided = countParagraphs(content) > storyParagraphsMax || countLines(content) > storyLinesMax;
   if (isTooLong || isTooDivided) {
     throw new TooLarge(
-      "This story is too long to save in one piece. Please divide it into two stories.",
+      message("This story is too long to save in one piece. Please divide it into two stories."),
       "content",
     );
   }
@@ -130,7 +131,7 @@ export function requireAcceptedSize(content: string): void {
 /** Throws ValidationError for a story type that is not the prompt's. */
 export function requireStoryType(input: Pick<StoryChange, "storyType">, storyType: StoryType): void {
   if (!input.storyType || input.storyType === storyType) return;
-  throw new ValidationError({ storyType: ["This prompt belongs to the other kind of story."] });
+  throw new ValidationError({ storyType: [message("This prompt belongs to the other kind of story.")] });
 }
 
 /** The stored text with a change; missing fields stay. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Message, message } from "~/messages/message";
 import { cleanText, lifeDate, line, rowId, storyType, wholeNumberOrNull } from "../../base/schema-fields";
 import { fromHtml, joinParagraphs, toParagraphs } from "./text";
 
@@ -14,7 +15,7 @@ export const locationMax = 200;
 /** Characters; the age itself is at most 130. */
 export const ageMax = 20;
 
-const age = wholeNumberOrNull(0, 130, "Please enter the age as a whole number, such as 12.");
+const age = wholeNumberOrNull(0, 130, message("Please enter the age as a whole number, such as 12."));
 
 /** Longer text is not parsed into paragraphs; the size check rejects it. */
 const parsedLengthMax = 4 * storyTextMaxBytes;
@@ -23,7 +24,7 @@ function storyText(parse: (text: string) => string) {
   const toText = (value: string) => joinParagraphs(toParagraphs(parse(cleanText(value))));
   return z.preprocess(
     (value) => (typeof value === "string" && value.length <= parsedLengthMax ? toText(value) : (value ?? "")),
-    z.string("Please write this as text."),
+    z.string(message("Please write this as text.")),
   );
 }
 
@@ -41,9 +42,9 @@ export function isBlank({ content, age, date, location }: StoryInput): boolean {
   return content === "" && age === null && date === "" && location === "";
 }
 
-export const emptyStoryMessage = "Please write something first.";
+export const emptyStoryMessage = message("Please write something first.");
 
-const missingPrompt = "Please choose the prompt that this story answers.";
+const missingPrompt = message("Please choose the prompt that this story answers.");
 
 /** `content` may be `<p>` blocks (spec 1, section 7). */
 export const NewStoryJson = StoryInput.extend({
@@ -53,16 +54,16 @@ export const NewStoryJson = StoryInput.extend({
 
 /** An update in JSON: missing fields stay unchanged; another `promptId` moves the story. */
 export const StoryChangeJson = NewStoryJson.partial().extend({
-  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number.").optional(),
+  version: wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")).optional(),
 });
 
 export type StoryChange = Partial<StoryInput>;
 
 export const moveFormId = "move";
 
-export const MoveInput = z.object({ promptId: rowId("Please choose a question.") });
+export const MoveInput = z.object({ promptId: rowId(message("Please choose a question.")) });
 
-const openAgain = "Please open this page again.";
+const openAgain = message("Please open this page again.");
 
 /** The two versions are those that the person has read. */
 export const JoinInput = z.object({
@@ -83,18 +84,18 @@ export type SeparationInput = z.infer<typeof SeparationInput>;
 /** Letters of JSON: captions, transcripts and the prompt's own words. */
 const draftFieldsMax = 1024 * 1024;
 
-function rawText(tooLong: string, isShortEnough: (text: string) => boolean) {
+function rawText(tooLong: Message, isShortEnough: (text: string) => boolean) {
   return z.preprocess(
     (value) => {
       if (typeof value === "number") return String(value);
       return typeof value === "string" ? cleanText(value) : (value ?? "");
     },
-    z.string("Please write this as text.").refine(isShortEnough, tooLong),
+    z.string(message("Please write this as text.")).refine(isShortEnough, tooLong),
   );
 }
 
 /** Far above the limits of a story: what is too long to save is still a draft. */
-const detail = rawText("This is too long to keep. Please make it shorter.", isKeptText);
+const detail = rawText(message("This is too long to keep. Please make it shorter."), isKeptText);
 
 function isKeptText(text: string): boolean {
   return Buffer.byteLength(text) <= storyTextMaxBytes;
@@ -102,18 +103,21 @@ function isKeptText(text: string): boolean {
 
 export const DraftInput = z.object({
   content: rawText(
-    "This story is too long to keep in one piece. Please divide it into two stories.",
+    message("This story is too long to keep in one piece. Please divide it into two stories."),
     isKeptText,
   ),
   age: detail,
   date: detail,
   location: detail,
-  version: wholeNumberOrNull(1, 1e9, "Please send the version as a number."),
+  version: wholeNumberOrNull(1, 1e9, message("Please send the version as a number.")),
   fields: z.preprocess(
     (value) => value ?? {},
     z
       .record(z.string().max(100), z.string())
-      .refine((fields) => JSON.stringify(fields).length <= draftFieldsMax, "These are too many words."),
+      .refine(
+        (fields) => JSON.stringify(fields).length <= draftFieldsMax,
+        message("These are too many words."),
+      ),
   ),
 });
 export type DraftInput = z.infer<typeof DraftInput>;

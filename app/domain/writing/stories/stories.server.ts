@@ -1,6 +1,7 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryRow, StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { type Deps, nowText } from "../../base/deps";
@@ -12,6 +13,7 @@ import type { StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia } from "../../media/story-media.server";
 import { listYoutube, type StoryYoutube } from "../../media/youtube/youtube.server";
 import { getPrompt } from "../prompts/prompts.server";
+import { sayPrompt } from "../prompts/standard-words";
 import {
   applyChange,
   insertStory,
@@ -151,9 +153,12 @@ export async function trashStory({ db, clock }: Deps, actor: Actor, id: number):
 /** The saved story. Throws Conflict with the stored one for a rejected text. */
 export async function toResult(db: Db, actor: Actor, outcome: Outcome): Promise<Story> {
   if ("saved" in outcome) return getStory(db, actor, outcome.saved);
-  throw new Conflict("This story was changed in the meantime. Your words are kept beside the saved ones.", {
-    story: await getStory(db, actor, outcome.rejected),
-  });
+  throw new Conflict(
+    message("This story was changed in the meantime. Your words are kept beside the saved ones."),
+    {
+      story: await getStory(db, actor, outcome.rejected),
+    },
+  );
 }
 
 /** Selects live and trashed stories, with the user's title of each prompt. */
@@ -206,6 +211,6 @@ function withoutMedia(row: SelectedStory): Omit<Story, keyof StoryMedia | "youtu
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt,
-    prompt: { title: row.promptTitle },
+    prompt: { title: sayPrompt(row.promptId, row.promptTitle) },
   };
 }

@@ -1,8 +1,8 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryRow } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
-import { pluralForm, pluralize } from "../../base/format";
 import { selectLive } from "../../base/live-story.server";
 
 /** Whether the story was just created, and is the only live one of its author. */
@@ -45,17 +45,46 @@ export async function countContainedStories(
 export function describeBlockingStories(
   noun: "chapter" | "prompt",
   { live, trashed }: StoryCounts,
-): string | null {
+): Message | null {
   if (live + trashed === 0) return null;
-  const places = [
-    live > 0 && `${pluralize(live, "story", "stories")} in the book`,
-    trashed > 0 && `${pluralize(trashed, "story", "stories")} in the trash`,
-  ];
-  const holds = `This ${noun} still holds ${places.filter(Boolean).join(" and ")}.`;
-  const them = pluralForm(live + trashed, "it", "them");
-  const advice =
-    live > 0
-      ? `Move ${them} to the trash and delete ${them} there for good`
-      : `Delete ${them} there for good`;
-  return `${holds} ${advice}; then the ${noun} can be deleted.`;
+  const explain = explanations[noun];
+  if (live === 0) return explain.trashed(trashed);
+  return trashed === 0 ? explain.live(live) : explain.both({ live, trashed });
 }
+
+const explanations = {
+  chapter: {
+    live: (live: number) =>
+      message(
+        "This chapter still holds {live, plural, one {# story in the book. Move it to the trash and delete it there for good; then the chapter can be deleted.} other {# stories in the book. Move them to the trash and delete them there for good; then the chapter can be deleted.}}",
+        { live },
+      ),
+    trashed: (trashed: number) =>
+      message(
+        "This chapter still holds {trashed, plural, one {# story in the trash. Delete it there for good; then the chapter can be deleted.} other {# stories in the trash. Delete them there for good; then the chapter can be deleted.}}",
+        { trashed },
+      ),
+    both: ({ live, trashed }: StoryCounts) =>
+      message(
+        "This chapter still holds {live, plural, one {# story} other {# stories}} in the book and {trashed, plural, one {# story} other {# stories}} in the trash. Move them to the trash and delete them there for good; then the chapter can be deleted.",
+        { live, trashed },
+      ),
+  },
+  prompt: {
+    live: (live: number) =>
+      message(
+        "This prompt still holds {live, plural, one {# story in the book. Move it to the trash and delete it there for good; then the prompt can be deleted.} other {# stories in the book. Move them to the trash and delete them there for good; then the prompt can be deleted.}}",
+        { live },
+      ),
+    trashed: (trashed: number) =>
+      message(
+        "This prompt still holds {trashed, plural, one {# story in the trash. Delete it there for good; then the prompt can be deleted.} other {# stories in the trash. Delete them there for good; then the prompt can be deleted.}}",
+        { trashed },
+      ),
+    both: ({ live, trashed }: StoryCounts) =>
+      message(
+        "This prompt still holds {live, plural, one {# story} other {# stories}} in the book and {trashed, plural, one {# story} other {# stories}} in the trash. Move them to the trash and delete them there for good; then the prompt can be deleted.",
+        { live, trashed },
+      ),
+  },
+};

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { t } from "~/messages/translate";
 import { describeBlockingStories } from "./story-rows.server";
 
 test.each([
@@ -16,5 +17,6 @@ test.each([
     "This prompt still holds 2 stories in the book and 1 story in the trash. Move them to the trash and delete them there for good; then the prompt can be deleted.",
   ],
 ])("%j", (held, words) => {
-  expect(describeBlockingStories("prompt", held)).toBe(words);
+  const said = describeBlockingStories("prompt", held);
+  expect(said && t(said)).toBe(words);
 });

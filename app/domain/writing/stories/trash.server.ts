@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { agoText, type Deps, days, minutes } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
-import { pluralize } from "../../base/format";
 import { findLiveStory, findStoryOfPrompt } from "../../base/live-story.server";
 import type { PurgeDeps } from "../../media/purge-media.server";
+import { sayPrompt } from "../prompts/standard-words";
 import { snippet } from "../workspace/figures";
 import { getStory, type Story, selectStories, toStories, toStory, updateStory } from "./stories.server";
 import { deleteStoryRows, moveStoryDependents } from "./story-dependents.server";
@@ -20,8 +22,8 @@ export const trashRetention = 30 * days;
 export function daysLeft(deletedAt: string, now: Date, retention = trashRetention): string {
   const milliseconds = new Date(deletedAt).getTime() + retention - now.getTime();
   const daysRemaining = Math.floor(Math.ceil(milliseconds / minutes) / (days / minutes));
-  if (daysRemaining < 1) return "Less than a day left";
-  return `${pluralize(daysRemaining, "day")} left`;
+  if (daysRemaining < 1) return t("Less than a day left");
+  return t("{daysRemaining, plural, one {# day} other {# days}} left", { daysRemaining });
 }
 
 export interface TrashedStory {
@@ -41,6 +43,7 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
     .clearSelect()
     .select(({ fn }) => [
       "stories.id",
+      "stories.promptId",
       "stories.deletedAt",
       sql<string>`substr(stories.content, 1, 600)`.as("beginning"),
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
@@ -51,8 +54,9 @@ export async function listTrash({ db, clock }: Deps, actor: Actor, type: StoryTy
     .orderBy("stories.deletedAt", "desc")
     .orderBy("stories.id", "desc")
     .execute();
-  return rows.map(({ beginning, deletedAt, photos, recordings, ...row }) => ({
+  return rows.map(({ promptId, beginning, deletedAt, photos, recordings, ...row }) => ({
     ...row,
+    title: sayPrompt(promptId, row.title),
     text: snippet(beginning, snippetLength),
     photos: toCount(photos),
     recordings: toCount(recordings),
@@ -99,7 +103,7 @@ export async function restoreStory(deps: Deps, actor: Actor, id: number): Promis
   const story = await getStory(deps.db, actor, liveId);
   if (liveId === id) return story;
   throw new Conflict(
-    "This prompt has a newer story. Nothing was changed: please choose which text to keep.",
+    message("This prompt has a newer story. Nothing was changed: please choose which text to keep."),
     {
       story,
     },

@@ -3,7 +3,7 @@ import type { Prompt } from "../prompts/prompts.server";
 
 /** A decade of the life without an entry, and an unanswered prompt for it. */
 export interface EmptyDecade {
-  /** "1950s". */
+  /** "1950s", like that of a `Decade`. */
   name: string;
   ages: { from: number; to: number };
   prompt: { id: number; title: string };

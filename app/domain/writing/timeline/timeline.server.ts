@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
 import { isCounted } from "../../base/live-story.server";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
 import { listPrompts } from "../prompts/prompts.server";
+import { sayPrompt } from "../prompts/standard-words";
 import { snippet } from "../workspace/figures";
 import { type EmptyDecade, listEmptyDecades } from "./empty-decades";
 import {
@@ -120,7 +122,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
     kind: "story",
     id: `story-${row.id}`,
     when: formatWhen(row.date, row.age),
-    title: row.title,
+    title: sayPrompt(row.promptId, row.title),
     text: snippet(row.beginning, snippetLength),
     promptId: row.promptId,
     chapterId: row.lifeStageId,
@@ -131,7 +133,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
 
 function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
   if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
-  const title = bio.birthplace === "" ? "Born" : `Born in ${bio.birthplace}`;
+  const title = bio.birthplace === "" ? t("Born") : t("Born in {birthplace}", { birthplace: bio.birthplace });
   const text = snippet(bio.introduction, snippetLength);
   return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
 }
@@ -143,7 +145,7 @@ function lifeEntries(bio: BiographicalInfo | null, order: DateOrder | undefined)
     return event ? [lifeEntry("event", `event-${index + 1}`, { ...event, text: "" })] : [];
   });
   if (bio.marriageDate === "") return events;
-  const title = bio.spouse === "" ? "Married" : `Married ${bio.spouse}`;
+  const title = bio.spouse === "" ? t("Married") : t("Married {spouse}", { spouse: bio.spouse });
   const { sortKey } = parseLifeDate(bio.marriageDate, order);
   return [lifeEntry("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { parseLifeDate } from "../../base/life-date";
 
 export type TimelineMode = "chronological" | "stages";
@@ -50,10 +51,18 @@ export function timeKey({ sortKey, age }: Timed, birthYear: number | null): stri
 /** "spring 1952, age 7", in the user's words. */
 export function formatWhen(date: string, age: number | null): string {
   if (age === null) return date;
-  return date === "" ? `Age ${age}` : `${date}, age ${age}`;
+  return date === ""
+    ? t("Age {age}", { age: String(age) })
+    : t("{date}, age {age}", { date, age: String(age) });
+}
+
+/** Says the name of a decade. */
+export function sayDecade(name: string): string {
+  return t("{year}s", { year: name.slice(0, 4) });
 }
 
 export interface Decade {
+  /** "1950s", in every language; `sayDecade` says it. */
   name: string;
   firstEntryId: string;
 }

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { Conflict, ValidationError } from "../../base/errors";
@@ -35,10 +36,10 @@ export async function appendTranscript(
   const item = await requireHeardItem(deps.db, actor, mediaId);
   const paragraphs = transcriptParagraphs(readSentences(await requireTranscriptRow(deps.db, actor, mediaId)));
   if (paragraphs.length === 0)
-    throw new ValidationError({}, "There are no words yet. Please correct the transcript first.");
+    throw new ValidationError({}, message("There are no words yet. Please correct the transcript first."));
   await commitDrafts(deps, actor);
   if (item.storyId !== null) return append(deps, actor, item.storyId, paragraphs, submission);
-  if (promptId === undefined) throw new ValidationError({ promptId: ["Please choose a question."] });
+  if (promptId === undefined) throw new ValidationError({ promptId: [message("Please choose a question.")] });
   const story = await findStoryOfPrompt(deps.db, actor, promptId);
   const saved = story
     ? await append(deps, actor, story.id, paragraphs, submission)
@@ -66,7 +67,7 @@ async function append(
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     throw new Conflict(
-      "Your story was changed at this moment. Please press the button again.",
+      message("Your story was changed at this moment. Please press the button again."),
       error.current,
     );
   }

@@ -7,6 +7,7 @@ import type { Actor } from "../../base/actor";
 import { isCounted } from "../../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
+import { listPromptsSaidWith, sayChapter, sayPrompt } from "../prompts/standard-words";
 import { countPages, snippet, storiesPerPage } from "./figures";
 import type { MediaCounts } from "./progress.server";
 
@@ -141,10 +142,13 @@ export async function searchStories(
 /** Escapes the wildcards of LIKE. */
 function matchesWord(word: string) {
   const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const ids = listPromptsSaidWith(word);
+  const isSaid = sql`or (user_prompts.title is null and prompts.id in (${sql.join(ids)}))`;
+  const orIsSaid = ids.length > 0 ? isSaid : sql``;
   return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'
     or lower(stories.location) like ${pattern} escape '\\'
     or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\'
-    or exists (select 1 from media where media.story_id = stories.id and media.deleted_at is null
+    ${orIsSaid} or exists (select 1 from media where media.story_id = stories.id and media.deleted_at is null
       and lower(media.transcript) like ${pattern} escape '\\'))`;
 }
 
@@ -169,6 +173,7 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
       "stories.age",
       "stories.date",
       "stories.location",
+      "prompts.lifeStageId",
       "lifeStages.ageRange",
       sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
       fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
@@ -186,9 +191,12 @@ async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryE
   return rows.map((row) => toEntry(row, media.get(row.id) ?? emptyMedia()));
 }
 
-function toEntry({ beginning, ...row }: EntryRow, { images, audios }: StoryMedia): StoryEntry {
+function toEntry({ beginning, lifeStageId, ...row }: EntryRow, { images, audios }: StoryMedia): StoryEntry {
   return {
     ...row,
+    promptTitle: sayPrompt(row.promptId, row.promptTitle),
+    chapterTitle: sayChapter(lifeStageId, row.chapterTitle),
+    ageRange: sayChapter(lifeStageId, row.ageRange),
     text: snippet(beginning, snippetLength),
     image: images[0] ?? null,
     audio: audios[0] ?? null,

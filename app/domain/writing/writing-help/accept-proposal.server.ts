@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import type { Deps } from "../../base/deps";
 import { Conflict, ValidationError } from "../../base/errors";
@@ -7,8 +8,9 @@ import { type Story, updateStory } from "../stories/stories.server";
 import { closeProposal, findTidy } from "./proposals.server";
 import { composeText, type TakenChoices } from "./tidy/tidy";
 
-const outdatedMessage =
-  "This story was changed after it was read for tidying. Nothing was taken over. Tidy it again to see the present text.";
+const outdatedMessage = message(
+  "This story was changed after it was read for tidying. Nothing was taken over. Tidy it again to see the present text.",
+);
 
 /**
  * Saves the chosen parts of a tidied text as a new version, as typing does. Throws NotFound, ValidationError where
@@ -24,12 +26,14 @@ export async function acceptProposal(
   const story = await requireLiveStory(deps.db, actor, storyId);
   const proposal = await findTidy(deps.db, actor, storyId);
   if (!proposal || proposal.id !== taken.proposalId || proposal.state !== "ready")
-    throw new ValidationError({}, "This proposal is not there any more. Your story is as it was.");
+    throw new ValidationError({}, message("This proposal is not there any more. Your story is as it was."));
   if (proposal.storyVersion !== story.version) throw new Conflict(outdatedMessage);
   if (taken.paragraphs !== "all" && taken.paragraphs.size === 0)
     throw new ValidationError(
-      { paragraphs: ["Please tick the paragraphs that you want, or press “Keep my text as it is”."] },
-      "No paragraph is ticked.",
+      {
+        paragraphs: [message("Please tick the paragraphs that you want, or press “Keep my text as it is”.")],
+      },
+      message("No paragraph is ticked."),
     );
   const content = composeText(proposal.paragraphs, taken);
   const saved = await updateStory(deps, actor, storyId, { content }, proposal.storyVersion, submission);

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { Unavailable } from "../../base/errors";
 import { AnswerRefused, type Assistant, type AssistantQuestion } from "./assistant";
 
@@ -51,12 +52,12 @@ async function post(
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Unavailable(`The service answered ${response.status}.`);
+      throw new Unavailable(message("The service answered {status}.", { status: String(response.status) }));
     }
     return await readLimited(response, bytesMax);
   } catch (error) {
     if (error instanceof AnswerRefused || error instanceof Unavailable || signal.aborted) throw error;
-    throw new Unavailable("The service did not answer.");
+    throw new Unavailable(message("The service did not answer."));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { UsersTable } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
@@ -54,10 +55,14 @@ export async function requireWritingHelp(
   const set = requireAssistant(assistant);
   const choice = await getWritingHelpChoice(db, actor);
   if (choice === "declined")
-    throw new Forbidden("Writing help is turned off for this account. It can be turned on at /account.");
+    throw new Forbidden(
+      message("Writing help is turned off for this account. It can be turned on at /account."),
+    );
   if (choice === null)
     throw new Forbidden(
-      `Words would be sent to ${set.host}. The person of this account is asked first, at /account.`,
+      message("Words would be sent to {host}. The person of this account is asked first, at /account.", {
+        host: set.host,
+      }),
     );
   return set;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/open.server";
 import type { WritingProposalKind, WritingProposalRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { requireWriting } from "../../base/access/access.server";
 import type { Actor } from "../../base/actor";
 import { agoText, days, nowText } from "../../base/deps";
@@ -38,10 +39,13 @@ export async function startTidy(
   requireAssistant(deps.assistant);
   const { promptId, version, content, wordCount } = await requireLiveStory(deps.db, actor, storyId);
   await requireWritingHelp(deps, actor);
-  if (wordCount === 0) throw new ValidationError({}, "This story has no words yet that could be tidied.");
+  if (wordCount === 0)
+    throw new ValidationError({}, message("This story has no words yet that could be tidied."));
   if (content.length > tidyTextMax)
     throw new TooLarge(
-      "This story is too long to tidy in one piece. Please divide it into two stories, or tidy it by hand.",
+      message(
+        "This story is too long to tidy in one piece. Please divide it into two stories, or tidy it by hand.",
+      ),
     );
   return start(deps, actor, { kind: "tidy", promptId, storyId, storyVersion: version });
 }

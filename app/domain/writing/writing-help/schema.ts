@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { rowId } from "../../base/schema-fields";
 
 export const tidyFormId = "tidy";
 export const questionsFormId = "questions";
 
-const openAgain = "Please open this page again.";
+const openAgain = message("Please open this page again.");
 const mostTicked = 2_000;
 
 /** `paragraphs` are numbers from 0, `choices` "paragraph-choice"; what is not there is left out. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
 import { Unavailable } from "../../base/errors";
 import { failureWords } from "./failure-words";
@@ -22,7 +23,7 @@ export async function waitForProposal(
   const end = Date.now() + longestWait;
   for (;;) {
     const proposal = await findProposal(db, actor, kind, promptId);
-    if (!proposal || proposal.id !== id) throw new Unavailable("It was stopped.");
+    if (!proposal || proposal.id !== id) throw new Unavailable(message("It was stopped."));
     if (proposal.state === "failed") throw new Unavailable(failureWords[proposal.failure ?? "unreachable"]);
     if (proposal.state === "ready" || Date.now() >= end || signal.aborted) return proposal;
     await pause(pollInterval);

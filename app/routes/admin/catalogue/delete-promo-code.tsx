@@ -5,13 +5,17 @@ import { idParam } from "~/http/api.server";
 import { confirmAction } from "~/http/confirm-action.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { DeletePromoCodeScreen } from "~/views/running/administration/promo-code-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, data ? `Delete ${data.code.code}` : "Delete a promo code");
+  pageTitle(
+    data?.shell.brandName,
+    data ? t("Delete {code}", { code: data.code.code }) : t("Delete a promo code"),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -22,7 +26,11 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return confirmAction(args, unexpectedErrors.deletePromoCode, async (call, actor) => {
     await deletePromoCode(call.context, actor, idParam(call));
-    return { path: "/admin-promo-codes", title: "Success", text: "Promo code deleted successfully!" };
+    return {
+      path: "/admin-promo-codes",
+      title: t("Success"),
+      text: t("Promo code deleted successfully!"),
+    };
   });
 }
 

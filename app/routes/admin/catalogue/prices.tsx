@@ -11,11 +11,12 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PricesScreen, pricesFormId } from "~/views/running/administration/prices-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Prices");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Prices"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }) => ({
@@ -47,22 +48,22 @@ async function savePrices(context: Context, actor: Actor, form: FormData): Promi
   const input = parseForm(form, PricesInput);
   const changes = pricedItems.map((item) => ({ item, priceCents: input[item] }));
   await changePrices(context, actor, changes);
-  const text = "They apply from now on. What was quoted before keeps its price.";
-  return redirectWithFlash(context, "/admin/prices", { kind: "success", title: "Prices saved", text });
+  const text = t("They apply from now on. What was quoted before keeps its price.");
+  return redirectWithFlash(context, "/admin/prices", { kind: "success", title: t("Prices saved"), text });
 }
 
 async function saveTax(context: Context, actor: Actor, form: FormData): Promise<Response> {
   await saveTaxRule(context, actor, parseForm(form, TaxRuleInput));
-  return redirectToTax(context, "Tax saved");
+  return redirectToTax(context, t("Tax saved"));
 }
 
 async function removeTax(context: Context, actor: Actor, form: FormData): Promise<Response> {
   await deleteTaxRule(context, actor, String(form.get("state") ?? ""));
-  return redirectToTax(context, "State removed");
+  return redirectToTax(context, t("State removed"));
 }
 
 function redirectToTax(context: Context, title: string): Promise<Response> {
-  const text = "It applies from now on. What was quoted before keeps its tax.";
+  const text = t("It applies from now on. What was quoted before keeps its tax.");
   return redirectWithFlash(context, "/admin/prices", { kind: "success", title, text });
 }
 

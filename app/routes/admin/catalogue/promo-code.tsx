@@ -5,13 +5,18 @@ import { getPromoCode, updatePromoCode } from "~/domain/selling/catalogue/promo-
 import { idParam } from "~/http/api.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { loadPage, pageAction } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PromoCodeScreen } from "~/views/running/administration/promo-code-screens";
 import { savePromoCode } from "./promo-form.server";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Edit Promo Code ${data?.code.code ?? ""}`.trim());
+  pageTitle(
+    data?.shell.brandName,
+    data ? t("Edit Promo Code {code}", { code: data.code.code }) : t("Edit Promo Code"),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -25,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
     const { id } = await getPromoCode(call.context.db, actor, idParam(call));
     return savePromoCode(call, actor, {
       save: (input) => updatePromoCode(call.context, actor, id, input),
-      done: "Promo code updated successfully!",
+      done: message("Promo code updated successfully!"),
       failing: unexpectedErrors.updatePromoCode,
     });
   });

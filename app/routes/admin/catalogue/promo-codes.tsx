@@ -20,13 +20,15 @@ import {
   redirectWithFlash,
   unexpectedPageError,
 } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { withMessage } from "~/views/layout/page";
 import { PromoCodesScreen } from "~/views/running/administration/promo-code-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Promo Code Management");
+  pageTitle(data?.shell.brandName, t("Promo Code Management"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
@@ -45,12 +47,12 @@ async function switchOne({ request, context }: PageCall, actor: Actor): Promise<
   const form = await readForm(request, context);
   const intent = form.get("intent");
   if (intent !== "activate" && intent !== "pause")
-    throw new ValidationError({}, "This button is not known here.");
+    throw new ValidationError({}, message("This button is not known here."));
   try {
     const id = idParam({ params: { id: String(form.get("id") ?? "") } });
     await setPromoCodeActive(context, actor, id, intent === "activate");
-    const text = "Promo code updated successfully!";
-    return redirectWithFlash(context, "/admin-promo-codes", { kind: "success", title: "Success", text });
+    const text = t("Promo code updated successfully!");
+    return redirectWithFlash(context, "/admin-promo-codes", { kind: "success", title: t("Success"), text });
   } catch (error) {
     if (isDomainError(error)) throw error;
     return unexpectedPageError(error, unexpectedErrors.updatePromoCode);

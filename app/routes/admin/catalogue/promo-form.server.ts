@@ -5,10 +5,12 @@ import type { UnexpectedErrorText } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 interface Saving {
   save: (input: PromoCodeInput) => Promise<unknown>;
-  done: string;
+  done: Message;
   failing: UnexpectedErrorText;
 }
 
@@ -27,12 +29,12 @@ export async function savePromoCode(
       await save(input);
       return redirectWithFlash(context, "/admin-promo-codes", {
         kind: "success",
-        title: "Success",
-        text: done,
+        title: t("Success"),
+        text: t(done),
       });
     });
   } catch (error) {
     if (!isDomainError(error)) return unexpectedFormError(form, promoFormId, error, failing);
-    return rejectForm(form, promoFormId, error, failing.title);
+    return rejectForm(form, promoFormId, error, t(failing.title));
   }
 }

@@ -3,12 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
 import { readSheetFacts } from "~/domain/selling/orders/staff-files.server";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { OrderSheet } from "~/views/selling/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Order sheet ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(
+    data?.shell.brandName,
+    data ? t("Order sheet {number}", { number: data.order.orderNumber }) : t("Order sheet"),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({

@@ -2,12 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
 import { loadPage } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PackingSlip } from "~/views/selling/orders/papers";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Packing slip ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(
+    data?.shell.brandName,
+    data ? t("Packing slip {number}", { number: data.order.orderNumber }) : t("Packing slip"),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => ({

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { OrderStatus } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
 import { resendNotification } from "~/domain/selling/orders/change-orders.server";
 import { getStaffOrder } from "~/domain/selling/orders/fulfilment.server";
-import { statusNames } from "~/domain/selling/orders/orders";
 import {
   cancelPaidOrder,
   findOrderPayment,
@@ -19,11 +19,13 @@ import { KeepInput, keepFormId, refundFormId } from "~/domain/selling/payments/s
 import { requireProof } from "~/http/auth/proof.server";
 import { holdLeftForm } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
-import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { headCoverWidth } from "~/views/book/book-head";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
@@ -33,7 +35,10 @@ import { inDollars, readRefundForm, refundKey, refundOutcome } from "./refund-fo
 
 export const handle = { hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, `Print order ${data?.order.orderNumber ?? ""}`.trim());
+  pageTitle(
+    data?.shell.brandName,
+    data ? t("Print order {number}", { number: data.order.orderNumber }) : t("Print order"),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, params: { orderNumber = "" } }, actor) => {
@@ -58,7 +63,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       const { formId, failure } = intent;
       if (!isDomainError(error)) return unexpectedFormError(form, formId, error, failure);
-      return rejectForm(form, formId, inDollars(error), failure.title);
+      return rejectForm(form, formId, inDollars(error), t(failure.title));
     }
   });
 }
@@ -69,7 +74,7 @@ type Run = (call: PageCall, actor: Actor, form: FormData, order: Named) => Promi
 interface Intent {
   run: Run;
   formId: string;
-  failure: { title: string; text: string };
+  failure: UnexpectedErrorText;
 }
 
 const intents: Record<string, Intent> = {
@@ -93,13 +98,22 @@ async function change({ context }: PageCall, actor: Actor, form: FormData, { id,
   await requireRefundChoice(context, actor, orderNumber, wanted, cancellation);
   const formId = refundKey(context, actor, form);
   const made = await cancelPaidOrder(context, actor, { id, orderNumber }, wanted, cancellation, formId);
-  const text = made ? refundOutcome(made).title : "Print request status has been updated successfully";
+  const text = made ? refundOutcome(made).title : t("Print request status has been updated successfully");
   return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
     kind: made?.state === "failed" ? "error" : "success",
-    title: "Request updated",
+    title: t("Request updated"),
     text,
   });
 }
+
+const nowTexts: Record<OrderStatus, Message> = {
+  pending: message("This order is now pending."),
+  processing: message("This order is now processing."),
+  printed: message("This order is now printed."),
+  shipped: message("This order is now shipped."),
+  delivered: message("This order is now delivered."),
+  cancelled: message("This order is now cancelled."),
+};
 
 /** The form's other fields are saved with it. */
 async function advance({ context }: PageCall, actor: Actor, form: FormData, { id, orderNumber }: Named) {
@@ -108,8 +122,8 @@ async function advance({ context }: PageCall, actor: Actor, form: FormData, { id
   const status = await advanceOrder(context, actor, next, change);
   return redirectWithFlash(context, staffOrderPath(orderNumber), {
     kind: "success",
-    title: "Request updated",
-    text: `This order is now ${statusNames[status].toLowerCase()}.`,
+    title: t("Request updated"),
+    text: t(nowTexts[status]),
   });
 }
 
@@ -124,7 +138,7 @@ async function keepPayment({ context }: PageCall, actor: Actor, form: FormData, 
   await keepOrderPayment(context, actor, orderNumber, reason);
   return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
     kind: "success",
-    title: "The payment is kept, with its reason",
+    title: t("The payment is kept, with its reason"),
   });
 }
 
@@ -136,10 +150,10 @@ async function notify(
 ) {
   await holdLeftForm(request, context, form, staffOrderPath(orderNumber));
   const address = await resendNotification(context, actor, id);
-  const text = `The notification was sent again to ${address}.`;
+  const text = t("The notification was sent again to {address}.", { address });
   return redirectWithFlash(context, `/admin/orders/${orderNumber}`, {
     kind: "success",
-    title: "Email sent",
+    title: t("Email sent"),
     text,
   });
 }

@@ -1,24 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { OrderStatus } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { ValidationError } from "~/domain/base/errors";
-import { pluralize } from "~/domain/base/format";
 import { parseInput } from "~/domain/base/schema-fields";
 import { advanceOrder } from "~/domain/selling/orders/advance-order.server";
 import { changeOrders } from "~/domain/selling/orders/change-orders.server";
 import { loadFulfilment } from "~/domain/selling/orders/fulfilment.server";
-import { statusNames } from "~/domain/selling/orders/orders";
 import { BulkChange, fulfilmentSearch, NextStep, readFulfilmentQuery } from "~/domain/selling/orders/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { FulfilmentScreen } from "~/views/selling/orders/fulfilment";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Print orders");
+  pageTitle(data?.shell.brandName, t("Print orders"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context, url }, actor) => ({
@@ -43,13 +44,13 @@ async function changeSelected({ context, url }: PageCall, actor: Actor, form: Fo
     if (form.has("next")) return await advance(context, actor, form, back);
     const input = parseInput(BulkChange, { ids: form.getAll("ids"), status: form.get("status") ?? "" });
     const { changed, held } = await changeOrders(context, actor, input);
-    const text = `${countText(changed)} now ${statusNames[input.status].toLowerCase()}.${heldText(held)}`;
-    return await redirectWithFlash(context, back, { kind: "success", title: "Request updated", text });
+    const text = changedTexts[input.status](changed) + heldText(held);
+    return await redirectWithFlash(context, back, { kind: "success", title: t("Request updated"), text });
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const text =
-      error instanceof ValidationError ? Object.values(error.errors).flat().join(" ") : error.message;
-    return redirectWithFlash(context, back, { kind: "error", title: "Update failed", text });
+    const said = error instanceof ValidationError ? Object.values(error.saidErrors).flat() : [error.said];
+    const text = said.map((one) => t(one as Message)).join(" ");
+    return redirectWithFlash(context, back, { kind: "error", title: t("Update failed"), text });
   }
 }
 
@@ -62,16 +63,28 @@ async function advance(
   // The value of the button: "12 pending".
   const [id, from] = String(form.get("next")).split(" ");
   const status = await advanceOrder(context, actor, parseInput(NextStep, { id, from }));
-  const text = `1 order is now ${statusNames[status].toLowerCase()}.`;
-  return redirectWithFlash(context, back, { kind: "success", title: "Request updated", text });
+  const text = changedTexts[status](1);
+  return redirectWithFlash(context, back, { kind: "success", title: t("Request updated"), text });
 }
 
-function countText(count: number): string {
-  return pluralize(count, "order is", "orders are");
-}
+const changedTexts: Record<OrderStatus, (count: number) => string> = {
+  pending: (count) =>
+    t("{count, plural, one {# order is now pending.} other {# orders are now pending.}}", { count }),
+  processing: (count) =>
+    t("{count, plural, one {# order is now processing.} other {# orders are now processing.}}", { count }),
+  printed: (count) =>
+    t("{count, plural, one {# order is now printed.} other {# orders are now printed.}}", { count }),
+  shipped: (count) =>
+    t("{count, plural, one {# order is now shipped.} other {# orders are now shipped.}}", { count }),
+  delivered: (count) =>
+    t("{count, plural, one {# order is now delivered.} other {# orders are now delivered.}}", { count }),
+  cancelled: (count) =>
+    t("{count, plural, one {# order is now cancelled.} other {# orders are now cancelled.}}", { count }),
+};
 
 function heldText(held: number): string {
-  return held === 0 ? "" : ` ${held} could not be changed: their payment must be settled first.`;
+  if (held === 0) return "";
+  return ` ${t("{held} could not be changed: their payment must be settled first.", { held })}`;
 }
 
 export default function OrdersPage() {

@@ -5,6 +5,7 @@ import { ValidationError } from "~/domain/base/errors";
 import { formatExactMoney } from "~/domain/base/format";
 import { RefundForm, type RefundInput } from "~/domain/selling/payments/schema";
 import { parseForm, submissionOf } from "~/http/forms/forms.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 
 /** The form has dollars; the domain has cents. */
@@ -20,9 +21,9 @@ export function refundKey(context: RequestContext, actor: Actor, form: FormData)
 }
 
 export function inDollars(error: unknown): unknown {
-  if (!(error instanceof ValidationError) || !error.errors.amountCents) return error;
-  const { amountCents: amount, ...errors } = error.errors;
-  return new ValidationError({ ...errors, amount }, error.message);
+  if (!(error instanceof ValidationError) || !error.saidErrors.amountCents) return error;
+  const { amountCents: amount, ...errors } = error.saidErrors;
+  return new ValidationError({ ...errors, amount }, error.said);
 }
 
 export function refundOutcome({ state, amountCents }: RefundRow): StatusMessage {
@@ -30,14 +31,20 @@ export function refundOutcome({ state, amountCents }: RefundRow): StatusMessage 
   if (state === "failed")
     return {
       kind: "error",
-      title: "The payment service rejected the refund",
-      text: "Nothing was refunded. Please look at the payment there.",
+      title: t("The payment service rejected the refund"),
+      text: t("Nothing was refunded. Please look at the payment there."),
     };
   if (state === "requested")
     return {
       kind: "success",
-      title: `The refund of ${amount} is noted`,
-      text: "The payment service cannot be reached just now. We ask again every minute, and it refunds only once.",
+      title: t("The refund of {amount} is noted", { amount }),
+      text: t(
+        "The payment service cannot be reached just now. We ask again every minute, and it refunds only once.",
+      ),
     };
-  return { kind: "success", title: `${amount} is refunded`, text: "The customer is told by mail." };
+  return {
+    kind: "success",
+    title: t("{amount} is refunded", { amount }),
+    text: t("The customer is told by mail."),
+  };
 }

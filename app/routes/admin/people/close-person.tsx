@@ -13,12 +13,17 @@ import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ClosePersonScreen } from "~/views/running/administration/people/close-person-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Close the account", ...(data ? [data.preview.person.displayName] : []));
+  pageTitle(
+    data?.shell.brandName,
+    t("Close the account"),
+    ...(data ? [data.preview.person.displayName] : []),
+  );
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => {
@@ -51,7 +56,7 @@ async function close(call: PageCall, actor: Actor, form: FormData): Promise<Resp
   const input = parseForm(form, ClosePersonInput);
   const self = requireSelf(actor, returnFirst);
   const { id, displayName } = await closePerson(context, self, idParam(call), input);
-  const title = `The account of ${displayName} is closed`;
+  const title = t("The account of {name} is closed", { name: displayName });
   if (!input.withExport) return redirectWithFlash(context, `/admin/users/${id}`, { kind: "success", title });
   const trouble = await beginExport(call, self, id);
   return redirectWithFlash(
@@ -72,7 +77,7 @@ async function beginExport(
     return null;
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return error.message;
+    return t(error.said);
   }
 }
 

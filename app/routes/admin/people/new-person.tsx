@@ -12,12 +12,15 @@ import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/for
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts } from "~/http/site.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { NewPersonScreen } from "~/views/running/administration/people/person-screens";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, "Add User");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.shell.brandName, t("Add User"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({
@@ -42,7 +45,7 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
       if (access === "code")
         return redirectWithFlash(context, `/admin/users/${id}/code`, {
           kind: "success",
-          title: "User added",
+          title: t("User added"),
         });
       const areSent = mailFacts(context).areSent;
       return redirectWithFlash(context, `/admin/users/${id}`, madeWords(input, areSent));
@@ -54,15 +57,16 @@ async function create(call: PageCall, actor: Actor): Promise<Response> {
   }
 }
 
-const firstPasswordText =
-  "Please hand over the username and password. At the first sign-in they choose a password of their own.";
+const firstPasswordText = message(
+  "Please hand over the username and password. At the first sign-in they choose a password of their own.",
+);
 
 function madeWords({ password, email }: PersonInput, areSent: boolean): StatusMessage {
-  if (password !== null) return { kind: "success", title: "User added", text: firstPasswordText };
+  if (password !== null) return { kind: "success", title: t("User added"), text: t(firstPasswordText) };
   const text = areSent
-    ? `A mail with a link to choose a password goes to ${email}.`
-    : "No mail server is set up: the invitation waits in the outbox, for an administrator to hand it on.";
-  return { kind: "success", title: "User invited", text };
+    ? t("A mail with a link to choose a password goes to {email}.", { email: String(email) })
+    : t("No mail server is set up: the invitation waits in the outbox, for an administrator to hand it on.");
+  return { kind: "success", title: t("User invited"), text };
 }
 
 export default function NewPerson() {

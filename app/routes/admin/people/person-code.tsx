@@ -7,6 +7,7 @@ import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { siteAddress } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import {
   PersonCodeScreen,
@@ -15,7 +16,7 @@ import {
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "One-time code", ...(data ? [data.person.displayName] : []));
+  pageTitle(data?.shell.brandName, t("One-time code"), ...(data ? [data.person.displayName] : []));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({

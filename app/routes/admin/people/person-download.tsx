@@ -15,13 +15,14 @@ import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { mailFacts, siteAddress } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { ExportLinkPaper } from "~/views/running/administration/people/export-link-paper";
 import { PersonDownloadScreen } from "~/views/running/administration/people/person-download-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Download for the family");
+  pageTitle(data?.shell.brandName, t("Download for the family"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -55,7 +56,7 @@ const intents: Record<string, Intent> = {
     const id = idParam(call);
     const { email } = parseForm(form, ExportLinkInput);
     await mailExportLink(call.context, requireSelf(actor, returnFirst), id, email ?? "");
-    const title = `The link goes to ${email}`;
+    const title = t("The link goes to {email}", { email: String(email) });
     return redirectWithFlash(call.context, `/admin/users/${id}/download`, { kind: "success", title });
   },
   // Shown only in this answer: the database has its hash.

@@ -28,12 +28,13 @@ import { parseForm, readForm, rejectForm, unexpectedFormError } from "~/http/for
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { PersonScreen } from "~/views/running/administration/people/person-screens";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Edit User", ...(data ? [data.person.displayName] : []));
+  pageTitle(data?.shell.brandName, t("Edit User"), ...(data ? [data.person.displayName] : []));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async (call, actor) => ({
@@ -101,14 +102,14 @@ async function update(call: PageCall, actor: Actor, form: FormData): Promise<Res
   if (saved instanceof Waiting)
     return redirectWithFlash(context, `/admin/users/${before.id}`, {
       kind: "success",
-      title: "Saved, but for the email address",
-      text: saved.message,
+      title: t("Saved, but for the email address"),
+      text: t(saved.said),
     });
   const { id, displayName } = saved;
   return redirectWithFlash(context, `/admin/users/${id}`, {
     kind: "success",
-    title: "User updated",
-    text: `What you changed of ${displayName} is saved.`,
+    title: t("User updated"),
+    text: t("What you changed of {name} is saved.", { name: displayName }),
   });
 }
 
@@ -128,7 +129,7 @@ async function press(call: PageCall, actor: Actor, form: FormData): Promise<Resp
   const isLifted = await pressMark(context, requireSelf(actor, returnFirst), id, input);
   return redirectWithFlash(context, `/admin/users/${id}`, {
     kind: "success",
-    title: isLifted ? "Nothing has to wait any more" : "Thank you. Somebody else has to say it too.",
+    title: isLifted ? t("Nothing has to wait any more") : t("Thank you. Somebody else has to say it too."),
   });
 }
 
@@ -137,7 +138,7 @@ async function link(call: PageCall, actor: Actor): Promise<Response> {
   await mailPasswordLink(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
-    title: "A mail with a link to choose a password is on its way",
+    title: t("A mail with a link to choose a password is on its way"),
   });
 }
 
@@ -146,8 +147,8 @@ async function turnOffFactor(call: PageCall, actor: Actor): Promise<Response> {
   await turnOffPersonFactor(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
-    title: "Their second step is off",
-    text: "They are signed out everywhere, and are told by mail where they have an address.",
+    title: t("Their second step is off"),
+    text: t("They are signed out everywhere, and are told by mail where they have an address."),
   });
 }
 
@@ -159,7 +160,7 @@ async function reopen(call: PageCall, actor: Actor): Promise<Response> {
   );
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
-    title: `The account of ${displayName} is open again`,
+    title: t("The account of {name} is open again", { name: displayName }),
   });
 }
 
@@ -168,7 +169,7 @@ async function invite(call: PageCall, actor: Actor): Promise<Response> {
   await resendInvitation(call.context, requireSelf(actor, returnFirst), id);
   return redirectWithFlash(call.context, `/admin/users/${id}`, {
     kind: "success",
-    title: "Another invitation is on its way",
+    title: t("Another invitation is on its way"),
   });
 }
 

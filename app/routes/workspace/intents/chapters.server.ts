@@ -12,6 +12,8 @@ import {
   unexpectedFormError,
 } from "~/http/forms/forms.server";
 import { redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { KeptStory } from "./story-form.server";
 
 /** Unchanged text does not make a custom chapter. */
@@ -25,12 +27,12 @@ export async function saveChapter(kept: KeptStory): Promise<Response> {
     );
     if (isChanged) await updateChapter(context, actor, chapter.id, words);
   } catch (error) {
-    if (isDomainError(error)) return rejectForm(form, chapterWordsFormId, error, "Error");
+    if (isDomainError(error)) return rejectForm(form, chapterWordsFormId, error, t("Error"));
     return unexpectedFormError(form, chapterWordsFormId, error, unexpectedErrors.updateChapter);
   }
   return redirectWithFlash(context, workspaceHref({ type: chapter.storyType, chapter: chapter.id }), {
     kind: "success",
-    title: "Chapter title updated successfully",
+    title: t("Chapter title updated successfully"),
   });
 }
 
@@ -46,13 +48,13 @@ export async function resetChapterIntent(kept: KeptStory): Promise<Response> {
       return redirectWithFlash(context, href, unexpectedErrorMessage(error, unexpectedErrors.resetChapter));
     }
   }
-  return redirectWithFlash(context, href, { kind: "success", title: "Chapter reset to original" });
+  return redirectWithFlash(context, href, { kind: "success", title: t("Chapter reset to original") });
 }
 
 function chapterOf({ context, actor, form }: KeptStory) {
   return getChapter(
     context.db,
     actor,
-    parseInput(rowId("Please open a chapter first."), form.get("chapterId")),
+    parseInput(rowId(message("Please open a chapter first.")), form.get("chapterId")),
   );
 }

@@ -2,6 +2,7 @@ import type { Actor } from "~/domain/base/actor";
 import { leaveTo } from "~/http/drafts/leave.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
 import type { PageCall } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { saveAsDraft } from "../../../http/drafts/save-as-draft.server";
 import type { KeptStory } from "./story-form.server";
@@ -9,7 +10,9 @@ import type { KeptStory } from "./story-form.server";
 /** Goes on to `?to=` after the story was saved. */
 export function leaveStory(call: PageCall, { actor, form, story, mediaAdded }: KeptStory): Promise<Response> {
   const isSaved = story !== null && (mediaAdded > 0 || String(story.version) !== form.get("version"));
-  const status: StatusMessage | undefined = isSaved ? { kind: "success", title: "Story saved" } : undefined;
+  const status: StatusMessage | undefined = isSaved
+    ? { kind: "success", title: t("Story saved") }
+    : undefined;
   return leaveTo(call, actor, form, status);
 }
 
@@ -22,9 +25,9 @@ export async function leaveRejectedStory(
   const isKept = await saveAsDraft(call.context, actor, fields);
   return leaveTo(call, actor, fields, {
     kind: isKept ? "success" : "error",
-    title: isKept ? "Your words are kept as a draft" : "Your words could not be kept",
+    title: isKept ? t("Your words are kept as a draft") : t("Your words could not be kept"),
     text: isKept
-      ? "They are not in your book yet: please open the question again, where you can see why."
-      : "Please go back with your browser: they still stand in the field.",
+      ? t("They are not in your book yet: please open the question again, where you can see why.")
+      : t("Please go back with your browser: they still stand in the field."),
   });
 }

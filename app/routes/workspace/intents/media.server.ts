@@ -5,19 +5,20 @@ import { removeAudio, removeVideo } from "~/domain/media/audios-and-videos.serve
 import { removeImage } from "~/domain/media/images.server";
 import { mediaId } from "~/domain/media/schema";
 import { redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
 export async function removeImageIntent(kept: KeptStory, id?: string): Promise<Response> {
-  return remove(kept, removeImage, id, "Photo removed");
+  return remove(kept, removeImage, id, t("Photo removed"));
 }
 
 export async function removeAudioIntent(kept: KeptStory, id?: string): Promise<Response> {
-  return remove(kept, removeAudio, id, "Recording removed");
+  return remove(kept, removeAudio, id, t("Recording removed"));
 }
 
 export async function removeVideoIntent(kept: KeptStory, id?: string): Promise<Response> {
-  return remove(kept, removeVideo, id, "Video removed");
+  return remove(kept, removeVideo, id, t("Video removed"));
 }
 
 async function remove(
@@ -27,6 +28,6 @@ async function remove(
   title: string,
 ): Promise<Response> {
   await removeOne(kept.context, kept.actor, parseInput(mediaId, id));
-  const text = kept.story ? "Your story was saved as well." : undefined;
+  const text = kept.story ? t("Your story was saved as well.") : undefined;
   return redirectWithFlash(kept.context, placeOf(kept), { kind: "success", title, text });
 }

@@ -8,6 +8,7 @@ import { fieldErrorsOf, isDomainError, statusOf } from "~/http/errors/error-resp
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedErrorMessage, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import { redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
 import { placeOf } from "./stories.server";
@@ -27,7 +28,7 @@ export async function savePromptText(kept: KeptStory): Promise<KeptStory | Respo
     });
     const isChanged = words.title !== prompt.title || words.description !== prompt.description;
     if (isChanged) await updatePrompt(context, actor, prompt.id, words);
-    return { ...kept, promptMessage: updated };
+    return { ...kept, promptMessage: updatedMessage() };
   } catch (error) {
     return refusePromptWords(kept, error);
   }
@@ -59,18 +60,20 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
       unexpectedErrorMessage(error, unexpectedErrors.resetPrompt),
     );
   }
-  return redirectWithFlash(context, placeOf(kept), { kind: "success", title: "Prompt reset to original" });
+  return redirectWithFlash(context, placeOf(kept), { kind: "success", title: t("Prompt reset to original") });
 }
 
 export async function openPromptDeletePage(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, kept.prompt ? `/prompts/${kept.prompt.id}/delete` : "/");
 }
 
-const updated: StatusMessage = { kind: "success", title: "Success", text: "Prompt updated successfully" };
+function updatedMessage(): StatusMessage {
+  return { kind: "success", title: t("Success"), text: t("Prompt updated successfully") };
+}
 
 function storyMessage({ form, story }: KeptStory): StatusMessage | undefined {
   const isSaved = story !== null && String(story.version) !== form.get("version");
-  return isSaved ? { kind: "success", title: "Story saved" } : undefined;
+  return isSaved ? { kind: "success", title: t("Story saved") } : undefined;
 }
 
 function refusePromptWords({ form, story }: KeptStory, error: unknown): Response {
@@ -88,7 +91,7 @@ function refusePromptWords({ form, story }: KeptStory, error: unknown): Response
   const body: RejectedStory = {
     formId: storyFormId,
     result: rejectedResult(form, errors),
-    errorTitle: "Error",
+    errorTitle: t("Error"),
     isTextSaved,
   };
   return json(body, { status: statusOf(error) });

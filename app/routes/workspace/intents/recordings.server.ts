@@ -8,11 +8,13 @@ import { isDomainError } from "~/http/errors/error-response.server";
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { unexpectedErrorMessage } from "~/http/forms/forms.server";
 import { redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
-const gone = "This recording is no longer there.";
+const gone = message("This recording is no longer there.");
 
 /** Saves the received part of an interrupted recording, and redirects to it. */
 export async function saveRecordingIntent(kept: KeptStory, id?: string): Promise<Response> {
@@ -24,7 +26,7 @@ export async function saveRecordingIntent(kept: KeptStory, id?: string): Promise
     const prompt = promptId === null ? null : await getPrompt(context.db, actor, promptId);
     return redirectWithFlash(context, placeOf({ ...kept, prompt: prompt ?? kept.prompt }), {
       kind: "success",
-      title: "Audio Uploaded",
+      title: t("Audio Uploaded"),
       ...alsoSaved(kept),
     });
   } catch (error) {
@@ -38,21 +40,21 @@ export async function discardRecordingIntent(kept: KeptStory, id?: string): Prom
     await discardRecording(context, actor, parseInput(recordingId, id));
     return redirectWithFlash(context, placeOf(kept), {
       kind: "success",
-      title: "Recording discarded",
+      title: t("Recording discarded"),
       ...alsoSaved(kept),
     });
   } catch (error) {
-    return goBack(kept, { title: "The recording was not discarded" }, error);
+    return goBack(kept, { title: message("The recording was not discarded") }, error);
   }
 }
 
 function goBack(kept: KeptStory, words: UnexpectedErrorText, error: unknown): Promise<Response> {
   if (!isDomainError(error))
     return redirectWithFlash(kept.context, placeOf(kept), unexpectedErrorMessage(error, words));
-  const text = error instanceof NotFound ? gone : error.message;
-  return redirectWithFlash(kept.context, placeOf(kept), { kind: "error", title: words.title, text });
+  const text = t(error instanceof NotFound ? gone : error.said);
+  return redirectWithFlash(kept.context, placeOf(kept), { kind: "error", title: t(words.title), text });
 }
 
 function alsoSaved({ story }: KeptStory): Pick<StatusMessage, "text"> {
-  return story ? { text: "Your story was saved as well." } : {};
+  return story ? { text: t("Your story was saved as well.") } : {};
 }

@@ -19,6 +19,7 @@ import { isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { parseForm, rejectedResult, submissionOf, unexpectedFormErrorData } from "~/http/forms/forms.server";
 import type { UploadForm } from "~/http/forms/uploads.server";
+import { message } from "~/messages/message";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
 import { saveAsDraft } from "../../../http/drafts/save-as-draft.server";
 import { type KeptStory, rejectStory } from "./story-form.server";
@@ -30,7 +31,7 @@ export async function saveOpenStory(
   upload: UploadForm,
 ): Promise<Pick<KeptStory, "prompt" | "story" | "mediaAdded"> | Response> {
   const { fields, hasFiles } = upload;
-  const promptId = parseInput(rowId("Please open a prompt first."), fields.get("promptId"));
+  const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId"));
   const prompt = await getPrompt(context.db, actor, promptId);
   context.postedPromptId = promptId;
   let story: Story | null;
@@ -122,10 +123,10 @@ async function saveMedia(context: RequestContext, actor: Actor, upload: UploadFo
   }
 }
 
-const alreadyUsed = "What you chose is no longer there, or now belongs to another story.";
+const alreadyUsed = message("What you chose is no longer there, or now belongs to another story.");
 
 function rejectMedia(fields: FormData, first: DomainError, errors: DomainError[]): Response {
-  const fieldErrors = { media: errors.map(({ message }) => message) };
+  const fieldErrors = { media: errors.map(({ said }) => said) };
   const body: RejectedStory = {
     formId: storyFormId,
     result: rejectedResult(fields, fieldErrors),

@@ -5,6 +5,7 @@ import { emptyStoryMessage } from "~/domain/writing/stories/schema";
 import { isFirstStory } from "~/domain/writing/stories/story-rows.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { type KeptStory, rejectStory } from "./story-form.server";
 
@@ -70,6 +71,6 @@ async function goToNeighbour(kept: KeptStory, step: 1 | -1): Promise<Response> {
 }
 
 function savedMessage({ mediaAdded, promptMessage }: KeptStory): StatusMessage {
-  const message: StatusMessage = { kind: "success", title: "Story saved", text: promptMessage?.text };
-  return mediaAdded > 0 ? { ...message, text: "Media uploaded" } : message;
+  const message: StatusMessage = { kind: "success", title: t("Story saved"), text: promptMessage?.text };
+  return mediaAdded > 0 ? { ...message, text: t("Media uploaded") } : message;
 }

@@ -8,6 +8,7 @@ import type { Story } from "~/domain/writing/stories/stories.server";
 import { fieldErrorsOf, headersOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { type UnexpectedErrorText, unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import type { RejectedStory } from "~/views/writing/stories/story-notices";
 
@@ -29,7 +30,7 @@ export function rejectStory(form: FormData, error: unknown, hadFiles = false): R
   if (!isDomainError(error)) return unexpectedFormError(form, storyFormId, error, failureOf(form));
   const hasConflict = error instanceof Conflict;
   const errors = hasConflict ? {} : fieldErrorsOf(error);
-  if (hadFiles) errors.media = ["The files were not added yet. Please choose them again."];
+  if (hadFiles) errors.media = [t("The files were not added yet. Please choose them again.")];
   const body: RejectedStory = { formId: storyFormId, result: rejectedResult(form, errors), hasConflict };
   return json(body, { status: statusOf(error), headers: headersOf(error) });
 }

@@ -8,6 +8,7 @@ import {
 } from "~/domain/writing/writing-help/proposals.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import { placeOf, saved } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
@@ -44,6 +45,6 @@ async function begin(kept: KeptStory, path: string, start: () => Promise<unknown
     return await redirectWithFlash(context, path);
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return redirectWithFlash(context, placeOf(kept), { kind: "error", title: error.message });
+    return redirectWithFlash(context, placeOf(kept), { kind: "error", title: t(error.said) });
   }
 }

@@ -12,13 +12,15 @@ import { idParam } from "~/http/api.server";
 import { statusOf } from "~/http/errors/error-response.server";
 import { readForm, rejectedResult, rejectForm } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import styles from "~/styles/transcript.css";
 import { pageTitle } from "~/ui/page-title";
 import { CorrectScreen, type RejectedCorrection } from "~/views/media/transcripts/correct-screen";
 
 export const handle = { stylesheet: styles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Correct the words");
+  pageTitle(data?.shell.brandName, t("Correct the words"));
 
 /** `?page=` of its sentences. */
 export function loader(args: LoaderFunctionArgs) {
@@ -38,10 +40,10 @@ async function save(call: PageCall, actor: Actor): Promise<Response> {
   const form = await readForm(call.request, call.context);
   const id = idParam(call);
   try {
-    const version = parseInput(rowId("Please open this page again."), form.get("version"));
+    const version = parseInput(rowId(message("Please open this page again.")), form.get("version"));
     await correctTranscript(call.context, actor, id, readCorrections(form), version);
     const href = transcriptHref(id, readPage(call.url.searchParams));
-    return await redirectWithFlash(call.context, href, { kind: "success", title: "Your words are saved" });
+    return await redirectWithFlash(call.context, href, { kind: "success", title: t("Your words are saved") });
   } catch (error) {
     if (error instanceof Conflict && error.current?.transcript)
       return showBoth(form, error.current.transcript as Transcript, statusOf(error));

@@ -12,6 +12,7 @@ import { readForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<StatusMessage | undefined>;
@@ -43,7 +44,7 @@ async function messageOf(result: Promise<StatusMessage | undefined>): Promise<St
     return await result;
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    return { kind: "error", title: error.message };
+    return { kind: "error", title: t(error.said) };
   }
 }
 
@@ -58,17 +59,17 @@ async function allow(call: PageCall, actor: Actor): Promise<undefined> {
 
 async function decline({ context }: PageCall, actor: Actor): Promise<StatusMessage> {
   await chooseTranscription(context, requireSelf(actor), "declined");
-  return { kind: "success", title: "Your recordings stay here", text: "We will not ask again." };
+  return { kind: "success", title: t("Your recordings stay here"), text: t("We will not ask again.") };
 }
 
 async function cancel(call: PageCall, actor: Actor): Promise<StatusMessage> {
   await cancelTranscript(call.context, actor, idParam(call));
-  return { kind: "success", title: "Stopped" };
+  return { kind: "success", title: t("Stopped") };
 }
 
 async function chooseBook(call: PageCall, actor: Actor, form: FormData): Promise<StatusMessage> {
   const isInBook = form.get("isInBook") === "on";
   await setTranscriptInBook(call.context, actor, idParam(call), isInBook);
-  const title = isInBook ? "It will be printed after the story" : "It stays out of the printed book";
+  const title = isInBook ? t("It will be printed after the story") : t("It stays out of the printed book");
   return { kind: "success", title };
 }

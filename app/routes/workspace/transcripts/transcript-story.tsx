@@ -14,13 +14,14 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { idParam } from "~/http/api.server";
 import { readForm, rejectForm, submissionOf } from "~/http/forms/forms.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
 import { ChooseStoryScreen } from "~/views/media/transcripts/choose-story-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Put it into a story");
+  pageTitle(data?.shell.brandName, t("Put it into a story"));
 
 /** `?type=` chooses a book, `?chapter=` a chapter. */
 export function loader(args: LoaderFunctionArgs) {
@@ -52,7 +53,7 @@ async function append(call: PageCall, actor: Actor): Promise<Response> {
     return await redirectWithFlash(context, href, await messageOf(call, actor, story));
   } catch (error) {
     if (error instanceof Conflict || (error instanceof ValidationError && !("promptId" in error.errors))) {
-      const status: StatusMessage = { kind: "error", title: error.message };
+      const status: StatusMessage = { kind: "error", title: t(error.said) };
       return redirectWithFlash(context, transcriptHref(mediaId), status);
     }
     return rejectForm(form, chooseStoryFormId, error);
@@ -70,8 +71,8 @@ async function messageOf(
   const fields = { versionId: String(before?.id), version: String(version) };
   return {
     kind: "success",
-    title: "Your words are in your story",
-    text: "They stand at its end. You can change them like anything you typed.",
+    title: t("Your words are in your story"),
+    text: t("They stand at its end. You can change them like anything you typed."),
     undo: before && { action: `/stories/${id}/versions`, fields },
   };
 }

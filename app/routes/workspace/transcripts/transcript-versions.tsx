@@ -13,12 +13,14 @@ import { getTranscript } from "~/domain/media/transcripts/transcripts.server";
 import { idParam } from "~/http/api.server";
 import { readForm } from "~/http/forms/forms.server";
 import { loadPage, pageAction, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";
 import { TranscriptVersionsScreen } from "~/views/media/transcripts/transcript-versions-screen";
 
 export const handle = { hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "Earlier texts of your recording");
+  pageTitle(data?.shell.brandName, t("Earlier texts of your recording"));
 
 /** `?version=ID` compares one with the present text. */
 export function loader(args: LoaderFunctionArgs) {
@@ -39,10 +41,10 @@ export function action(args: ActionFunctionArgs) {
   return pageAction(args, async (call, actor) => {
     const form = await readForm(call.request, call.context);
     const mediaId = idParam(call);
-    const versionId = parseInput(rowId("Please open this page again."), form.get("versionId"));
+    const versionId = parseInput(rowId(message("Please open this page again.")), form.get("versionId"));
     await restoreTranscriptVersion(call.context, actor, mediaId, versionId);
-    const text = "The text that was there is kept among the earlier ones.";
-    const status = { kind: "success", title: "The earlier text is back", text } as const;
+    const text = t("The text that was there is kept among the earlier ones.");
+    const status = { kind: "success", title: t("The earlier text is back"), text } as const;
     return redirectWithFlash(call.context, transcriptHref(mediaId), status);
   });
 }

@@ -6,6 +6,7 @@ import { getTranscriptStatus } from "~/domain/media/transcripts/transcript-statu
 import { getTranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { idParam } from "~/http/api.server";
 import { loadPage, pageAction } from "~/http/page.server";
+import { t } from "~/messages/translate";
 import styles from "~/styles/transcript.css";
 import { pageTitle } from "~/ui/page-title";
 import { isOnItsWay } from "~/views/media/transcripts/transcript-progress";
@@ -16,7 +17,7 @@ const watchSeconds = 5;
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, "What you said, written down");
+  pageTitle(data?.shell.brandName, t("What you said, written down"));
 
 /** Reloads the page with a Refresh header, without script, while it is on its way, until `?watch=off` stops it. */
 export function loader(args: LoaderFunctionArgs) {

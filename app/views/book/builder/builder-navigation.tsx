@@ -1,6 +1,6 @@
-import { pluralForm, pluralize } from "~/domain/base/format";
 import type { Builder } from "~/domain/book/builder.server";
 import type { PageEntry, Spread } from "~/domain/book/pages/page-index";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavForm, NavLink } from "~/ui/nav-link";
 import { type BuilderPlace, builderPageHref, Pager } from "../book-navigation";
@@ -59,7 +59,7 @@ function placeOf(builder: Builder, unused: Partial<BuilderPlace["index"]>): Buil
 function PageStrip({ place }: { place: BuilderPlace }) {
   const { index, printed, open } = place;
   return (
-    <ol className="strip" aria-label="Pages nearby">
+    <ol className="strip" aria-label={t("Pages nearby")}>
       {index.spreads.map((spread) => (
         <li key={spread.pages[0]?.pageNumber} className={classOf(spread)}>
           {spread.pages.map((page) => (
@@ -70,7 +70,7 @@ function PageStrip({ place }: { place: BuilderPlace }) {
               aria-label={nameOf(page, printed !== null)}
               aria-current={page.pageNumber === open ? "page" : undefined}
             >
-              {page.pageNumber === 0 ? "Cover" : page.pageNumber}
+              {page.pageNumber === 0 ? t("Cover") : page.pageNumber}
             </NavLink>
           ))}
         </li>
@@ -85,15 +85,11 @@ function classOf({ distance }: Spread): string {
 }
 
 function nameOf({ pageNumber, pageType }: PageEntry, isPrinted: boolean): string {
-  if (isPrinted && pageType === "cover") return "Cover";
-  const words = {
-    cover: ", the cover",
-    introduction: ", introduction",
-    text: "",
-    media: ", photos",
-    part: "",
-  };
-  return `Page ${pageNumber}${words[pageType]}`;
+  if (isPrinted && pageType === "cover") return t("Cover");
+  const number = String(pageNumber);
+  if (pageType === "cover") return t("Page {number}, the cover", { number });
+  if (pageType === "introduction") return t("Page {number}, introduction", { number });
+  return pageType === "media" ? t("Page {number}, photos", { number }) : t("Page {number}", { number });
 }
 
 function PictureSteps({ place }: { place: BuilderPlace }) {
@@ -103,12 +99,12 @@ function PictureSteps({ place }: { place: BuilderPlace }) {
     <p className="builder__pictures">
       {previousPictures !== null && (
         <NavLink className="builder__picture-step" href={builderPageHref(place, previousPictures)}>
-          Previous picture page
+          {t("Previous picture page")}
         </NavLink>
       )}
       {nextPictures !== null && (
         <NavLink className="builder__picture-step" href={builderPageHref(place, nextPictures)}>
-          Next picture page
+          {t("Next picture page")}
         </NavLink>
       )}
     </p>
@@ -120,14 +116,14 @@ function Contents({ place }: { place: BuilderPlace }) {
   if (index.contents.length === 0) return null;
   return (
     <details className="contents">
-      <summary>Contents</summary>
+      <summary>{t("Contents")}</summary>
       <NavForm
         className="pager__jump"
         action="/book"
         hidden={{ type }}
         name={printed ? "printed" : "page"}
-        button="Go"
-        label="Go to page"
+        button={t("Go")}
+        label={t("Go to page")}
         id="go-to-page"
         field={{ inputMode: "numeric", defaultValue: open }}
       />
@@ -142,7 +138,7 @@ function Contents({ place }: { place: BuilderPlace }) {
                   href={builderPageHref(place, firstPage)}
                   aria-current={id === page?.storyId ? "true" : undefined}
                 >
-                  {title}, page {firstPage}
+                  {t("{title}, page {firstPage}", { title, firstPage: String(firstPage) })}
                 </NavLink>
                 {picturePages[0] && (
                   <NavLink className="contents__pictures" href={builderPageHref(place, picturePages[0])}>
@@ -159,9 +155,8 @@ function Contents({ place }: { place: BuilderPlace }) {
 }
 
 function picturesLabel(pages: number[]): string {
-  return pluralForm(
-    pages.length,
-    `photos: page ${pages[0]}`,
-    `${pluralize(pages.length, "photo page")}: from page ${pages[0]}`,
-  );
+  return t("{count, plural, one {photos: page {first}} other {# photo pages: from page {first}}}", {
+    count: pages.length,
+    first: String(pages[0]),
+  });
 }

@@ -3,6 +3,7 @@ import type { Builder } from "~/domain/book/builder.server";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageImagesHref } from "~/domain/book/reader/page-images";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { BookPageView } from "../book-page";
 import { PageImage } from "../reader/page-image";
@@ -17,7 +18,9 @@ export function BuilderPage({ builder }: { builder: Builder }) {
       ) : page ? (
         <BookPageView book={book} page={page} number={numberOf(builder)} markedKey={markedKey} />
       ) : (
-        <p className="notice">This page cannot be shown just now. Please try again in a few minutes.</p>
+        <p className="notice">
+          {t("This page cannot be shown just now. Please try again in a few minutes.")}
+        </p>
       )}
       <SettingNote builder={builder} />
     </div>
@@ -44,7 +47,11 @@ function PrintedPage({ builder: { ratio }, printed: { id, contents }, number }: 
         images={pageImagesHref(id)}
         page={number}
         ratio={ratio}
-        alt={title ? `Page ${number}: ${title}` : `Page ${number}`}
+        alt={
+          title
+            ? t("Page {number}: {title}", { number: String(number), title })
+            : t("Page {number}", { number: String(number) })
+        }
         sizes={sizes}
       />
     </div>
@@ -58,20 +65,22 @@ function SettingNote({ builder }: { builder: Builder }) {
   return (
     <p className="builder__setting" role="status">
       {words}{" "}
-      {builder.setting === "making" && <NavLink href={sameBookHref(builder.address)}>Look again</NavLink>}
+      {builder.setting === "making" && (
+        <NavLink href={sameBookHref(builder.address)}>{t("Look again")}</NavLink>
+      )}
     </p>
   );
 }
 
 function settingText({ setting, printed, view, page, printedPage }: Builder): string | null {
   if (setting === "failed")
-    return "The pages could not be set just now. Nothing is lost; we try again in a few minutes.";
+    return t("The pages could not be set just now. Nothing is lost; we try again in a few minutes.");
   if (setting === "making" && !printed)
-    return "The pages of your book are being set. They are shown here as soon as they are ready.";
+    return t("The pages of your book are being set. They are shown here as soon as they are ready.");
   if (setting === "making" && view === "image")
-    return "Your book is being set anew. This is the page from before.";
+    return t("Your book is being set anew. This is the page from before.");
   if (page?.pageType === "introduction" && printed && printedPage === null)
-    return "The introduction is printed once you have written one.";
+    return t("The introduction is printed once you have written one.");
   return null;
 }
 
@@ -80,11 +89,13 @@ export function ReadLinks({ builder: { type, printed, printedPage, page } }: { b
   if (!printed || printedPage === null) return null;
   return (
     <p className="builder__printed">
-      <NavLink href={readerHref(type, printedPage)}>Read from here</NavLink>
+      <NavLink href={readerHref(type, printedPage)}>{t("Read from here")}</NavLink>
       {page?.pageType === "text" && (
         <>
           {" · "}
-          <NavLink href={readThroughHref(type, { storyId: page.storyId })}>The words of this story</NavLink>
+          <NavLink href={readThroughHref(type, { storyId: page.storyId })}>
+            {t("The words of this story")}
+          </NavLink>
         </>
       )}
     </p>

@@ -1,12 +1,13 @@
 import type { StoryType } from "~/db/tables";
-import { pluralize } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { bookFormat, countStories, estimatedPages } from "~/domain/book/model";
 import { coverFormId, introductionFormId, mediaFormId, quoteFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
@@ -28,10 +29,10 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={type} />}
-      back={{ href: `/?type=${type}`, label: "Back to Editor" }}
+      back={{ href: `/?type=${type}`, label: t("Back to Editor") }}
       openForm={openFormOf(builder)}
     >
-      <BookBar type={type} step="design" title="Your coffee table book" path="/book" />
+      <BookBar type={type} step="design" title={t("Your coffee table book")} path="/book" />
       {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />
@@ -73,7 +74,9 @@ function WholeBook({ builder: { type, book, page, printed } }: { builder: Builde
   if (book.chapters.length === 0) return null;
   const size =
     printed === null
-      ? `About ${pluralize(estimatedPages(countStories(book)), "printed page")}`
+      ? t("About {pages, plural, one {# printed page} other {# printed pages}}", {
+          pages: estimatedPages(countStories(book)),
+        })
       : bookFormat(printed.pages);
   const place = { storyId: page?.storyId ?? null, page: page?.pageNumber ?? 1 };
   return (
@@ -95,23 +98,25 @@ interface BookActionsProps {
 
 function BookActions({ type, size, storyId, page }: BookActionsProps) {
   return (
-    <ToolGroupContent id={bookToolsId} title="Book">
+    <ToolGroupContent id={bookToolsId} title={t("Book")}>
       <p>{size}</p>
       <p>
-        <NavLink href={`/book/parts?type=${type}`}>The pages around your stories</NavLink>: dedication, family
-        page, index and more
+        <RichText
+          text={t("<link>The pages around your stories</link>: dedication, family page, index and more")}
+          parts={{ link: (words) => <NavLink href={`/book/parts?type=${type}`}>{words}</NavLink> }}
+        />
       </p>
       <AddYoutubeLinks type={type} storyId={storyId} page={page} />
       <div className="actions">
         <NavLink className="button button--primary" href={`/book/check?type=${type}`}>
-          Check and order
+          {t("Check and order")}
         </NavLink>
         <NavLink className="button" href={`/book/order?type=${type}`}>
-          Order Printed Book
+          {t("Order Printed Book")}
         </NavLink>
         <ExportForm type={type} />
         <NavLink className="button button--quiet" href="/orders">
-          Your orders
+          {t("Your orders")}
         </NavLink>
       </div>
     </ToolGroupContent>

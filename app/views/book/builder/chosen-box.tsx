@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Box } from "~/domain/book/layouts/layouts";
+import { t } from "~/messages/translate";
 import { itemName } from "./item-order";
 
 interface ChosenBoxProps {
@@ -21,7 +22,7 @@ export function ChosenBox({ box, number, isMarked, children }: ChosenBoxProps) {
       data-crop={`${picture.w} ${picture.h} ${picture.crop.w} ${picture.crop.h}`}
       className={isMarked ? "is-marked" : undefined}
     >
-      <a href={`#item-${item.key}`} aria-label={`Change ${itemName(item.kind, number)}`}>
+      <a href={`#item-${item.key}`} aria-label={t("Change {name}", { name: itemName(item.kind, number) })}>
         {children}
       </a>
       <rect className="mark" {...{ x: -4, y: -4, width: w + 8, height: h + 8 }} fill="none" />

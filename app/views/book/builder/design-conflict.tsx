@@ -1,15 +1,17 @@
 import type { BookDesign } from "~/domain/book/designs.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
 const labels = {
-  title: "Title",
-  subtitle: "Subtitle",
-  authorName: "Author name",
-  introduction: "Introduction",
-  dedication: "Dedication",
-  family: "Printed for the family of",
-  contributors: "With thanks to",
+  title: message("Title"),
+  subtitle: message("Subtitle"),
+  authorName: message("Author name"),
+  introduction: message("Introduction"),
+  dedication: message("Dedication"),
+  family: message("Printed for the family of"),
+  contributors: message("With thanks to"),
 };
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
@@ -27,16 +29,16 @@ export function ChangedMeanwhile({ stored, rejected, formId }: ChangedMeanwhileP
   });
   if (others.length === 0) return null;
   return (
-    <Notice kind="plain" title="What is kept at the moment">
+    <Notice kind="plain" title={t("What is kept at the moment")}>
       <dl>
         {others.map((name) => (
           <div key={name}>
-            <dt>{labels[name]}</dt>
+            <dt>{t(labels[name])}</dt>
             <dd className="transcript">{stored[name]}</dd>
           </div>
         ))}
       </dl>
-      <p>Your own words are in the fields below. Save again to keep yours.</p>
+      <p>{t("Your own words are in the fields below. Save again to keep yours.")}</p>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { formatLocalDate, formatTimeAndZone } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { OpenFormContext } from "~/ui/nav-link";
 import { usePageContext } from "~/ui/page-context";
@@ -12,8 +13,8 @@ export function HistoryButtons({ builder }: { builder: Builder }) {
   if (!undoable.canUndo && !undoable.canRedo) return null;
   const buttons = (
     <>
-      <HistoryButton verb="undo" label="Undo" formId={formId} isActive={undoable.canUndo} />
-      <HistoryButton verb="redo" label="Redo" formId={formId} isActive={undoable.canRedo} />
+      <HistoryButton verb="undo" label={t("Undo")} formId={formId} isActive={undoable.canUndo} />
+      <HistoryButton verb="redo" label={t("Redo")} formId={formId} isActive={undoable.canRedo} />
     </>
   );
   return formId ? buttons : <ButtonForm action={sameBookHref(address)}>{buttons}</ButtonForm>;
@@ -47,6 +48,10 @@ export function SavedAt({ builder: { design, undoable } }: { builder: Builder })
   if (!savedAt) return null;
   const day = formatLocalDate(savedAt);
   return (
-    <>{day === formatLocalDate(new Date()) ? `Saved at ${formatTimeAndZone(savedAt)}` : `Saved on ${day}`}</>
+    <>
+      {day === formatLocalDate(new Date())
+        ? t("Saved at {time}", { time: formatTimeAndZone(savedAt) })
+        : t("Saved on {day}", { day })}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { pluralize } from "~/domain/base/format";
 import type { IndexCandidate } from "~/domain/book/parts/index-candidates";
+import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -16,10 +16,11 @@ export function IndexTermsField({ candidates, terms, more, chosen }: IndexTermsF
     <>
       {candidates.length > 0 && (
         <fieldset className="field" id={terms.id}>
-          <legend className="field__label">People and places for the index</legend>
+          <legend className="field__label">{t("People and places for the index")}</legend>
           <p className="field__hint">
-            These words in your stories look like names. Choose those that belong in the index; we find the
-            pages for you.
+            {t(
+              "These words in your stories look like names. Choose those that belong in the index; we find the pages for you.",
+            )}
           </p>
           {terms.errors && <p className="field__error">{terms.errors.join(" ")}</p>}
           <ul className="choices choices--columns">
@@ -35,7 +36,11 @@ export function IndexTermsField({ candidates, terms, more, chosen }: IndexTermsF
                   />
                   <span>
                     {term}{" "}
-                    <small>{stories === 0 ? "" : `in ${pluralize(stories, "story", "stories")}`}</small>
+                    <small>
+                      {stories === 0
+                        ? ""
+                        : t("in {stories, plural, one {# story} other {# stories}}", { stories })}
+                    </small>
                   </span>
                 </label>
               </li>
@@ -45,8 +50,8 @@ export function IndexTermsField({ candidates, terms, more, chosen }: IndexTermsF
       )}
       <TextAreaField
         field={more}
-        label="More names for the index"
-        hint="As they are written in your stories, one per line."
+        label={t("More names for the index")}
+        hint={t("As they are written in your stories, one per line.")}
         rows={3}
       />
     </>

@@ -1,5 +1,7 @@
 import type { Box } from "~/domain/book/layouts/layouts";
 import type { ItemAction } from "~/domain/book/pages/arrange";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 
 interface ItemButtonsProps {
   box: Box;
@@ -8,39 +10,39 @@ interface ItemButtonsProps {
   isFree: boolean;
 }
 
-type Button = [action: ItemAction, label: string];
+type Button = [action: ItemAction, label: Message];
 
 const moves: Button[] = [
-  ["left", "Left"],
-  ["right", "Right"],
-  ["up", "Up"],
-  ["down", "Down"],
+  ["left", message("Left")],
+  ["right", message("Right")],
+  ["up", message("Up")],
+  ["down", message("Down")],
 ];
 const sizes: Button[] = [
-  ["larger", "Larger"],
-  ["smaller", "Smaller"],
-  ["zoom-in", "Zoom in"],
-  ["zoom-out", "Zoom out"],
+  ["larger", message("Larger")],
+  ["smaller", message("Smaller")],
+  ["zoom-in", message("Zoom in")],
+  ["zoom-out", message("Zoom out")],
 ];
 
 /** Moves a photo that is cropped. */
 const pansAcross: Button[] = [
-  ["pan-left", "Show more left"],
-  ["pan-right", "Show more right"],
+  ["pan-left", message("Show more left")],
+  ["pan-right", message("Show more right")],
 ];
 const pansDown: Button[] = [
-  ["pan-up", "Show more above"],
-  ["pan-down", "Show more below"],
+  ["pan-up", message("Show more above")],
+  ["pan-down", message("Show more below")],
 ];
 const whole = 0.999;
 
 /** An alternative to dragging. */
 export function ItemButtons({ box: { item, picture }, name, isFree }: ItemButtonsProps) {
-  const turn: Button[] = item.kind === "photo" ? [["turn", "Turn"]] : [];
+  const turn: Button[] = item.kind === "photo" ? [["turn", message("Turn")]] : [];
   const pans = [...(picture.crop.w < whole ? pansAcross : []), ...(picture.crop.h < whole ? pansDown : [])];
   return (
     <div className="item-buttons">
-      {[...(isFree ? moves : []), ...sizes, ...pans, ...turn, ["reset", "Start over"] as Button].map(
+      {[...(isFree ? moves : []), ...sizes, ...pans, ...turn, ["reset", message("Start over")] as Button].map(
         ([action, label]) => (
           <button
             key={action}
@@ -48,9 +50,9 @@ export function ItemButtons({ box: { item, picture }, name, isFree }: ItemButton
             name="intent"
             value={`item/${action}/${item.key}`}
             className="button item-buttons__button"
-            aria-label={`${label}: ${name}`}
+            aria-label={`${t(label)}: ${name}`}
           >
-            {label}
+            {t(label)}
           </button>
         ),
       )}

@@ -5,6 +5,7 @@ import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookPhoto, captionText } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";
 import { captionMax } from "~/domain/media/schema";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
 import { ItemButtons } from "./item-buttons";
@@ -53,7 +54,7 @@ export function ItemFields({
       tabIndex={-1}
     >
       <h4 className="items__name">
-        <a href={`#picture-${item.key}`} aria-label={`Show ${name} on the page`}>
+        <a href={`#picture-${item.key}`} aria-label={t("Show {name} on the page", { name })}>
           {item.kind === "photo" && (
             <img src={`${item.url}?w=64`} width={64} height={64} alt="" loading="lazy" draggable={false} />
           )}
@@ -64,7 +65,7 @@ export function ItemFields({
         <>
           <input type="hidden" name={`shownCaption-${item.key}`} value={item.caption} />
           <label className="field__label" htmlFor={`media-caption-${item.key}`}>
-            Caption
+            {t("Caption")}
           </label>
           <input
             className="input"
@@ -78,7 +79,7 @@ export function ItemFields({
         <p>{captionText(item)}</p>
       )}
       <details className="items__tools" open={isOpen || hasRejectedNumber(rejected, item)}>
-        <summary>{name}: size, place and order</summary>
+        <summary>{t("{name}: size, place and order", { name })}</summary>
         {words && item.kind === "photo" && (
           <PlaceField item={item} words={words} stored={anchor} typed={typedNow("anchor")} />
         )}

@@ -5,6 +5,7 @@ import type { Box } from "~/domain/book/layouts/layouts";
 import type { BookItem } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";
 import { numberFields } from "~/domain/writing/drafts/builder-fields";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { typedValue } from "./design-conflict";
 
@@ -28,34 +29,39 @@ export function ItemNumbers({ box, layout, controls, name, rejected }: ItemNumbe
     <>
       <input type="hidden" name={`shown-${item.key}`} value={written(shown)} />
       <details className="items__numbers" open={hasRejectedNumber(rejected, item)}>
-        <summary>{name}: exact size and position</summary>
-        <p className="field__hint">In units of the page, which is 600 wide and 600 high.</p>
+        <summary>{t("{name}: exact size and position", { name })}</summary>
+        <p className="field__hint">{t("In units of the page, which is 600 wide and 600 high.")}</p>
         <div className="items__fields">
           <NumberField
             item={item}
             field="zoom"
-            label="Zoom"
+            label={t("Zoom")}
             value={typedNow("zoom") ?? shown.zoom}
             limits={{ ...zoomLimits[item.kind], step: zoomStep }}
           />
           {item.kind === "photo" && <TurnField item={item} value={typedNow("turn") ?? String(shown.turn)} />}
           {layout === "free-layout" && (
             <>
-              <NumberField item={item} field="x" label="From the left" value={typedNow("x") ?? shown.x} />
-              <NumberField item={item} field="y" label="From the top" value={typedNow("y") ?? shown.y} />
+              <NumberField
+                item={item}
+                field="x"
+                label={t("From the left")}
+                value={typedNow("x") ?? shown.x}
+              />
+              <NumberField item={item} field="y" label={t("From the top")} value={typedNow("y") ?? shown.y} />
             </>
           )}
           <NumberField
             item={item}
             field="width"
-            label="Width"
+            label={t("Width")}
             value={typedNow("width") ?? shown.width}
             limits={{ ...sizeLimits, step: "any" }}
           />
           <NumberField
             item={item}
             field="height"
-            label="Height"
+            label={t("Height")}
             value={typedNow("height") ?? shown.height}
             limits={{ ...sizeLimits, step: "any" }}
           />
@@ -64,14 +70,14 @@ export function ItemNumbers({ box, layout, controls, name, rejected }: ItemNumbe
               <NumberField
                 item={item}
                 field="panX"
-                label="Shown part, from left (-1) to right (1)"
+                label={t("Shown part, from left (-1) to right (1)")}
                 value={typedNow("panX") ?? shown.panX}
                 limits={panLimits}
               />
               <NumberField
                 item={item}
                 field="panY"
-                label="Shown part, from top (-1) to bottom (1)"
+                label={t("Shown part, from top (-1) to bottom (1)")}
                 value={typedNow("panY") ?? shown.panY}
                 limits={panLimits}
               />
@@ -136,7 +142,7 @@ function NumberField({ item, field, label, value, limits }: NumberFieldProps) {
         min={limits?.min}
         max={limits?.max}
         step={limits?.step ?? "any"}
-        placeholder={limits ? "as the layout" : undefined}
+        placeholder={limits ? t("as the layout") : undefined}
       />
     </div>
   );
@@ -149,7 +155,7 @@ function TurnField({ item, value }: { item: BookItem; value: string }) {
   return (
     <div>
       <label className="field__label" htmlFor={id}>
-        Turned by
+        {t("Turned by")}
       </label>
       <select className="input input--select" id={id} name={`turn-${item.key}`} defaultValue={value}>
         {turns.map((turn) => (

@@ -1,5 +1,6 @@
 import type { Box } from "~/domain/book/layouts/layouts";
 import { type BookPhoto, captionText } from "~/domain/book/model";
+import { t } from "~/messages/translate";
 
 interface ItemOrderProps {
   box: Box;
@@ -19,15 +20,15 @@ export function ItemOrder({ box: { item }, name, boxes, photos, isFree }: ItemOr
   return (
     <>
       <div className="item-buttons">
-        {place > 0 && <OrderButton action="earlier" label="Earlier" item={item.key} name={name} />}
+        {place > 0 && <OrderButton action="earlier" label={t("Earlier")} item={item.key} name={name} />}
         {place >= 0 && place < photos.length - 1 && (
-          <OrderButton action="later" label="Later" item={item.key} name={name} />
+          <OrderButton action="later" label={t("Later")} item={item.key} name={name} />
         )}
       </div>
       {canSwap && (
         <div className="item-swap">
           <label className="field__label" htmlFor={`media-swap-${item.key}`}>
-            Change places with
+            {t("Change places with")}
           </label>
           <select
             className="input input--select"
@@ -41,7 +42,7 @@ export function ItemOrder({ box: { item }, name, boxes, photos, isFree }: ItemOr
               </option>
             ))}
           </select>
-          <OrderButton action="swap" label="Swap" item={item.key} name={name} />
+          <OrderButton action="swap" label={t("Swap")} item={item.key} name={name} />
         </div>
       )}
     </>
@@ -55,7 +56,10 @@ export function PhotoRow({ boxes }: { boxes: Box[] }) {
       {boxes.map(({ item }, index) =>
         item.kind === "code" ? null : (
           <li key={item.key} data-thumb={item.key}>
-            <a href={`#item-${item.key}`} aria-label={`Go to ${itemName(item.kind, index + 1)}`}>
+            <a
+              href={`#item-${item.key}`}
+              aria-label={t("Go to {name}", { name: itemName(item.kind, index + 1) })}
+            >
               <img src={`${item.url}?w=64`} width={64} height={64} alt="" draggable={false} />
             </a>
           </li>
@@ -75,7 +79,9 @@ function optionLabel({ item }: Box, number: number): string {
 
 /** "Photo 2" */
 export function itemName(kind: "photo" | "code", number: number): string {
-  return `${kind === "photo" ? "Photo" : "QR code"} ${number}`;
+  return kind === "photo"
+    ? t("Photo {number}", { number: String(number) })
+    : t("QR code {number}", { number: String(number) });
 }
 
 interface OrderButtonProps {

@@ -6,6 +6,7 @@ import { layoutLabels } from "~/domain/book/layouts/layouts";
 import { type Book, photosOf } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
@@ -31,13 +32,13 @@ export function IntroductionForm({ builder, rejected: refused }: IntroductionFor
   const { form, fields } = formState(introductionFormId, { introduction }, rejected);
   return (
     <WordsForm form={form} action={action} words={{ introduction }} savesItself>
-      <h3>The introduction</h3>
+      <h3>{t("The introduction")}</h3>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={introductionFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, introductionFormId) ?? version} />
       <TextAreaField
         field={fields.introduction}
-        label="Introduction"
-        hint="Leave an empty line where a new paragraph begins."
+        label={t("Introduction")}
+        hint={t("Leave an empty line where a new paragraph begins.")}
         rows={12}
         className="input--story"
       />
@@ -47,9 +48,9 @@ export function IntroductionForm({ builder, rejected: refused }: IntroductionFor
           name="intent"
           value="introduction/save"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Save Introduction
+          {t("Save Introduction")}
         </button>
       </p>
     </WordsForm>
@@ -77,13 +78,15 @@ export function MediaForm({ builder, page, rejected: refused }: MediaFormProps) 
   return (
     <>
       <WordsForm form={form} action={action} defaultIntent="page/save" words={captionsOf(sheet)}>
-        <h3>Photos of “{page.storyTitle}”</h3>
+        <h3>{t("Photos of “{storyTitle}”", { storyTitle: page.storyTitle })}</h3>
         <input type="hidden" name="pageId" value={page.id} />
         <input type="hidden" name="shownLayout" value={shownLayout} />
         {words?.isAmongWords && (
           <p>
-            In the printed book these pictures stand among the words of “{page.storyTitle}”. Choose a layout
-            to give them a page of their own.
+            {t(
+              "In the printed book these pictures stand among the words of “{storyTitle}”. Choose a layout to give them a page of their own.",
+              { storyTitle: page.storyTitle },
+            )}
           </p>
         )}
         <LayoutField
@@ -135,9 +138,9 @@ function SaveButton() {
         name="intent"
         value="page/save"
         className="button button--primary"
-        data-busy-label="Saving..."
+        data-busy-label={t("Saving...")}
       >
-        Save this page
+        {t("Save this page")}
       </button>
     </p>
   );
@@ -156,7 +159,7 @@ const pixelsPerUnit = 0.5;
 export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) {
   return (
     <fieldset className="field" id={`media-layout`}>
-      <legend className="field__label">Layout</legend>
+      <legend className="field__label">{t("Layout")}</legend>
       <ul className="looks">
         {hasWords && (
           <LookChoice
@@ -168,7 +171,7 @@ export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) 
                 <AmongWordsDrawing />
               </span>
             }
-            label="Among the words"
+            label={t("Among the words")}
           />
         )}
         {layoutNames.map((layout) => (
@@ -187,7 +190,7 @@ export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) 
                 />
               </span>
             }
-            label={layoutLabels[layout]}
+            label={t(layoutLabels[layout])}
           />
         ))}
       </ul>

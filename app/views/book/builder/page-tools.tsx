@@ -1,8 +1,10 @@
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
+import { RichText } from "~/ui/rich-text";
 import { EditStoryLink } from "../book-navigation";
 import { CoverForm } from "../cover/cover-form";
 import { StoryRecordings } from "../reader/story-recordings";
@@ -19,11 +21,11 @@ export function PageTools({ builder, rejected }: PageToolsProps) {
   return (
     <>
       {builder.page?.pageType === "cover" && (
-        <ToolGroup id={coverToolsId} title="Cover">
+        <ToolGroup id={coverToolsId} title={t("Cover")}>
           <CoverForm builder={builder} rejected={rejected} />
         </ToolGroup>
       )}
-      <ToolGroup id={pageToolsId} title="This page">
+      <ToolGroup id={pageToolsId} title={t("This page")}>
         <ThisPage builder={builder} rejected={rejected} />
       </ToolGroup>
     </>
@@ -34,7 +36,7 @@ function ThisPage({ builder, rejected }: PageToolsProps) {
   const { page } = builder;
   if (page === null) return <PartTools builder={builder} />;
   if (page.pageType === "cover")
-    return <p>This is the cover. Turn the page to change what stands inside the book.</p>;
+    return <p>{t("This is the cover. Turn the page to change what stands inside the book.")}</p>;
   if (page.pageType === "introduction") return <IntroductionForm builder={builder} rejected={rejected} />;
   if (page.pageType === "media")
     return (
@@ -50,12 +52,16 @@ function PartTools({ builder: { type, introductionPage } }: { builder: Builder }
   return (
     <>
       <p>
-        This page stands around your stories. What it says, and whether it is printed, you choose under{" "}
-        <NavLink href={`/book/parts?type=${type}`}>The pages around your stories</NavLink>.
+        <RichText
+          text={t(
+            "This page stands around your stories. What it says, and whether it is printed, you choose under <link>The pages around your stories</link>.",
+          )}
+          parts={{ link: (words) => <NavLink href={`/book/parts?type=${type}`}>{words}</NavLink> }}
+        />
       </p>
       {introductionPage !== null && (
         <p>
-          <NavLink href={bookHref(type, introductionPage)}>Write the introduction</NavLink>
+          <NavLink href={bookHref(type, introductionPage)}>{t("Write the introduction")}</NavLink>
         </p>
       )}
     </>
@@ -67,7 +73,7 @@ function SentenceLink({ builder: { type, textPage } }: { builder: Builder }) {
   if (textPage === null) return null;
   return (
     <p>
-      <NavLink href={bookHref(type, textPage)}>A sentence of this story to print large</NavLink>
+      <NavLink href={bookHref(type, textPage)}>{t("A sentence of this story to print large")}</NavLink>
     </p>
   );
 }
@@ -87,10 +93,10 @@ function TextPageTools({ builder, page, rejected }: TextPageToolsProps) {
       <h3>{page.storyTitle}</h3>
       <QuoteForm builder={builder} page={page} rejected={rejected} />
       {firstMediaPage === undefined ? (
-        <p>No media available for this story</p>
+        <p>{t("No media available for this story")}</p>
       ) : (
         <p>
-          <NavLink href={bookHref(type, firstMediaPage)}>The photos and codes of this story</NavLink>
+          <NavLink href={bookHref(type, firstMediaPage)}>{t("The photos and codes of this story")}</NavLink>
         </p>
       )}
       <StoryRecordings builder={builder} />

@@ -2,6 +2,7 @@ import { bookHref } from "~/domain/book/address";
 import { partLabels, partNames } from "~/domain/book/parts/part-names";
 import type { PartsPage } from "~/domain/book/parts/parts-page.server";
 import { familyMax, partsFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
@@ -27,14 +28,15 @@ export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={page.type} />}
-      back={{ href: bookHref(page.type), label: "Back to the book" }}
+      back={{ href: bookHref(page.type), label: t("Back to the book") }}
       openForm={leavingForm(partsFormId, action)}
     >
       <BookSteps type={page.type} step="design" />
-      <h1>The pages around your stories</h1>
+      <h1>{t("The pages around your stories")}</h1>
       <p>
-        A printed book has more than stories. What you write here is printed before and after them. A page
-        without words or photos is left out automatically.
+        {t(
+          "A printed book has more than stories. What you write here is printed before and after them. A page without words or photos is left out automatically.",
+        )}
       </p>
       <PartsForm page={page} action={action} rejected={rejected} />
     </Page>
@@ -62,24 +64,24 @@ function PartsForm({
       <input type="hidden" name="version" value={typedVersion(rejected, partsFormId) ?? design.version} />
       <TextAreaField
         field={fields.dedication}
-        label="Dedication"
-        hint="To whom you give this book. It has a page of its own at the front."
+        label={t("Dedication")}
+        hint={t("To whom you give this book. It has a page of its own at the front.")}
         rows={3}
       />
       <TextField
         field={fields.family}
-        label="Printed for the family of"
-        hint="Printed on the back of the title page, with the year. Without a name here, we print yours."
+        label={t("Printed for the family of")}
+        hint={t("Printed on the back of the title page, with the year. Without a name here, we print yours.")}
         maxLength={familyMax}
       />
       <TextAreaField
         field={fields.contributors}
-        label="With thanks to"
-        hint="Who asked the questions, found the photos or helped: one name or sentence per line."
+        label={t("With thanks to")}
+        hint={t("Who asked the questions, found the photos or helped: one name or sentence per line.")}
         rows={4}
       />
       <fieldset className="field" id={fields.parts.id}>
-        <legend className="field__label">Pages to print</legend>
+        <legend className="field__label">{t("Pages to print")}</legend>
         {fields.parts.errors && <p className="field__error">{fields.parts.errors.join(" ")}</p>}
         <ul className="choices">
           {partNames.map((part) => (
@@ -92,7 +94,7 @@ function PartsForm({
                   value={part}
                   defaultChecked={chosen.includes(part)}
                 />
-                <span>{partLabels[part]}</span>
+                <span>{t(partLabels[part])}</span>
               </label>
             </li>
           ))}
@@ -101,8 +103,8 @@ function PartsForm({
       <PhotoChoice
         id={fields.frontispieceId.id}
         name="frontispieceId"
-        legend="The photo facing the title page"
-        none="One chosen for you"
+        legend={t("The photo facing the title page")}
+        none={t("One chosen for you")}
         photos={photos}
         chosen={String(fields.frontispieceId.initialValue ?? "")}
       />
@@ -113,8 +115,8 @@ function PartsForm({
         chosen={listOf(fields.indexTerms.initialValue)}
       />
       <p>
-        <button type="submit" className="button button--primary" data-busy-label="Saving...">
-          Save these pages
+        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+          {t("Save these pages")}
         </button>
       </p>
     </WordsForm>

@@ -1,4 +1,5 @@
 import type { StoryImage } from "~/domain/media/media";
+import { t } from "~/messages/translate";
 import { Picture } from "~/views/media/players";
 import { LookChoice } from "../look-choice";
 
@@ -36,7 +37,7 @@ export function PhotoChoice({ id, name, legend, none, photos, chosen }: PhotoCho
                 <Picture image={image} sizes="8rem" isDecorative />
               </span>
             }
-            label={image.caption || `Photo ${index + 1}`}
+            label={image.caption || t("Photo {number}", { number: String(index + 1) })}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { StoryWords } from "~/domain/book/builder.server";
 import type { BookItem } from "~/domain/book/model";
+import { t } from "~/messages/translate";
 
 interface PlaceFieldProps {
   item: BookItem;
@@ -16,7 +17,7 @@ export function PlaceField({ item, words: { beginnings }, stored, typed }: Place
     <>
       <input type="hidden" name={`shownAnchor-${item.key}`} value={shown} />
       <label className="field__label" htmlFor={id}>
-        Its place among the words
+        {t("Its place among the words")}
       </label>
       <select
         className="input input--select"
@@ -24,12 +25,12 @@ export function PlaceField({ item, words: { beginnings }, stored, typed }: Place
         name={`anchor-${item.key}`}
         defaultValue={typed ?? shown}
       >
-        <option value="">Where it fits best</option>
-        <option value="0">Before the first paragraph</option>
+        <option value="">{t("Where it fits best")}</option>
+        <option value="0">{t("Before the first paragraph")}</option>
         {beginnings.map((beginning, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
           <option key={index} value={index + 1}>
-            After “{beginning}…”
+            {t("After “{beginning}…”", { beginning })}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import type { BookPage, TextPage } from "~/domain/book/pages/pages";
 import { pullQuoteMax, quoteFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
@@ -24,14 +25,20 @@ export function QuoteForm({ builder: { address, design }, page, rejected: refuse
       <input type="hidden" name="storyId" value={page.storyId} />
       <TextAreaField
         field={fields.pullQuote}
-        label="A sentence to print large"
-        hint="One sentence of this story that you like best. It is printed where the story begins."
+        label={t("A sentence to print large")}
+        hint={t("One sentence of this story that you like best. It is printed where the story begins.")}
         rows={2}
         maxLength={pullQuoteMax}
       />
       <p>
-        <button type="submit" name="intent" value="quote/save" className="button" data-busy-label="Saving...">
-          Save this sentence
+        <button
+          type="submit"
+          name="intent"
+          value="quote/save"
+          className="button"
+          data-busy-label={t("Saving...")}
+        >
+          {t("Save this sentence")}
         </button>
       </p>
     </WordsForm>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { bookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 
 export const coverToolsId = "cover-tools";
@@ -10,27 +11,27 @@ export const bookToolsId = "whole-book";
 /** Leads to the three groups of tools; the cover's are on its own page. */
 export function ToolGroupLinks({ builder: { type, page } }: { builder: Builder }) {
   return (
-    <nav aria-label="Tools">
+    <nav aria-label={t("Tools")}>
       <ul className="tabs tabs--inner builder__groups">
         <li>
           {page?.pageType === "cover" ? (
             <a className="tabs__tab" href={`#${coverToolsId}`}>
-              Cover
+              {t("Cover")}
             </a>
           ) : (
             <NavLink className="tabs__tab" href={bookHref(type, 1)}>
-              Cover
+              {t("Cover")}
             </NavLink>
           )}
         </li>
         <li>
           <a className="tabs__tab" href={`#${pageToolsId}`}>
-            This page
+            {t("This page")}
           </a>
         </li>
         <li>
           <a className="tabs__tab" href={`#${bookToolsId}`}>
-            Book
+            {t("Book")}
           </a>
         </li>
       </ul>

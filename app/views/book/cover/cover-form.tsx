@@ -5,6 +5,7 @@ import { type Book, defaultSubtitle } from "~/domain/book/model";
 import { subtitleSuggestions, suggestTitles } from "~/domain/book/parts/title-suggestions";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
@@ -49,16 +50,16 @@ export function CoverForm({ builder, rejected: refused }: CoverFormProps) {
       />
       <CoverStyleField field={fields.coverStyle} book={builder.book} chosen={chosenStyle} />
       <TitleFields builder={builder} title={fields.title} subtitle={fields.subtitle} />
-      <TextField field={fields.authorName} label="Author name" maxLength={authorNameMax} />
+      <TextField field={fields.authorName} label={t("Author name")} maxLength={authorNameMax} />
       <p>
         <button
           type="submit"
           name="intent"
           value="cover/save"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Save Cover
+          {t("Save Cover")}
         </button>
       </p>
     </WordsForm>
@@ -75,24 +76,28 @@ interface TitleFieldsProps {
 function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
   const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
   const [first, ...others] = titles;
+  const subtitles = subtitleSuggestions.map((suggestion) => t(suggestion));
   return (
     <>
       <TextField
         field={title}
-        label="Title"
-        hint={first && `For example: ${first}, or ${others.join(", ")}.`}
+        label={t("Title")}
+        hint={first && t("For example: {first}, or {others}.", { first, others: others.join(", ") })}
         maxLength={bookTitleMax}
         list="title-suggestions"
       />
       <Suggestions id="title-suggestions" values={titles} />
       <TextField
         field={subtitle}
-        label="Subtitle"
-        hint={`For example: ${subtitleSuggestions.join(", ")}. “${defaultSubtitle}” is not printed.`}
+        label={t("Subtitle")}
+        hint={t("For example: {subtitles}. “{defaultSubtitle}” is not printed.", {
+          subtitles: subtitles.join(", "),
+          defaultSubtitle,
+        })}
         maxLength={subtitleMax}
         list="subtitle-suggestions"
       />
-      <Suggestions id="subtitle-suggestions" values={subtitleSuggestions} />
+      <Suggestions id="subtitle-suggestions" values={subtitles} />
     </>
   );
 }
@@ -120,17 +125,17 @@ export function CoverImageField({ choice, upload, photos, chosen }: CoverImageFi
       <PhotoChoice
         id={choice.id}
         name="coverImageId"
-        legend="Cover image"
-        none="No photo"
+        legend={t("Cover image")}
+        none={t("No photo")}
         photos={photos}
         chosen={chosen}
       />
       <div className={upload.errors ? "field field--invalid" : "field"}>
         <label className="field__label" htmlFor={upload.id}>
-          Add Image
+          {t("Add Image")}
         </label>
         <p className="field__hint" id={`${upload.id}-hint`}>
-          A new photo or scan for the cover (JPEG, PNG, HEIC or TIFF), up to 25 MB.
+          {t("A new photo or scan for the cover (JPEG, PNG, HEIC or TIFF), up to 25 MB.")}
         </p>
         {upload.errors && <p className="field__error">{upload.errors.join(" ")}</p>}
         <input
@@ -155,7 +160,7 @@ interface CoverStyleFieldProps {
 function CoverStyleField({ field, book, chosen }: CoverStyleFieldProps) {
   return (
     <fieldset className="field" id={field.id}>
-      <legend className="field__label">Cover style</legend>
+      <legend className="field__label">{t("Cover style")}</legend>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
       <CoverLooks content={coverContent(book)} chosen={chosen} />
     </fieldset>

@@ -1,6 +1,7 @@
 import { coverStyles, drawCoverStyle } from "~/domain/book/covers/covers";
 import type { CoverContent } from "~/domain/book/covers/elements";
 import { type CoverStyleName, coverStyleNames } from "~/domain/book/design-options";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { LookChoice } from "../look-choice";
 import { CoverSheet } from "../sheets";
@@ -34,7 +35,7 @@ function CoverChoices({ content, chosen }: CoverLooksProps) {
               props={{ style, content }}
             />
           }
-          label={coverStyles[style].label}
+          label={t(coverStyles[style].label)}
         />
       ))}
     </>

@@ -1,6 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import { type Place, type Spread, type Step, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
+import { t } from "~/messages/translate";
+import { RichText } from "~/ui/rich-text";
 import { ReaderContents } from "./reader-contents";
 import { type BookReaderProps, ReaderSpread } from "./reader-spread";
 
@@ -12,10 +14,12 @@ export function BookReader(props: BookReaderProps) {
     <>
       {isRenewed && (
         <p className="notice no-print" role="status">
-          Your book is being set anew: {Math.round(progress * 100)}% done. These are its pages from before.
+          {t("Your book is being set anew: {percent}% done. These are its pages from before.", {
+            percent: String(Math.round(progress * 100)),
+          })}
         </p>
       )}
-      <section className="reader" id="book" aria-label="The book, page by page" data-enhance="page-keys">
+      <section className="reader" id="book" aria-label={t("The book, page by page")} data-enhance="page-keys">
         <div className="reader__surface">
           <Turn type={type} rel="prev" spread={spread} pages={pages} />
           <ReaderSpread {...props} />
@@ -29,8 +33,12 @@ export function BookReader(props: BookReaderProps) {
       <div className="reader__tools no-print">
         <ReaderContents type={type} contents={contents} current={current} page={spread.place} />
         <p>
-          <a href={readThroughHref(type)}>Read straight through</a>: all words on one page, in large letters,
-          to be read aloud, searched or printed.
+          <RichText
+            text={t(
+              "<link>Read straight through</link>: all words on one page, in large letters, to be read aloud, searched or printed.",
+            )}
+            parts={{ link: (words) => <a href={readThroughHref(type)}>{words}</a> }}
+          />
         </p>
       </div>
     </>
@@ -66,21 +74,31 @@ interface EdgeProps {
 function Edge({ type, rel, place, screen }: EdgeProps) {
   const look = `reader__edge reader__edge--${rel} reader--${screen} no-print`;
   if (place === null) return <span className={`${look} reader__edge--end`} />;
-  const [sign, words] = rel === "prev" ? ["‹", "Previous"] : ["›", "Next"];
   return (
     <a className={look} rel={rel} href={readerHref(type, place)}>
-      <span aria-hidden="true">{sign}</span>
-      <span className="reader__edge-words">{`${words} ${screen === "wide" ? "pages" : "page"}`}</span>
+      <span aria-hidden="true">{rel === "prev" ? "‹" : "›"}</span>
+      <span className="reader__edge-words">{turnText(rel, screen)}</span>
     </a>
   );
 }
 
+function turnText(rel: EdgeProps["rel"], screen: EdgeProps["screen"]): string {
+  if (rel === "prev") return screen === "wide" ? t("Previous pages") : t("Previous page");
+  return screen === "wide" ? t("Next pages") : t("Next page");
+}
+
 function placeText({ place, left, right }: Spread, pages: number): string {
   if (left === null || right === null) return pageText(place, pages);
-  return `Pages ${left} and ${right} of ${pages}`;
+  return t("Pages {left} and {right} of {pages}", {
+    left: String(left),
+    right: String(right),
+    pages: String(pages),
+  });
 }
 
 function pageText(place: Place, pages: number): string {
-  if (place === "cover") return `Front cover. The book has ${pages} pages.`;
-  return place === "back" ? "Back cover" : `Page ${place} of ${pages}`;
+  if (place === "cover") return t("Front cover. The book has {pages} pages.", { pages: String(pages) });
+  return place === "back"
+    ? t("Back cover")
+    : t("Page {place} of {pages}", { place: String(place), pages: String(pages) });
 }

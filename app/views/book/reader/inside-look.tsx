@@ -1,11 +1,12 @@
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
+import { t } from "~/messages/translate";
 import { PageImage } from "./page-image";
 
 /** A spread of the book as it will be printed. */
 export function InsideLook({ inside: { images, pages, ratio } }: { inside: InsideSpread }) {
   return (
     <section className="inside-look" aria-labelledby="inside">
-      <h2 id="inside">A look inside</h2>
+      <h2 id="inside">{t("A look inside")}</h2>
       <div className="inside-look__spread">
         {pages.map((page) => (
           <div key={page} className="inside-look__page">
@@ -13,11 +14,11 @@ export function InsideLook({ inside: { images, pages, ratio } }: { inside: Insid
               images={images}
               page={page}
               ratio={ratio}
-              alt={`Page ${page} as it is printed`}
+              alt={t("Page {page} as it is printed", { page: String(page) })}
               sizes="(min-width: 40em) 20rem, 45vw"
               isLazy
             />
-            <p className="inside-look__number">Page {page}</p>
+            <p className="inside-look__number">{t("Page {page}", { page: String(page) })}</p>
           </div>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import type { StoryType } from "~/db/tables";
 import { readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { BookActions } from "../book-actions";
@@ -33,7 +35,7 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
           <BookTypeTabs path="/preview" type={type} />
         </>
       ) : (
-        <BookBar type={type} step="read" title="Your book" path="/preview" />
+        <BookBar type={type} step="read" title={t("Your book")} path="/preview" />
       )}
       {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
       {hasStories && <BookActions type={type} hasPages={preview.view === "pages"} />}
@@ -57,10 +59,11 @@ function Shown({ type, preview }: { type: StoryType; preview: Preview }) {
 
 function PagesMissing() {
   return (
-    <Notice kind="error" title="The printed pages cannot be shown just now.">
+    <Notice kind="error" title={t("The printed pages cannot be shown just now.")}>
       <p>
-        Here is the whole text of your book instead. Nothing is lost. We try to set the pages again in a few
-        minutes.
+        {t(
+          "Here is the whole text of your book instead. Nothing is lost. We try to set the pages again in a few minutes.",
+        )}
       </p>
     </Notice>
   );
@@ -78,13 +81,24 @@ function Making({ type, title, progress, storyId }: MakingProps) {
   return (
     <div className="reader__making">
       <h2>{title}</h2>
-      <p role="status">The pages of your book are being set: {percent}% done. They open by themselves.</p>
-      <progress className="progress" max={100} value={percent} aria-label="Pages and photos that are done">
+      <p role="status">
+        {t("The pages of your book are being set: {percent}% done. They open by themselves.", {
+          percent: String(percent),
+        })}
+      </p>
+      <progress
+        className="progress"
+        max={100}
+        value={percent}
+        aria-label={t("Pages and photos that are done")}
+      >
         {percent}%
       </progress>
       <p>
-        Meanwhile, you can <a href={readThroughHref(type, { storyId })}>read straight through</a> all the
-        words.
+        <RichText
+          text={t("Meanwhile, you can <link>read straight through</link> all the words.")}
+          parts={{ link: (words) => <a href={readThroughHref(type, { storyId })}>{words}</a> }}
+        />
       </p>
     </div>
   );

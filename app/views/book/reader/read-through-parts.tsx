@@ -6,6 +6,7 @@ import { hasPart } from "~/domain/book/parts/parts";
 import type { YearLine } from "~/domain/book/parts/years";
 import { readThroughHref } from "~/domain/book/reader/address";
 import { smartQuotes } from "~/domain/book/text/typography";
+import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
 
 /* The pages around the stories as text, in the order of the printed book. The index has page numbers only. */
@@ -20,10 +21,12 @@ export function FrontParts({ book: { parts, authorName } }: PartsProps) {
   return (
     <>
       {hasPart(parts, "imprint") && family !== "" && (
-        <p className="read-through__facts">Printed for the family of {smartQuotes(family)}</p>
+        <p className="read-through__facts">
+          {t("Printed for the family of {family}", { family: smartQuotes(family) })}
+        </p>
       )}
       {dedication.length > 0 && (
-        <section className="read-through__text" aria-label="Dedication">
+        <section className="read-through__text" aria-label={t("Dedication")}>
           <BookText
             paragraphs={dedication.map((text) => ({ text: smartQuotes(text), isContinued: false }))}
           />
@@ -38,7 +41,7 @@ export function FamilyPart({ book: { parts } }: PartsProps) {
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="family">
-      <h2 id="family">{partTitles.family}</h2>
+      <h2 id="family">{t(partTitles.family)}</h2>
       <dl className="read-through__list">
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -62,7 +65,7 @@ export function BackParts({ type, book: { parts }, years }: BackPartsProps) {
     <>
       {years.length > 0 && (
         <section aria-labelledby="years">
-          <h2 id="years">{partTitles.years}</h2>
+          <h2 id="years">{t(partTitles.years)}</h2>
           <dl className="read-through__list">
             {years.map(({ year, title, storyId }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place.
@@ -82,7 +85,7 @@ export function BackParts({ type, book: { parts }, years }: BackPartsProps) {
       )}
       {contributors.length > 0 && (
         <section aria-labelledby="contributors">
-          <h2 id="contributors">{partTitles.contributors}</h2>
+          <h2 id="contributors">{t(partTitles.contributors)}</h2>
           {contributors.map((line) => (
             <p key={line}>{smartQuotes(line)}</p>
           ))}

@@ -1,9 +1,10 @@
 import type { StoryType } from "~/db/tables";
-import { type BookItem, type BookStory, chapterAges, storyDetails } from "~/domain/book/model";
+import { type BookItem, type BookStory, captionOf, chapterAges, storyDetails } from "~/domain/book/model";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { recordedOnLine } from "~/domain/book/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
+import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
@@ -20,7 +21,7 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
     <>
       {hasPages && (
         <p className="no-print">
-          <a href={readerHref(type)}>Show the printed pages</a>
+          <a href={readerHref(type)}>{t("Show the printed pages")}</a>
         </p>
       )}
       <PartLinks type={type} part={part} parts={parts} />
@@ -31,7 +32,7 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
         {part === 1 && <FrontParts book={book} />}
         {introduction.length > 0 && (
           <section aria-labelledby="introduction">
-            <h2 id="introduction">Introduction</h2>
+            <h2 id="introduction">{t("Introduction")}</h2>
             <Paragraphs paragraphs={introduction} />
           </section>
         )}
@@ -84,22 +85,23 @@ function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
 const photoWidth = 800;
 
 function Item({ item, storyTitle }: { item: BookItem; storyTitle: string }) {
+  const caption = captionOf(item);
   if (item.kind === "code") {
     return (
       <p>
-        {item.caption && `${item.caption}: `}
+        {caption && `${caption}: `}
         <a href={item.address}>{item.address}</a>
       </p>
     );
   }
-  const { url, caption, width, height } = item;
+  const { url, width, height } = item;
   return (
     <figure className="read-through__photo">
       <img
         src={`${url}?w=${photoWidth}`}
         width={photoWidth}
         height={Math.round((photoWidth * height) / Math.max(width, 1))}
-        alt={caption || `A photo of the story “${storyTitle}”`}
+        alt={caption || t("A photo of the story “{storyTitle}”", { storyTitle })}
         loading="lazy"
       />
       {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
@@ -111,15 +113,15 @@ function PartLinks({ type, part, parts }: Pick<ReadThroughProps, "type" | "part"
   if (parts === 1) return null;
   return (
     <p className="no-print">
-      Part {part} of {parts}{" "}
+      {t("Part {part} of {parts}", { part: String(part), parts: String(parts) })}{" "}
       {part > 1 && (
         <a className="button" href={readThroughHref(type, { part: part - 1 })}>
-          Earlier part
+          {t("Earlier part")}
         </a>
       )}{" "}
       {part < parts && (
         <a className="button" href={readThroughHref(type, { part: part + 1 })}>
-          Later part
+          {t("Later part")}
         </a>
       )}
     </p>

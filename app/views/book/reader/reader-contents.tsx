@@ -2,6 +2,7 @@ import type { StoryType } from "~/db/tables";
 import { readerHref } from "~/domain/book/reader/address";
 import type { ContentsEntry } from "~/domain/book/reader/contents";
 import type { Place } from "~/domain/book/reader/spreads";
+import { t } from "~/messages/translate";
 
 interface ReaderContentsProps {
   type: StoryType;
@@ -15,8 +16,8 @@ export function ReaderContents({ type, contents, current, page }: ReaderContents
   return (
     <>
       <details className="reader__contents">
-        <summary>Contents</summary>
-        <nav aria-label="Contents of the book">
+        <summary>{t("Contents")}</summary>
+        <nav aria-label={t("Contents of the book")}>
           <ul className="list-plain">
             {contents.map((entry) => (
               <li
@@ -27,7 +28,7 @@ export function ReaderContents({ type, contents, current, page }: ReaderContents
                   href={readerHref(type, entry.page)}
                   aria-current={isSame(entry, current) ? "page" : undefined}
                 >
-                  {entry.title || "Without a title"}
+                  {entry.title || t("Without a title")}
                 </a>{" "}
                 <span className="reader__entry-page">{entry.page}</span>
               </li>
@@ -37,7 +38,7 @@ export function ReaderContents({ type, contents, current, page }: ReaderContents
       </details>
       <form className="reader__jump" method="get" action="/preview#book">
         <input type="hidden" name="type" value={type} />
-        <label htmlFor="go-to-page">Go to page</label>
+        <label htmlFor="go-to-page">{t("Go to page")}</label>
         <input
           className="input"
           id="go-to-page"
@@ -46,7 +47,7 @@ export function ReaderContents({ type, contents, current, page }: ReaderContents
           defaultValue={typeof page === "number" ? page : ""}
         />
         <button type="submit" className="button">
-          Go
+          {t("Go")}
         </button>
       </form>
     </>

@@ -5,6 +5,7 @@ import { entryAt } from "~/domain/book/reader/contents";
 import { pageImagesHref } from "~/domain/book/reader/page-images";
 import type { PrintedBook } from "~/domain/book/reader/reader.server";
 import type { Spread } from "~/domain/book/reader/spreads";
+import { t } from "~/messages/translate";
 import { PageImage } from "./page-image";
 
 export interface BookReaderProps {
@@ -35,7 +36,11 @@ export function ReaderSpread(props: BookReaderProps) {
 /** The cover opens the book. */
 function ClosedFront({ type, printed: { id }, ratio, coverText }: BookReaderProps) {
   return (
-    <a className="reader__closed" href={readerHref(type, 1)} aria-label={`Open the book: ${coverText}`}>
+    <a
+      className="reader__closed"
+      href={readerHref(type, 1)}
+      aria-label={t("Open the book: {coverText}", { coverText })}
+    >
       <span className="reader__spine">
         <PageImage images={pageImagesHref(id)} page="spine" ratio={null} alt="" />
       </span>
@@ -50,7 +55,7 @@ function ClosedBack({ printed: { id }, ratio }: BookReaderProps) {
   return (
     <div className="reader__closed reader__closed--back">
       <span className="reader__board">
-        <PageImage images={pageImagesHref(id)} page="back" ratio={ratio} alt="Back cover" />
+        <PageImage images={pageImagesHref(id)} page="back" ratio={ratio} alt={t("Back cover")} />
       </span>
       <span className="reader__spine">
         <PageImage images={pageImagesHref(id)} page="spine" ratio={null} alt="" />
@@ -79,5 +84,7 @@ function SpreadPage({ page, side, spread, printed: { id, contents }, ratio }: Sp
 }
 
 function altText(page: number, title: string | undefined): string {
-  return title ? `Page ${page}: ${title}` : `Page ${page}`;
+  return title
+    ? t("Page {page}: {title}", { page: String(page), title })
+    : t("Page {page}", { page: String(page) });
 }

@@ -1,6 +1,7 @@
 import { addressRequiredMessage, qrCodeAddress, shortAddress } from "~/domain/media/qr-codes/item-key";
 import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import type { QrCode } from "~/domain/media/qr-codes/qr-codes.server";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { createPageContext, usePageContext } from "~/ui/page-context";
 
@@ -19,9 +20,9 @@ export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
     return (
       <div className="code">
         <p className="field__hint">
-          With a QR code, anyone who has the book can play this. Without one, it stays with you.
+          {t("With a QR code, anyone who has the book can play this. Without one, it stays with you.")}
         </p>
-        <IntentButton value={`code/on/${itemKey}`} label="Put a QR code in the book" name={name} />
+        <IntentButton value={`code/on/${itemKey}`} label={t("Put a QR code in the book")} name={name} />
       </div>
     );
   }
@@ -29,12 +30,13 @@ export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
     <div className="code">
       <CodeAddress token={code.token} />
       <div className="actions">
-        <IntentButton value={`code/renew/${itemKey}`} label="Make a new code" name={name} />
-        <IntentButton value={`code/off/${itemKey}`} label="Take the code back" name={name} />
+        <IntentButton value={`code/renew/${itemKey}`} label={t("Make a new code")} name={name} />
+        <IntentButton value={`code/off/${itemKey}`} label={t("Take the code back")} name={name} />
       </div>
       <p className="field__hint">
-        A new code replaces this one. A code that was replaced or taken back no longer opens anything, even in
-        books that are already printed.
+        {t(
+          "A new code replaces this one. A code that was replaced or taken back no longer opens anything, even in books that are already printed.",
+        )}
       </p>
     </div>
   );
@@ -42,7 +44,7 @@ export function QrCodeButtons({ itemKey, code, name }: CodeButtonsProps) {
 
 function CodeAddress({ token }: { token: string }) {
   const address = qrCodeAddress(usePageContext(PublicAddressContext) ?? undefined, token);
-  if (!address) return <p>{addressRequiredMessage}</p>;
+  if (!address) return <p>{t(addressRequiredMessage)}</p>;
   return (
     <p className="code__address">
       <QrCodePicture address={address} />
@@ -53,7 +55,13 @@ function CodeAddress({ token }: { token: string }) {
 
 function IntentButton({ value, label, name }: { value: string; label: string; name: string }) {
   return (
-    <button type="submit" name="intent" value={value} className="button" aria-label={`${label}: ${name}`}>
+    <button
+      type="submit"
+      name="intent"
+      value={value}
+      className="button"
+      aria-label={t("{label}: {name}", { label, name })}
+    >
       {label}
     </button>
   );
@@ -63,7 +71,7 @@ export const PublicAddressContext = createPageContext<string | null>(null);
 
 export function QrCodePicture({
   address,
-  label = `QR code for ${address}`,
+  label = t("QR code for {address}", { address }),
 }: {
   address: string;
   label?: string;

@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 
 interface CodeScreenProps {
@@ -17,11 +18,11 @@ export function QrCodeScreen({
 }: CodeScreenProps) {
   return (
     <main id="main" className="page page--narrow code-page">
-      <p className="muted">From the book of {displayName}</p>
-      <h1>{caption || (kind === "audio" ? "A recording" : "A video")}</h1>
+      <p className="muted">{t("From the book of {name}", { name: displayName })}</p>
+      <h1>{caption || (kind === "audio" ? t("A recording") : t("A video"))}</h1>
       {file && kind === "audio" && (
         // biome-ignore lint/a11y/useMediaCaption: what was told aloud has no captions.
-        <audio className="player" controls preload="metadata" src={file} aria-label="Recording" />
+        <audio className="player" controls preload="metadata" src={file} aria-label={t("Recording")} />
       )}
       {file && kind === "video" && (
         // biome-ignore lint/a11y/useMediaCaption: people film one another; there are no captions.
@@ -31,13 +32,13 @@ export function QrCodeScreen({
           playsInline
           preload="metadata"
           src={file}
-          aria-label="Video"
+          aria-label={t("Video")}
         />
       )}
       {youtube && (
         <p>
           <a className="button button--primary" href={youtube} rel="noreferrer">
-            {kind === "audio" ? "Listen on YouTube" : "Watch on YouTube"}
+            {kind === "audio" ? t("Listen on YouTube") : t("Watch on YouTube")}
           </a>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { transcriptHref } from "~/domain/media/transcripts/address";
 import { chooseStoryFormId } from "~/domain/media/transcripts/schema";
 import type { StoryPlaces } from "~/domain/writing/transcripts/story-places.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { PlainSelect } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -23,23 +24,25 @@ export function ChooseStoryScreen({ shell, mediaId, places, rejected }: ChooseSt
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
-      back={{ href: transcriptHref(mediaId), label: "What you said" }}
+      back={{ href: transcriptHref(mediaId), label: t("What you said") }}
       isNarrow
     >
-      <h1>Put it into a story</h1>
-      <p>Your words and the recording go to the question that you choose. What is written there stays.</p>
+      <h1>{t("Put it into a story")}</h1>
+      <p>
+        {t("Your words and the recording go to the question that you choose. What is written there stays.")}
+      </p>
       <StoryTypeTabs type={type} hrefOf={(type) => `${path}?type=${type}`} />
       <form method="get" action={path} className="move-chapter">
         <input type="hidden" name="type" value={type} />
         <PlainSelect
           id="story-chapter"
           name="chapter"
-          label="Chapter"
+          label={t("Chapter")}
           value={String(chapter?.id ?? "")}
           options={chapters.map(({ id, title }) => ({ value: String(id), label: title }))}
         />
         <button type="submit" className="button">
-          Show its questions
+          {t("Show its questions")}
         </button>
       </form>
       {chapter && <QuestionForm path={path} chapter={chapter} places={places} rejected={rejected} />}
@@ -63,7 +66,9 @@ function QuestionForm({ path, chapter, places: { type, prompts }, rejected }: Qu
         className={errors ? "field field--invalid" : "field"}
         aria-describedby={errors ? errorId : undefined}
       >
-        <legend className="field__label">{`Which question of “${chapter.title}” does it answer?`}</legend>
+        <legend className="field__label">
+          {t("Which question of “{title}” does it answer?", { title: chapter.title })}
+        </legend>
         {errors && (
           <p className="field__error" id={errorId}>
             {errors.join(" ")}
@@ -81,14 +86,14 @@ function QuestionForm({ path, chapter, places: { type, prompts }, rejected }: Qu
             <span>
               {title}
               {storyId !== null && (
-                <span className="muted small"> (your words go to the end of its story)</span>
+                <span className="muted small"> {t("(your words go to the end of its story)")}</span>
               )}
             </span>
           </label>
         ))}
       </fieldset>
-      <button type="submit" className="button button--primary" data-busy-label="One moment...">
-        Put it there
+      <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+        {t("Put it there")}
       </button>
     </Form>
   );

@@ -3,11 +3,13 @@ import { correctTranscriptHref, transcriptHref } from "~/domain/media/transcript
 import { correctFormId } from "~/domain/media/transcripts/schema";
 import type { TranscriptSentence } from "~/domain/media/transcripts/transcript";
 import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -34,18 +36,18 @@ export function CorrectScreen({ shell, words, rejected }: CorrectScreenProps) {
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
-      back={{ href: transcriptHref(item.id, page), label: "What you said" }}
+      back={{ href: transcriptHref(item.id, page), label: t("What you said") }}
       openForm={leavingForm(correctFormId, action)}
       isNarrow
     >
-      <h1>Correct the words</h1>
+      <h1>{t("Correct the words")}</h1>
       <div className="transcript-words-area" data-enhance="transcript players">
         <HeardPlayer item={item} />
-        <p className="muted">Change what is wrong. A field that you empty leaves its sentence out.</p>
+        <p className="muted">{t("Change what is wrong. A field that you empty leaves its sentence out.")}</p>
         {rejected?.conflicts && <SavedMeanwhile sentences={rejected.conflicts} />}
         <CorrectForm words={words} action={action} rejected={rejected} />
         <Pager
-          label="Sentences"
+          label={t("Sentences")}
           page={page}
           pages={pages}
           hrefOf={(page) => correctTranscriptHref(item.id, page)}
@@ -57,16 +59,17 @@ export function CorrectScreen({ shell, words, rejected }: CorrectScreenProps) {
 
 function SavedMeanwhile({ sentences }: { sentences: TranscriptSentence[] }) {
   return (
-    <Notice kind="error" title="These words were also changed somewhere else">
+    <Notice kind="error" title={t("These words were also changed somewhere else")}>
       <p>
-        Below is what you typed here; we kept a copy of it. This is what was saved meanwhile. Put together
-        what you want to keep, and press Save.
+        {t(
+          "Below is what you typed here; we kept a copy of it. This is what was saved meanwhile. Put together what you want to keep, and press Save.",
+        )}
       </p>
       <dl className="saved-text">
         {sentences.map(({ id, start, text }) => (
           <div key={id}>
             <dt>{formatTimecode(start)}</dt>
-            <dd>{text.trim() || "Left out"}</dd>
+            <dd>{text.trim() || t("Left out")}</dd>
           </div>
         ))}
       </dl>
@@ -99,11 +102,11 @@ function CorrectForm({ words, action, rejected: refused }: CorrectFormProps) {
         />
       ))}
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Saving...">
-          Save
+        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+          {t("Save")}
         </button>
         <NavLink className="button" href={transcriptHref(item.id, words.page)}>
-          Cancel
+          {t("Cancel")}
         </NavLink>
       </div>
     </WordsForm>
@@ -129,11 +132,14 @@ function SentenceField({ sentence: { start, end, text, unsure }, field, url }: S
         target="_blank"
         rel="noreferrer"
       >
-        Hear it<span className="visually-hidden"> at {time}</span>
+        <RichText
+          text={t("Hear it<hidden> at {time}</hidden>", { time })}
+          parts={{ hidden: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </a>
       <TextAreaField
         field={field}
-        label={unsure ? `At ${time}, hard to hear (?)` : `At ${time}`}
+        label={unsure ? t("At {time}, hard to hear (?)", { time }) : t("At {time}", { time })}
         rows={Math.min(8, Math.ceil(text.length / lettersPerRow) || 1)}
       />
     </div>

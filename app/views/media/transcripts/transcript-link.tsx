@@ -1,6 +1,7 @@
 import type { MediaState } from "~/db/tables";
 import { transcriptHref } from "~/domain/media/transcripts/address";
 import { snippet } from "~/domain/writing/workspace/figures";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { createPageContext, usePageContext } from "~/ui/page-context";
 
@@ -17,10 +18,14 @@ interface TranscriptLinkProps {
 export function TranscriptLink({ item: { id, state, hasSentences }, name }: TranscriptLinkProps) {
   const canTranscribe = usePageContext(TranscriptionContext);
   if (!hasSentences && (!canTranscribe || state === "preparing")) return null;
-  const label = hasSentences ? "What I said, written down" : "Write down what I said";
+  const label = hasSentences ? t("What I said, written down") : t("Write down what I said");
   return (
     <p>
-      <NavLink className="button" href={transcriptHref(id)} aria-label={`${label}: ${name}`}>
+      <NavLink
+        className="button"
+        href={transcriptHref(id)}
+        aria-label={t("{label}: {name}", { label, name })}
+      >
         {label}
       </NavLink>
     </p>

@@ -1,4 +1,5 @@
 import type { TranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 /** Whether the page is worth looking at again by itself. */
@@ -18,26 +19,26 @@ export function TranscriptProgress({ status, refreshSeconds }: TranscriptProgres
   const isCounted = totalSeconds !== null && heardSeconds > 0;
   return (
     <section className="card export-box" aria-labelledby="transcript-progress-title">
-      <h2 id="transcript-progress-title">Your words are being written down</h2>
+      <h2 id="transcript-progress-title">{t("Your words are being written down")}</h2>
       <progress
         className="progress"
         aria-labelledby="transcript-progress-title"
         {...(isCounted && { value: heardSeconds, max: totalSeconds })}
       />
       <p>{progressText(status)}</p>
-      <p>You may leave this page. What you said will be here when you come back.</p>
+      <p>{t("You may leave this page. What you said will be here when you come back.")}</p>
       <ButtonForm action={href}>
         <button type="submit" name="intent" value="transcript/cancel" className="button">
-          Stop
+          {t("Stop")}
         </button>
       </ButtonForm>
       <p className="small">
         {refreshSeconds === null ? (
-          <a href={href}>Check again now</a>
+          <a href={href}>{t("Check again now")}</a>
         ) : (
           <>
-            {`This page looks again every ${refreshSeconds} seconds. `}
-            <a href={`${href}?watch=off`}>Stop looking again</a>
+            {t("This page looks again every {seconds} seconds.", { seconds: refreshSeconds })}{" "}
+            <a href={`${href}?watch=off`}>{t("Stop looking again")}</a>
           </>
         )}
       </p>
@@ -50,9 +51,9 @@ export function progressText({
   heardSeconds,
   totalSeconds,
 }: Pick<TranscriptStatus, "state" | "heardSeconds" | "totalSeconds">): string {
-  if (state === "queued" && heardSeconds === 0) return "It waits for its turn.";
-  if (totalSeconds === null) return "We are listening.";
+  if (state === "queued" && heardSeconds === 0) return t("It waits for its turn.");
+  if (totalSeconds === null) return t("We are listening.");
   const [heard, total] = [Math.floor(heardSeconds / 60), Math.ceil(totalSeconds / 60)];
-  if (total <= 1) return "It is about a minute long.";
-  return `${heard} of ${total} minutes heard`;
+  if (total <= 1) return t("It is about a minute long.");
+  return t("{heard} of {total} minutes heard", { heard, total });
 }

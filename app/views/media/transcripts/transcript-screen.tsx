@@ -1,5 +1,6 @@
 import type { TranscriptStatus } from "~/domain/media/transcripts/transcript-status.server";
 import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -19,17 +20,15 @@ interface TranscriptScreenProps {
   refreshSeconds: number | null;
 }
 
-const recordingsLink = { href: "/recordings", label: "Your recordings" };
-
 export function TranscriptScreen({ shell, status, host, words, refreshSeconds }: TranscriptScreenProps) {
   return (
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
-      back={recordingsLink}
+      back={{ href: "/recordings", label: t("Your recordings") }}
       isNarrow
     >
-      <h1>What you said, written down</h1>
+      <h1>{t("What you said, written down")}</h1>
       {words ? (
         <TranscriptWords words={words} />
       ) : (
@@ -52,8 +51,8 @@ function Player({ status: { mediaId, kind, url, mediaState, totalSeconds } }: { 
     ...{ transcript: "", caption: "", createdAt: "", posterUrl: null, width: null, height: null },
   };
   return kind === "audio" ? (
-    <AudioPlayer audio={item} label="Your recording" />
+    <AudioPlayer audio={item} label={t("Your recording")} />
   ) : (
-    <VideoPlayer video={item} label="Your film" />
+    <VideoPlayer video={item} label={t("Your film")} />
   );
 }

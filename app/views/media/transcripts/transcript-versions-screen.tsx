@@ -2,6 +2,7 @@ import { formatAgo } from "~/domain/base/format";
 import { transcriptHref } from "~/domain/media/transcripts/address";
 import type { TranscriptVersion } from "~/domain/media/transcripts/transcript-versions.server";
 import { compareTexts } from "~/domain/writing/stories/comparison";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
@@ -26,19 +27,19 @@ export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
-      back={{ href: transcriptHref(mediaId), label: "What you said" }}
+      back={{ href: transcriptHref(mediaId), label: t("What you said") }}
       isNarrow
     >
-      <h1>Earlier texts of your recording</h1>
+      <h1>{t("Earlier texts of your recording")}</h1>
       {chosen && !chosen.isCurrent && (
         <section className="versions__compared" aria-labelledby="compared">
-          <h2 id="compared">{`The text of ${when(chosen)}`}</h2>
-          <p className="muted">What differs from the present text is marked.</p>
+          <h2 id="compared">{t("The text of {when}", { when: when(chosen) })}</h2>
+          <p className="muted">{t("What differs from the present text is marked.")}</p>
           <MarkedText passages={compareTexts(chosen.text, text).left} className="saved-text card" />
           <ButtonForm action={href}>
             <input type="hidden" name="versionId" value={chosen.id} />
-            <button type="submit" className="button button--primary" data-busy-label="Restoring...">
-              Bring this text back
+            <button type="submit" className="button button--primary" data-busy-label={t("Restoring...")}>
+              {t("Bring this text back")}
             </button>
           </ButtonForm>
         </section>
@@ -49,6 +50,6 @@ export function TranscriptVersionsScreen(props: TranscriptVersionsScreenProps) {
 }
 
 function originText({ origin, version }: TranscriptVersion): string {
-  if (version === null) return "was typed, and is kept here";
-  return origin === "engine" ? "as it was heard" : "corrected";
+  if (version === null) return t("was typed, and is kept here");
+  return origin === "engine" ? t("as it was heard") : t("corrected");
 }

@@ -1,8 +1,10 @@
-import { formatTimecode, pluralForm, pluralize } from "~/domain/base/format";
+import { formatTimecode } from "~/domain/base/format";
 import { correctTranscriptHref, transcriptHref } from "~/domain/media/transcripts/address";
 import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { Pager } from "../../layout/pager";
 import { directionOf } from "../../writing/stories/story-paragraphs";
 import { HeardPlayer } from "./heard-player";
@@ -13,19 +15,24 @@ export function TranscriptWords({ words }: { words: TranscriptPage }) {
   return (
     <div className="transcript-words-area" data-enhance="transcript players">
       <HeardPlayer item={item} />
-      {hasWords ? <StoryButton words={words} /> : <p>We heard no words in it.</p>}
+      {hasWords ? <StoryButton words={words} /> : <p>{t("We heard no words in it.")}</p>}
       <SentenceHint words={words} />
       <Sentences words={words} />
-      <Pager label="Sentences" page={page} pages={pages} hrefOf={(page) => transcriptHref(item.id, page)} />
+      <Pager
+        label={t("Sentences")}
+        page={page}
+        pages={pages}
+        hrefOf={(page) => transcriptHref(item.id, page)}
+      />
       <p>
         <a className="button" href={correctTranscriptHref(item.id, page)}>
-          Correct the words
+          {t("Correct the words")}
         </a>
       </p>
       {hasWords && words.story && <BookChoice words={words} />}
       <p>
         <a className="quiet-link" href={`${transcriptHref(item.id)}/versions`}>
-          Earlier texts
+          {t("Earlier texts")}
         </a>
       </p>
     </div>
@@ -38,22 +45,29 @@ function StoryButton({ words: { item, story } }: { words: TranscriptPage }) {
     return (
       <p>
         <a className="button button--primary" href={action}>
-          Put it into a story
+          {t("Put it into a story")}
         </a>
       </p>
     );
-  const link = <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>{story.title}</a>;
+  const href = workspaceHref({ type: story.storyType, prompt: story.promptId });
   return (
     <ButtonForm action={action}>
       <p>
-        {story.hasWords ? <>These words are in your story {link}.</> : <>It belongs to your story {link}.</>}
+        <RichText
+          text={
+            story.hasWords
+              ? t("These words are in your story <link></link>.")
+              : t("It belongs to your story <link></link>.")
+          }
+          parts={{ link: () => <a href={href}>{story.title}</a> }}
+        />
       </p>
       <button
         type="submit"
         className={story.hasWords ? "button button--quiet" : "button button--primary"}
-        data-busy-label="One moment..."
+        data-busy-label={t("One moment...")}
       >
-        {story.hasWords ? "Put it into my story again" : "Put it into my story"}
+        {story.hasWords ? t("Put it into my story again") : t("Put it into my story")}
       </button>
     </ButtonForm>
   );
@@ -63,9 +77,9 @@ function SentenceHint({ words: { sentences, unsure } }: { words: TranscriptPage 
   if (sentences.length === 0) return null;
   return (
     <p className="muted">
-      Tap a sentence to hear it.
+      {t("Tap a sentence to hear it.")}
       {unsure > 0 &&
-        ` ${pluralize(unsure, "sentence was", "sentences were")} hard to hear and ${pluralForm(unsure, "has", "have")} a question mark in front.`}
+        ` ${t("{count, plural, one {# sentence was hard to hear and has a question mark in front.} other {# sentences were hard to hear and have a question mark in front.}}", { count: unsure })}`}
     </p>
   );
 }
@@ -93,14 +107,14 @@ function BookChoice({ words: { item, isInBook } }: { words: TranscriptPage }) {
   return (
     <ButtonForm action={transcriptHref(item.id)}>
       <fieldset className="field">
-        <legend className="field__label">In your printed book</legend>
+        <legend className="field__label">{t("In your printed book")}</legend>
         <label className="choice">
           <input type="checkbox" name="isInBook" defaultChecked={isInBook} />
-          Print it after the story, as you told it
+          {t("Print it after the story, as you told it")}
         </label>
       </fieldset>
       <button type="submit" name="intent" value="transcript/book" className="button">
-        Save this choice
+        {t("Save this choice")}
       </button>
     </ButtonForm>
   );

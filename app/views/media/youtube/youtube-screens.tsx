@@ -3,6 +3,7 @@ import { bookHref } from "~/domain/book/address";
 import { captionMax } from "~/domain/media/schema";
 import { youtubeAddressMax } from "~/domain/media/youtube/schema";
 import type { StoryYoutube } from "~/domain/media/youtube/youtube.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
@@ -29,7 +30,7 @@ interface NewYoutubeScreenProps {
 
 export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreenProps) {
   const { type, kind, page, stories } = asked;
-  const title = kind === "audio" ? "Add YouTube Audio" : "Add YouTube Video";
+  const title = kind === "audio" ? t("Add YouTube Audio") : t("Add YouTube Video");
   return (
     <Page
       shell={shell}
@@ -40,7 +41,7 @@ export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreen
     >
       <h1>{title}</h1>
       {stories.length === 0 ? (
-        <p>Write a story first: a YouTube item belongs to a story.</p>
+        <p>{t("Write a story first: a YouTube item belongs to a story.")}</p>
       ) : (
         <YoutubeForm {...asked} rejected={rejected} />
       )}
@@ -50,8 +51,8 @@ export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreen
 
 function wayBack(type: StoryType, page: number | null) {
   return page === null
-    ? { href: `/?type=${type}`, label: "Back to Editor" }
-    : { href: bookHref(type, page), label: "Back to the book" };
+    ? { href: `/?type=${type}`, label: t("Back to Editor") }
+    : { href: bookHref(type, page), label: t("Back to the book") };
 }
 
 function youtubeAction({
@@ -74,37 +75,43 @@ function YoutubeForm({ stories, rejected, ...asked }: Omit<NewYoutubeScreenProps
       <input type="hidden" name="storyType" value={type} />
       <TextField
         field={fields.url}
-        label="YouTube URL"
-        hint="Public videos work best. The video must be public or unlisted: private videos are not accessible to readers. Its picture comes from YouTube."
+        label={t("YouTube URL")}
+        hint={t(
+          "Public videos work best. The video must be public or unlisted: private videos are not accessible to readers. Its picture comes from YouTube.",
+        )}
         maxLength={youtubeAddressMax}
         isRequired
       />
       <div data-enhance="youtube-picture" data-field={fields.url.id} />
       <TextField
         field={fields.title}
-        label="Title/Caption"
-        hint={`If you leave it empty, it is called “${kind === "audio" ? "Audio Content" : "Video Content"}”.`}
+        label={t("Title/Caption")}
+        hint={
+          kind === "audio"
+            ? t("If you leave it empty, it is called “Audio Content”.")
+            : t("If you leave it empty, it is called “Video Content”.")
+        }
         maxLength={captionMax}
       />
       <SelectField
         field={fields.storyId}
-        label="Story"
+        label={t("Story")}
         options={stories}
-        placeholder="Choose a story"
+        placeholder={t("Choose a story")}
         isRequired
       />
       <p>
         <label className="choice">
-          <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" /> Put a QR code in the book,
-          so that its readers can play it
+          <input type="checkbox" id="youtube-hasCode" name="hasCode" value="yes" />{" "}
+          {t("Put a QR code in the book, so that its readers can play it")}
         </label>
       </p>
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Processing...">
-          Add
+        <button type="submit" className="button button--primary" data-busy-label={t("Processing...")}>
+          {t("Add")}
         </button>
         <NavLink className="button" href={wayBack(type, page).href}>
-          Cancel
+          {t("Cancel")}
         </NavLink>
       </div>
     </WordsForm>
@@ -122,24 +129,24 @@ export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
   if (items.length === 0) return null;
   return (
     <fieldset className="field">
-      <legend className="field__label">On YouTube</legend>
+      <legend className="field__label">{t("On YouTube")}</legend>
       <ul className="media-list">
         {items.map(({ id, url, caption }, index) => (
           <li key={id} className="media-list__item" id={`youtube-${id}`}>
             <p>
               <a href={url} rel="noreferrer" target="_blank">
-                Watch on YouTube: {caption}
+                {t("Watch on YouTube: {caption}", { caption })}
               </a>
             </p>
             <TextField
               field={storyField(rejected, `youtube-caption-${id}`, caption)}
-              label="Caption"
+              label={t("Caption")}
               maxLength={captionMax}
             />
             <QrCodeButtons
               itemKey={`youtube-${id}`}
               code={codes[`youtube-${id}`]}
-              name={`YouTube item ${index + 1}`}
+              name={t("YouTube item {number}", { number: String(index + 1) })}
             />
             <button
               type="submit"
@@ -147,7 +154,7 @@ export function YoutubeList({ items, codes, rejected }: YoutubeListProps) {
               value={`youtube/remove/${id}`}
               className="button button--quiet"
             >
-              Remove YouTube item {index + 1}
+              {t("Remove YouTube item {number}", { number: String(index + 1) })}
             </button>
           </li>
         ))}
@@ -169,10 +176,10 @@ export function AddYoutubeLinks({ type, storyId, page }: AddYoutubeLinksProps) {
   return (
     <p className="actions youtube-links">
       <NavLink className="button" href={`${href}&kind=video`}>
-        Add YouTube Video
+        {t("Add YouTube Video")}
       </NavLink>
       <NavLink className="button" href={`${href}&kind=audio`}>
-        Add YouTube Audio
+        {t("Add YouTube Audio")}
       </NavLink>
     </p>
   );

@@ -2,8 +2,10 @@ import { mailAddressMax } from "~/domain/base/schema-fields";
 import { signInFieldMax } from "~/domain/people/auth/schema";
 import type { Account } from "~/domain/people/users/account.server";
 import { detailsFormId, displayNameMax, mailFormId, passwordFormId } from "~/domain/people/users/schema";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 interface DetailsFormProps {
@@ -16,15 +18,18 @@ export function DetailsForm({ account, rejected }: DetailsFormProps) {
   const { form, fields } = formState(detailsFormId, values, rejected);
   return (
     <section className="account-part" id="you">
-      <h2>Your name</h2>
+      <h2>{t("Your name")}</h2>
       <p>
-        You sign in as <strong>{account.username}</strong>.
+        <RichText
+          text={t("You sign in as <strong>{username}</strong>.", { username: account.username })}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
       <Form form={form} action="/account#you">
         <TextField
           field={fields.displayName}
-          label="Name"
-          hint="The name on your pages and in your book."
+          label={t("Name")}
+          hint={t("The name on your pages and in your book.")}
           autoComplete="name"
           maxLength={displayNameMax}
           isRequired
@@ -34,9 +39,9 @@ export function DetailsForm({ account, rejected }: DetailsFormProps) {
           name="intent"
           value="details/save"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Save name
+          {t("Save name")}
         </button>
       </Form>
     </section>
@@ -53,16 +58,20 @@ export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
   const { form, fields } = formState(mailFormId, values, rejected);
   return (
     <section className="account-part" id="email">
-      <h2>Email address</h2>
+      <h2>{t("Email address")}</h2>
       <p>
         {email
-          ? "We use it to let you back in if you forget your password. If you change it, we tell the old address too."
-          : "You have not given one yet. With it you can sign in by email, and choose a new password if you forget yours."}
+          ? t(
+              "We use it to let you back in if you forget your password. If you change it, we tell the old address too.",
+            )
+          : t(
+              "You have not given one yet. With it you can sign in by email, and choose a new password if you forget yours.",
+            )}
       </p>
       <Form form={form} action="/account#email">
         <TextField
           field={fields.email}
-          label="Email address"
+          label={t("Email address")}
           type="email"
           autoComplete="email"
           maxLength={mailAddressMax}
@@ -73,9 +82,9 @@ export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
           name="intent"
           value="mail/change"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Save email address
+          {t("Save email address")}
         </button>
       </Form>
     </section>
@@ -93,13 +102,13 @@ export function PasswordForm({ username, rejected }: PasswordFormProps) {
   const { form, fields } = formState(passwordFormId, values, rejected);
   return (
     <section className="account-part" id="password-change">
-      <h2>Password</h2>
-      <p>All your other devices are signed out when you change it.</p>
+      <h2>{t("Password")}</h2>
+      <p>{t("All your other devices are signed out when you change it.")}</p>
       <Form form={form} action="/account#password-change">
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <TextField
           field={fields.currentPassword}
-          label="Your password now"
+          label={t("Your password now")}
           type="password"
           autoComplete="current-password"
           maxLength={signInFieldMax.password}
@@ -111,9 +120,9 @@ export function PasswordForm({ username, rejected }: PasswordFormProps) {
           name="intent"
           value="password/change"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Change password
+          {t("Change password")}
         </button>
       </Form>
     </section>
@@ -123,16 +132,20 @@ export function PasswordForm({ username, rejected }: PasswordFormProps) {
 export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
   return (
     <section className="account-part" id="reading">
-      <h2>Reading on this device</h2>
+      <h2>{t("Reading on this device")}</h2>
       <p>
         <a className="quiet-link" href="#text-size">
-          Choose the size of the text
+          {t("Choose the size of the text")}
         </a>
       </p>
       <p>
         {isPlain
-          ? "Pages are plain on this device: no scripts run in them. Everything works except recording your voice and dragging things."
-          : "On an old or slow device, plain pages may work better: no scripts run in them. You can do everything except record your voice and drag things."}
+          ? t(
+              "Pages are plain on this device: no scripts run in them. Everything works except recording your voice and dragging things.",
+            )
+          : t(
+              "On an old or slow device, plain pages may work better: no scripts run in them. You can do everything except record your voice and drag things.",
+            )}
       </p>
       <ButtonForm action="/account#reading">
         <button
@@ -141,7 +154,7 @@ export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
           value={isPlain ? "pages/usual" : "pages/plain"}
           className="button"
         >
-          {isPlain ? "Use the usual pages" : "Use plain pages"}
+          {isPlain ? t("Use the usual pages") : t("Use plain pages")}
         </button>
       </ButtonForm>
     </section>

@@ -5,8 +5,10 @@ import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
@@ -47,10 +49,14 @@ export function AccountScreen({
 }: AccountScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
-      <h1>Your account</h1>
+      <h1>{t("Your account")}</h1>
       <DetailsForm account={account} rejected={rejected} />
       {shell.impersonation ? (
-        <p>{`The email address, password and devices are for ${shell.impersonation.name} alone to change.`}</p>
+        <p>
+          {t("The email address, password and devices are for {name} alone to change.", {
+            name: shell.impersonation.name,
+          })}
+        </p>
       ) : (
         <>
           <MailAddressForm email={account.email} rejected={rejected} />
@@ -79,14 +85,14 @@ export function AccountScreen({
 function SecondStepCard({ isOn }: { isOn: boolean }) {
   return (
     <section className="account-part" id="second-step">
-      <h2>A second step at sign-in</h2>
+      <h2>{t("A second step at sign-in")}</h2>
       <p>
         {isOn
-          ? "It is on: signing in takes your password and a code of your phone, or a passkey."
-          : "If you like: after the password, signing in then takes a code of your phone, or a passkey."}
+          ? t("It is on: signing in takes your password and a code of your phone, or a passkey.")
+          : t("If you like: after the password, signing in then takes a code of your phone, or a passkey.")}
       </p>
       <a className="button" href="/account/second-factor">
-        {isOn ? "Look at the second step" : "Set up a second step"}
+        {isOn ? t("Look at the second step") : t("Set up a second step")}
       </a>
     </section>
   );
@@ -95,8 +101,8 @@ function SecondStepCard({ isOn }: { isOn: boolean }) {
 function StorageCard({ storage }: { storage: StorageUse }) {
   return (
     <section className="account-part" id="storage">
-      <h2>Room for photos and recordings</h2>
-      <p>{`You use ${storageWords(storage)}.`}</p>
+      <h2>{t("Room for photos and recordings")}</h2>
+      <p>{t("You use {storage}.", { storage: storageWords(storage) })}</p>
     </section>
   );
 }
@@ -104,10 +110,10 @@ function StorageCard({ storage }: { storage: StorageUse }) {
 function OrdersCard() {
   return (
     <section className="account-part" id="orders">
-      <h2>Printed books</h2>
-      <p>What you have ordered, where it is, and the books as they were printed.</p>
+      <h2>{t("Printed books")}</h2>
+      <p>{t("What you have ordered, where it is, and the books as they were printed.")}</p>
       <a className="button" href="/orders">
-        Your orders
+        {t("Your orders")}
       </a>
     </section>
   );
@@ -117,17 +123,19 @@ function LeavingCard() {
   return (
     <>
       <section className="account-part" id="everything">
-        <h2>Everything you have written</h2>
-        <p>One file with all your stories, photos and recordings. It opens on any computer, without us.</p>
+        <h2>{t("Everything you have written")}</h2>
+        <p>
+          {t("One file with all your stories, photos and recordings. It opens on any computer, without us.")}
+        </p>
         <a className="button" href="/account/export">
-          Download everything
+          {t("Download everything")}
         </a>
       </section>
       <section className="account-part" id="leaving">
-        <h2>Close your account</h2>
-        <p>You have 30 days to change your mind. After that everything of yours is deleted.</p>
+        <h2>{t("Close your account")}</h2>
+        <p>{t("You have 30 days to change your mind. After that everything of yours is deleted.")}</p>
         <a className="button button--danger" href="/account/close">
-          Close my account
+          {t("Close my account")}
         </a>
       </section>
     </>
@@ -137,7 +145,7 @@ function LeavingCard() {
 export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <section className="account-part" id="devices">
-      <h2>Signed-in devices</h2>
+      <h2>{t("Signed-in devices")}</h2>
       <ul className="list-plain devices">
         {devices.map((device) => (
           <li key={device.ref} className="devices__device">
@@ -153,7 +161,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
       {devices.length > 2 && (
         <ButtonForm action="/account#devices">
           <button type="submit" name="intent" value="device/sign-out-others" className="button">
-            Sign out everywhere else
+            {t("Sign out everywhere else")}
           </button>
         </ButtonForm>
       )}
@@ -162,8 +170,10 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 }
 
 function deviceState({ isThis, isHalfOpen, seen }: Device): string {
-  if (isThis) return "This device";
-  return isHalfOpen ? `Password typed ${seen}, the second step is missing` : `Used ${seen}`;
+  if (isThis) return t("This device");
+  return isHalfOpen
+    ? t("Password typed {seen}, the second step is missing", { seen })
+    : t("Used {seen}", { seen });
 }
 
 function SignOutThere({ device: { ref, name, seen } }: { device: Device }) {
@@ -171,8 +181,10 @@ function SignOutThere({ device: { ref, name, seen } }: { device: Device }) {
     <ButtonForm action="/account#devices">
       <input type="hidden" name="device" value={ref} />
       <button type="submit" name="intent" value="device/sign-out" className="button button--quiet">
-        Sign out there
-        <span className="visually-hidden">{`: ${name}, used ${seen}`}</span>
+        <RichText
+          text={t("Sign out there<span>: {name}, used {seen}</span>", { name, seen })}
+          parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </button>
     </ButtonForm>
   );

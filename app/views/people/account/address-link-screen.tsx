@@ -1,4 +1,5 @@
 import type { UnprovenAddress } from "~/domain/people/users/unproven-address.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
@@ -13,13 +14,13 @@ interface AddressLinkScreenProps {
 export function AddressLinkScreen({ shell, unproven }: AddressLinkScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={editorLink} isNarrow>
-      <h1>Your link</h1>
+      <h1>{t("Your link")}</h1>
       {unproven ? (
         <ButtonForm action="/account/address-link">
           <AskForAddressLink unproven={unproven} />
         </ButtonForm>
       ) : (
-        <p>We know that mail reaches you. You can add photos and recordings to your stories.</p>
+        <p>{t("We know that mail reaches you. You can add photos and recordings to your stories.")}</p>
       )}
     </Page>
   );

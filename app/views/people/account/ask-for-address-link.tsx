@@ -1,7 +1,10 @@
 import type { UnprovenAddress } from "~/domain/people/users/unproven-address.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
+import { RichText } from "~/ui/rich-text";
 
-export const sendAddressLinkWords = "Send me the link";
+export const sendAddressLinkWords = message("Send me the link");
 
 interface AskForAddressLinkProps {
   unproven: UnprovenAddress;
@@ -15,26 +18,33 @@ interface AskForAddressLinkProps {
 export function AskForAddressLink({ unproven: { email }, intent, id }: AskForAddressLinkProps) {
   return (
     <div className="notice" id={id} tabIndex={id === undefined ? undefined : -1}>
-      <p className="notice__title">Photos and recordings come next</p>
+      <p className="notice__title">{t("Photos and recordings come next")}</p>
       {email === null ? (
         <p>
-          Before the first one, please <NavLink href="/account">enter your email address</NavLink>.
+          <RichText
+            text={t("Before the first one, please <link>enter your email address</link>.")}
+            parts={{ link: (words) => <NavLink href="/account">{words}</NavLink> }}
+          />
         </p>
       ) : (
         <>
           <p>
-            {"Before the first one, we make sure that mail reaches you at "}
-            <strong>{email}</strong>
-            {". You can write all the while."}
+            <RichText
+              text={t(
+                "Before the first one, we make sure that mail reaches you at <strong>{email}</strong>. You can write all the while.",
+                { email },
+              )}
+              parts={{ strong: (words) => <strong>{words}</strong> }}
+            />
           </p>
           <button
             type="submit"
             name={intent && "intent"}
             value={intent}
             className="button button--primary"
-            data-busy-label="Sending..."
+            data-busy-label={t("Sending...")}
           >
-            {sendAddressLinkWords}
+            {t(sendAddressLinkWords)}
           </button>
         </>
       )}

@@ -1,7 +1,9 @@
 import type { ClosedAccount } from "~/domain/running/closing/close-account.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { LogOutButton, PublicHeader } from "../../layout/headers";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -18,14 +20,14 @@ interface CloseAccountScreenProps {
 export function CloseAccountScreen({ shell, blocker, rejected }: CloseAccountScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
-      <h1>Close your account</h1>
+      <h1>{t("Close your account")}</h1>
       {blocker ? (
         <>
-          <Notice kind="error" title="Your account cannot be closed now">
+          <Notice kind="error" title={t("Your account cannot be closed now")}>
             <p>{blocker}</p>
           </Notice>
           <a className="button" href="/account">
-            Back to your account
+            {t("Back to your account")}
           </a>
         </>
       ) : (
@@ -40,23 +42,27 @@ function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
   return (
     <Form form={form} action="/account/close">
       <ul>
-        <li>Your account is closed at once, and all your devices are signed out.</li>
-        <li>For 30 days you can change your mind: sign in, and one button brings everything back.</li>
+        <li>{t("Your account is closed at once, and all your devices are signed out.")}</li>
+        <li>{t("For 30 days you can change your mind: sign in, and one button brings everything back.")}</li>
         <li>
-          After that your stories, photos, recordings and everything else of yours are deleted. Nobody can
-          bring it back.
+          {t(
+            "After that your stories, photos, recordings and everything else of yours are deleted. Nobody can bring it back.",
+          )}
         </li>
         <li>
-          You may want to <a href="/account/export">download everything</a> first.
+          <RichText
+            text={t("You may want to <link>download everything</link> first.")}
+            parts={{ link: (words) => <a href="/account/export">{words}</a> }}
+          />
         </li>
       </ul>
       <CurrentPasswordField field={fields.currentPassword} />
       <div className="actions">
-        <button type="submit" className="button button--danger" data-busy-label="Closing...">
-          Yes, close my account
+        <button type="submit" className="button button--danger" data-busy-label={t("Closing...")}>
+          {t("Yes, close my account")}
         </button>
         <a className="button" href="/account">
-          No, keep it
+          {t("No, keep it")}
         </a>
       </div>
     </Form>
@@ -66,12 +72,17 @@ function CloseForm({ rejected }: { rejected: RejectedForm | undefined }) {
 export function ClosedAccountScreen({ shell, account }: { shell: PageShell; account: ClosedAccount }) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
-      <h1>Your account is closed</h1>
-      <p>{`${account.displayName}, everything of yours is still here: ${lowerFirst(account.left)} to open your account again. After that it is deleted for good.`}</p>
+      <h1>{t("Your account is closed")}</h1>
+      <p>
+        {t(
+          "{displayName}, everything of yours is still here: {left} to open your account again. After that it is deleted for good.",
+          { displayName: account.displayName, left: lowerFirst(account.left) },
+        )}
+      </p>
       <div className="actions">
         <ButtonForm action="/account/closed">
-          <button type="submit" className="button button--primary" data-busy-label="One moment...">
-            Open my account again
+          <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+            {t("Open my account again")}
           </button>
         </ButtonForm>
         <LogOutButton />

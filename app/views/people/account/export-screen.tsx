@@ -1,9 +1,11 @@
-import { formatBytes, formatDate, formatNumber, pluralize } from "~/domain/base/format";
+import { formatBytes, formatDate } from "~/domain/base/format";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
 import type { Export, Exports } from "~/domain/running/exports/exports.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
 import { WaitingItem } from "./waiting-list";
@@ -28,16 +30,16 @@ export function ExportScreen({
 }: ExportScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={accountLink} isNarrow>
-      <h1>Download everything</h1>
+      <h1>{t("Download everything")}</h1>
       <p>
-        One file with all that you wrote, told and collected: each story as a page and as plain text, your
-        photos and recordings, your books as Word files, and all of it as data. It opens on any computer,
-        without this site and without the internet.
+        {t(
+          "One file with all that you wrote, told and collected: each story as a page and as plain text, your photos and recordings, your books as Word files, and all of it as data. It opens on any computer, without this site and without the internet.",
+        )}
       </p>
       {failed && <Notice kind="error" title={failed.failure} />}
       {current && <ExportProgress current={current} refreshSeconds={refreshSeconds} />}
       {waiting && (
-        <Notice kind="plain" title="Your download waits">
+        <Notice kind="plain" title={t("Your download waits")}>
           <WaitingItem {...waiting} />
         </Notice>
       )}
@@ -51,8 +53,12 @@ export function ExportScreen({
 function MustAsk() {
   return (
     <p>
-      Somebody on the staff made a way into your account. So the download waits for seven days after you ask
-      for it. <a href="/account/mark">You can end the waiting.</a>
+      <RichText
+        text={t(
+          "Somebody on the staff made a way into your account. So the download waits for seven days after you ask for it. <link>You can end the waiting.</link>",
+        )}
+        parts={{ link: (words) => <a href="/account/mark">{words}</a> }}
+      />
     </p>
   );
 }
@@ -60,13 +66,13 @@ function MustAsk() {
 function MakeForm({ isAgain }: { isAgain: boolean }) {
   return (
     <ButtonForm action="/account/export">
-      <p>It takes a few minutes, longer with many recordings. You may leave this page meanwhile.</p>
+      <p>{t("It takes a few minutes, longer with many recordings. You may leave this page meanwhile.")}</p>
       <button
         type="submit"
         className={isAgain ? "button" : "button button--primary"}
-        data-busy-label="One moment..."
+        data-busy-label={t("One moment...")}
       >
-        {isAgain ? "Make a new download" : "Make the download"}
+        {isAgain ? t("Make a new download") : t("Make the download")}
       </button>
     </ButtonForm>
   );
@@ -83,22 +89,27 @@ export function ExportProgress({
   const isCounted = filesTotal > 0;
   return (
     <section className="card export-box" aria-labelledby="export-progress-title">
-      <h2 id="export-progress-title">Your download is being made</h2>
+      <h2 id="export-progress-title">{t("Your download is being made")}</h2>
       <progress
         className="progress"
         aria-labelledby="export-progress-title"
         {...(isCounted && { value: filesDone, max: filesTotal })}
       />
       <p>{progressText(current)}</p>
-      <p>You may leave this page. The download will be here when you come back.</p>
+      <p>{t("You may leave this page. The download will be here when you come back.")}</p>
       {refreshSeconds === null ? (
         <p>
-          <a href="/account/export">Check again now</a>
+          <a href="/account/export">{t("Check again now")}</a>
         </p>
       ) : (
         <p className="small">
-          This page checks again every {refreshSeconds} seconds.{" "}
-          <a href="/account/export?watch=off">Stop checking again</a>
+          <RichText
+            text={t(
+              "This page checks again every {refreshSeconds} seconds. <link>Stop checking again</link>",
+              { refreshSeconds: String(refreshSeconds) },
+            )}
+            parts={{ link: (words) => <a href="/account/export?watch=off">{words}</a> }}
+          />
         </p>
       )}
     </section>
@@ -106,35 +117,48 @@ export function ExportProgress({
 }
 
 function progressText({ state, filesDone, filesTotal, bytesDone, bytesTotal }: Export): string {
-  if (state === "queued") return "It is waiting its turn.";
-  if (filesTotal === 0) return "Your stories and books are being gathered.";
-  const files = `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;
-  return bytesTotal === 0 ? files : `${files}, ${formatBytes(bytesDone)} of ${formatBytes(bytesTotal)}`;
+  if (state === "queued") return t("It is waiting its turn.");
+  if (filesTotal === 0) return t("Your stories and books are being gathered.");
+  if (bytesTotal === 0) return t("{filesDone} of {filesTotal} files", { filesDone, filesTotal });
+  return t("{filesDone} of {filesTotal} files, {bytesDone} of {bytesTotal}", {
+    filesDone,
+    filesTotal,
+    bytesDone: formatBytes(bytesDone),
+    bytesTotal: formatBytes(bytesTotal),
+  });
 }
 
 export function KeptExport({ kept, isFresh }: { kept: Export; isFresh: boolean }) {
   const { bytes, missing, finishedAt, keptUntil } = kept;
   return (
     <section className="card export-box" aria-labelledby="export-title">
-      <h2 id="export-title">Your download is ready</h2>
+      <h2 id="export-title">{t("Your download is ready")}</h2>
       <p>
-        Made on {formatDate(finishedAt ?? "")}, kept here until {formatDate(keptUntil ?? "")}.
-        {!isFresh && " You have changed something since it was made."}
+        {t("Made on {made}, kept here until {until}.", {
+          made: formatDate(finishedAt ?? ""),
+          until: formatDate(keptUntil ?? ""),
+        })}
+        {!isFresh && ` ${t("You have changed something since it was made.")}`}
       </p>
       {missing > 0 && <p>{missingFilesText(missing)}</p>}
       <p>
         <a className="button button--primary" href="/account/export/download">
-          Download the file ({formatBytes(bytes ?? 0)})
+          {t("Download the file ({bytes})", { bytes: formatBytes(bytes ?? 0) })}
         </a>
       </p>
       <p className="small">
-        It is a zip file. Unpack it first, then open the page <strong>index.html</strong> in it.
+        <RichText
+          text={t("It is a zip file. Unpack it first, then open the page <strong>index.html</strong> in it.")}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
     </section>
   );
 }
 
 function missingFilesText(missing: number): string {
-  const what = `${pluralize(missing, "file")} could not be found`;
-  return `${what} on this server. The download has a list of them: missing.txt.`;
+  return t(
+    "{missing, plural, one {# file} other {# files}} could not be found on this server. The download has a list of them: missing.txt.",
+    { missing },
+  );
 }

@@ -1,4 +1,5 @@
 import { factorCodeMax } from "~/domain/people/auth/second-factor/schema";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { PasskeyButton, PasskeyField } from "./passkey-button";
@@ -22,14 +23,14 @@ export function FactorFields({ field, formId, ways: { hasApp, passkey } }: Facto
       <PasskeyField />
       <TextField
         field={field}
-        label={hasApp ? "The six digits that your app shows" : "A recovery code"}
-        hint={hasApp ? "Or one of your recovery codes." : "One of the ten that you printed or copied."}
+        label={hasApp ? t("The six digits that your app shows") : t("A recovery code")}
+        hint={hasApp ? t("Or one of your recovery codes.") : t("One of the ten that you printed or copied.")}
         autoComplete="one-time-code"
         maxLength={factorCodeMax}
         className="input--factor"
         isRequired
       />
-      {passkey && <PasskeyButton formId={formId} kind="use" options={passkey} label="Use a passkey" />}
+      {passkey && <PasskeyButton formId={formId} kind="use" options={passkey} label={t("Use a passkey")} />}
     </>
   );
 }

@@ -2,9 +2,11 @@ import type { StaffCredentialKind } from "~/db/tables";
 import { formatDate } from "~/domain/base/format";
 import type { LiftableMark } from "~/domain/people/marks/lift-marks.server";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { PublicHeader } from "../../layout/headers";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
@@ -32,21 +34,24 @@ interface MarkScreenProps {
 export function MarkScreen({ shell, mark, waiting, isKnownDevice }: MarkScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={accountLink} isNarrow>
-      <h1>Who made your way in</h1>
+      <h1>{t("Who made your way in")}</h1>
       {mark ? (
         <>
           <p>{madeText(mark)}</p>
           <p>
-            {`So that nobody can act in your name, until ${formatDate(mark.until)} these wait for seven days when they are asked for: deleting for good, closing your account, ordering books, and downloading everything. Writing is as it always is.`}
+            {t(
+              "So that nobody can act in your name, until {until} these wait for seven days when they are asked for: deleting for good, closing your account, ordering books, and downloading everything. Writing is as it always is.",
+              { until: formatDate(mark.until) },
+            )}
           </p>
           <Lifting mark={mark} isKnownDevice={isKnownDevice} isViewed={shell.impersonation !== null} />
         </>
       ) : (
-        <p>You sign in with what is yours alone. Nothing has to wait.</p>
+        <p>{t("You sign in with what is yours alone. Nothing has to wait.")}</p>
       )}
       {waiting.length > 0 && (
         <section id="waiting" className="account-part">
-          <h2>What waits</h2>
+          <h2>{t("What waits")}</h2>
           <WaitingList waiting={waiting} />
         </section>
       )}
@@ -54,15 +59,13 @@ export function MarkScreen({ shell, mark, waiting, isKnownDevice }: MarkScreenPr
   );
 }
 
-const things: Record<StaffCredentialKind, string> = {
-  password: "a password for your account",
-  code: "a printed code for your account",
-  address: "an email address for your account",
-};
-
 function madeText({ kind, madeBy, madeAt, address }: ShownMark): string {
-  const which = address === null ? "" : `: ${address}`;
-  return `On ${formatDate(madeAt)}, ${madeBy} made ${things[kind]}${which}.`;
+  const made = { day: formatDate(madeAt), madeBy };
+  if (kind === "password") return t("On {day}, {madeBy} made a password for your account.", made);
+  if (kind === "code") return t("On {day}, {madeBy} made a printed code for your account.", made);
+  return address === null
+    ? t("On {day}, {madeBy} made an email address for your account.", made)
+    : t("On {day}, {madeBy} made an email address for your account: {address}.", { ...made, address });
 }
 
 function Lifting({
@@ -72,39 +75,48 @@ function Lifting({
 }: Pick<MarkScreenProps, "isKnownDevice"> & { mark: ShownMark; isViewed: boolean }) {
   return (
     <section className="account-part">
-      <h2>End the waiting</h2>
+      <h2>{t("End the waiting")}</h2>
       {isKnownDevice && !isViewed && (
         <ButtonForm action="/account/mark">
           <p>
             {address === null
-              ? "You have been here before, on this device."
-              : "You have been here before, on this device. Please press only if you know this address and read its mail."}
+              ? t("You have been here before, on this device.")
+              : t(
+                  "You have been here before, on this device. Please press only if you know this address and read its mail.",
+                )}
           </p>
           <div className="actions">
             <button type="submit" name="intent" value="lift" className="button button--primary">
-              I asked for it: nothing has to wait
+              {t("I asked for it: nothing has to wait")}
             </button>
           </div>
         </ButtonForm>
       )}
       {linkTo !== null && !isViewed && (
         <ButtonForm action="/account/mark">
-          <p>{`A link can go to ${linkTo}. One press there ends the waiting.`}</p>
+          <p>{t("A link can go to {linkTo}. One press there ends the waiting.", { linkTo })}</p>
           <div className="actions">
             <button type="submit" name="intent" value="send-link" className="button">
-              Email me the link
+              {t("Email me the link")}
             </button>
           </div>
         </ButtonForm>
       )}
       <ul>
         {!isKnownDevice && (
-          <li>Sign in on a device where you have signed in before, and the waiting ends.</li>
+          <li>{t("Sign in on a device where you have signed in before, and the waiting ends.")}</li>
         )}
-        <li>Or ask the people who look after this site. Two of them can say that it is you.</li>
+        <li>{t("Or ask the people who look after this site. Two of them can say that it is you.")}</li>
         <li>
-          Did you ask nobody for it? Please <a href="/contact">tell us</a>, and change your password on your{" "}
-          <a href="/account#password">account page</a>.
+          <RichText
+            text={t(
+              "Did you ask nobody for it? Please <link>tell us</link>, and change your password on your <link2>account page</link2>.",
+            )}
+            parts={{
+              link: (words) => <a href="/contact">{words}</a>,
+              link2: (words) => <a href="/account#password">{words}</a>,
+            }}
+          />
         </li>
       </ul>
     </section>
@@ -124,14 +136,21 @@ export function LinkedMarkScreen({ shell, token, linked }: LinkedMarkScreenProps
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       {linked ? (
         <>
-          <h1>{`${linked.displayName}, was it you?`}</h1>
-          <p>{`${linked.madeBy} made a way into your account. If you asked for it, press the button: then nothing has to wait any more. What waits now is called back, and can be asked for again.`}</p>
+          <h1>{t("{displayName}, was it you?", { displayName: linked.displayName })}</h1>
+          <p>
+            {t(
+              "{madeBy} made a way into your account. If you asked for it, press the button: then nothing has to wait any more. What waits now is called back, and can be asked for again.",
+              { madeBy: linked.madeBy },
+            )}
+          </p>
           <ButtonForm action={`/account/mark/${token}`}>
-            <button type="submit" className="button button--primary" data-busy-label="One moment...">
-              Yes, it was I
+            <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+              {t("Yes, it was I")}
             </button>
           </ButtonForm>
-          <p>If it was not you, please close this page, and tell the people who look after this site.</p>
+          <p>
+            {t("If it was not you, please close this page, and tell the people who look after this site.")}
+          </p>
         </>
       ) : (
         <DeadLink />
@@ -144,7 +163,13 @@ interface MailAddressScreenProps {
   shell: PageShell;
   token: string;
   /** Null for a link that does not work. */
-  request: { displayName: string; address: string; askedBy: string | null } | null;
+  request: AskedChange | null;
+}
+
+interface AskedChange {
+  displayName: string;
+  address: string;
+  askedBy: string | null;
 }
 
 export function MailAddressScreen({ shell, token, request }: MailAddressScreenProps) {
@@ -152,14 +177,14 @@ export function MailAddressScreen({ shell, token, request }: MailAddressScreenPr
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       {request ? (
         <>
-          <h1>May your email address be changed?</h1>
-          <p>{`${request.displayName}, ${request.askedBy ?? "somebody who is gone"} asks us to send the mail about your account to ${request.address}. Whoever reads that mail can sign in as you.`}</p>
+          <h1>{t("May your email address be changed?")}</h1>
+          <p>{changeText(request)}</p>
           <ButtonForm action={`/account/mail-address/${token}`}>
-            <button type="submit" className="button button--primary" data-busy-label="One moment...">
-              {`Yes, change it to ${request.address}`}
+            <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+              {t("Yes, change it to {address}", { address: request.address })}
             </button>
           </ButtonForm>
-          <p>If you do not want that, please close this page. Nothing changes.</p>
+          <p>{t("If you do not want that, please close this page. Nothing changes.")}</p>
         </>
       ) : (
         <DeadLink />
@@ -168,15 +193,27 @@ export function MailAddressScreen({ shell, token, request }: MailAddressScreenPr
   );
 }
 
+function changeText({ displayName, address, askedBy }: AskedChange): string {
+  return askedBy === null
+    ? t(
+        "{displayName}, somebody who is gone asks us to send the mail about your account to {address}. Whoever reads that mail can sign in as you.",
+        { displayName, address },
+      )
+    : t(
+        "{displayName}, {askedBy} asks us to send the mail about your account to {address}. Whoever reads that mail can sign in as you.",
+        { displayName, askedBy, address },
+      );
+}
+
 function DeadLink() {
   return (
     <>
-      <h1>This link does not work</h1>
+      <h1>{t("This link does not work")}</h1>
       <Notice kind="plain">
-        <p>It has been used, or its time is over.</p>
+        <p>{t("It has been used, or its time is over.")}</p>
       </Notice>
       <a className="button" href="/auth">
-        Sign in
+        {t("Sign in")}
       </a>
     </>
   );

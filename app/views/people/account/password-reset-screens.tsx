@@ -1,6 +1,7 @@
 import type { ResetPurpose } from "~/domain/people/auth/password-reset.server";
 import { expiredLinkMessage } from "~/domain/people/auth/schema";
 import type { MailHelp } from "~/http/site.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -22,21 +23,21 @@ export function ForgotScreen({ shell, isAsked, mail, rejected }: ForgotScreenPro
   return (
     <Page
       shell={shell}
-      header={<PublicHeader brandName={shell.brandName} button={{ href: "/auth", label: "Sign in" }} />}
+      header={<PublicHeader brandName={shell.brandName} button={{ href: "/auth", label: t("Sign in") }} />}
       isNarrow
     >
-      <h1>Choose a new password</h1>
+      <h1>{t("Choose a new password")}</h1>
       {!mail.hasLinks && <NoMailNotice mail={mail} />}
       {mail.hasLinks && isAsked && (
         <>
-          <MailIsReady mail={mail} what="a link" />
-          <p>The link works once, for 30 minutes.</p>
+          <MailIsReady mail={mail} />
+          <p>{t("The link works once, for 30 minutes.")}</p>
           <NoMailFound mail={mail} askAgain="/forgot" />
         </>
       )}
       {mail.hasLinks && !isAsked && <ForgotForm rejected={rejected} />}
       <p className="way-back">
-        <a href="/auth">Back to sign-in</a>
+        <a href="/auth">{t("Back to sign-in")}</a>
       </p>
     </Page>
   );
@@ -46,10 +47,10 @@ function ForgotForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const { form, fields } = formState(forgotFormId, { email: "" }, rejected);
   return (
     <Form form={form} action="/forgot">
-      <p>We will email you a link to a page where you can choose a new password.</p>
+      <p>{t("We will email you a link to a page where you can choose a new password.")}</p>
       <KnownAddressField field={fields.email} />
-      <button type="submit" className="button button--primary" data-busy-label="One moment...">
-        Email me a link
+      <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+        {t("Email me a link")}
       </button>
     </Form>
   );
@@ -69,7 +70,7 @@ export function ResetScreen({ shell, token, purpose, rejected }: ResetScreenProp
   return (
     <Page
       shell={shell}
-      header={<PublicHeader brandName={shell.brandName} button={{ href: "/auth", label: "Sign in" }} />}
+      header={<PublicHeader brandName={shell.brandName} button={{ href: "/auth", label: t("Sign in") }} />}
       isNarrow
     >
       <h1>{resetTitle(purpose)}</h1>
@@ -80,7 +81,7 @@ export function ResetScreen({ shell, token, purpose, rejected }: ResetScreenProp
 
 /** Invited people have no password yet. */
 export function resetTitle(purpose: ResetPurpose | null): string {
-  return purpose === "invitation" ? "Welcome! Choose your password" : "Choose a new password";
+  return purpose === "invitation" ? t("Welcome! Choose your password") : t("Choose a new password");
 }
 
 type ResetFormProps = Pick<ResetScreenProps, "token" | "rejected"> & { purpose: ResetPurpose };
@@ -91,12 +92,12 @@ function ResetForm({ token, purpose, rejected }: ResetFormProps) {
   return (
     <Form form={form} action={`/reset?token=${encodeURIComponent(token)}`}>
       {purpose === "password-reset" && (
-        <p>All your devices will be signed out. Nothing you wrote will change.</p>
+        <p>{t("All your devices will be signed out. Nothing you wrote will change.")}</p>
       )}
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields fields={fields} />
-      <button type="submit" className="button button--primary" data-busy-label="Saving...">
-        {purpose === "invitation" ? "Set my password" : "Set the new password"}
+      <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+        {purpose === "invitation" ? t("Set my password") : t("Set the new password")}
       </button>
     </Form>
   );
@@ -105,11 +106,11 @@ function ResetForm({ token, purpose, rejected }: ResetFormProps) {
 function DeadLink() {
   return (
     <>
-      <Notice kind="error" title="This link no longer works">
-        <p>{expiredLinkMessage}</p>
+      <Notice kind="error" title={t("This link no longer works")}>
+        <p>{t(expiredLinkMessage)}</p>
       </Notice>
       <a className="button button--primary" href="/forgot">
-        Ask for a new link
+        {t("Ask for a new link")}
       </a>
     </>
   );

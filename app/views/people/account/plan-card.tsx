@@ -4,7 +4,9 @@ import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { PlanStanding } from "./plan-standing";
 
 interface PlanCardProps {
@@ -25,14 +27,21 @@ export function PlanCard({
 }: PlanCardProps) {
   return (
     <section className="account-part" id="plan">
-      <h2>Your plan</h2>
-      <p>{plan ?? "You have no plan. You can still write."}</p>
-      <p>{`Time left with a professional writer: ${timeRemaining}`}</p>
+      <h2>{t("Your plan")}</h2>
+      <p>{plan ?? t("You have no plan. You can still write.")}</p>
+      <p>{t("Time left with a professional writer: {timeRemaining}", { timeRemaining })}</p>
       {appointment && (
         <p>
-          Your next call with your writer:{" "}
-          <strong>{formatAppointment(appointment.startsAt, appointment.timeZone)}</strong>
-          {`, for ${appointment.plannedMinutes} minutes.`}
+          <RichText
+            text={t(
+              "Your next call with your writer: <strong>{startsAt}</strong>, for {plannedMinutes} minutes.",
+              {
+                startsAt: formatAppointment(appointment.startsAt, appointment.timeZone),
+                plannedMinutes: String(appointment.plannedMinutes),
+              },
+            )}
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
       )}
       {planLife && <PlanStanding planLife={planLife} />}
@@ -41,7 +50,7 @@ export function PlanCard({
       )}
       <p>
         <a className="quiet-link" href="/account/address">
-          Your address and phone
+          {t("Your address and phone")}
         </a>
       </p>
       {!isViewed && <Ways planLife={planLife} />}
@@ -59,12 +68,12 @@ interface NextPlanProps {
 function NextPlan({ planLife: { planId }, nextPlan: { name, at }, isViewed }: NextPlanProps) {
   return (
     <>
-      <p>{`From ${formatDate(at)} on, your plan is ${name}.`}</p>
+      <p>{t("From {at} on, your plan is {name}.", { at: formatDate(at), name })}</p>
       {!isViewed && (
         <ButtonForm action={`/checkout?plan=${planId}`}>
           <input type="hidden" name="planId" value={planId} />
           <button type="submit" name="intent" value="plan/next" className="button">
-            Keep the plan that I have
+            {t("Keep the plan that I have")}
           </button>
         </ButtonForm>
       )}
@@ -78,14 +87,14 @@ function Ways({ planLife }: { planLife: PlanLife | null }) {
     <>
       {planLife?.isBilled && planLife.state !== "ended" && (
         <ButtonForm action="/account/billing">
-          <button type="submit" className="button" data-busy-label="One moment...">
-            Change card, receipts or cancel
+          <button type="submit" className="button" data-busy-label={t("One moment...")}>
+            {t("Change card, receipts or cancel")}
           </button>
         </ButtonForm>
       )}
       <p>
         <a className={isOver ? "button button--primary" : "quiet-link"} href={renewHref(planLife, isOver)}>
-          {isOver ? "Renew your plan" : planLife ? "Choose another plan" : "Look at the plans"}
+          {isOver ? t("Renew your plan") : planLife ? t("Choose another plan") : t("Look at the plans")}
         </a>
       </p>
     </>
@@ -99,17 +108,17 @@ function renewHref(planLife: PlanLife | null, isOver: boolean): string {
 function ReceiptList({ receipts }: { receipts: Receipt[] }) {
   return (
     <>
-      <h3>Receipts</h3>
+      <h3>{t("Receipts")}</h3>
       <ul className="receipts list-plain">
         {receipts.map((receipt) => (
           <li key={receipt.id}>
-            {`${formatDate(receipt.paidAt)}: ${receipt.planName}, ${formatExactMoney(receipt.amountCents)}`}
-            {receipt.refundedCents > 0 &&
-              `, of which ${formatExactMoney(receipt.refundedCents)} went back to you`}
+            {receiptText(receipt)}
             {receipt.url && (
               <>
                 {" "}
-                <a href={receipt.url} rel="noreferrer">{`Receipt of ${formatDate(receipt.paidAt)}`}</a>
+                <a href={receipt.url} rel="noreferrer">
+                  {t("Receipt of {paidAt}", { paidAt: formatDate(receipt.paidAt) })}
+                </a>
               </>
             )}
           </li>
@@ -117,4 +126,11 @@ function ReceiptList({ receipts }: { receipts: Receipt[] }) {
       </ul>
     </>
   );
+}
+
+function receiptText({ paidAt, planName, amountCents, refundedCents }: Receipt): string {
+  const facts = { day: formatDate(paidAt), planName, amount: formatExactMoney(amountCents) };
+  if (refundedCents <= 0) return t("{day}: {planName}, {amount}", facts);
+  const refunded = formatExactMoney(refundedCents);
+  return t("{day}: {planName}, {amount}, of which {refunded} went back to you", { ...facts, refunded });
 }

@@ -1,4 +1,5 @@
 import { formatDate } from "~/domain/base/format";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Paper } from "../../layout/paper";
 
@@ -11,14 +12,15 @@ interface RecoveryCodesPaperProps {
 
 export function RecoveryCodesPaper({ shell, codes, madeAt, next }: RecoveryCodesPaperProps) {
   return (
-    <Paper brandName={shell.brandName} back={{ href: next, label: "I have them. Go on" }}>
-      <h1>Your recovery codes</h1>
+    <Paper brandName={shell.brandName} back={{ href: next, label: t("I have them. Go on") }}>
+      <h1>{t("Your recovery codes")}</h1>
       <p className="no-print paper__stop">
-        The second step is on. These codes are shown only now: please print this page, or copy them.
+        {t("The second step is on. These codes are shown only now: please print this page, or copy them.")}
       </p>
       <p>
-        For a day without your phone: type one of them instead of the six digits. Each works once, so cross it
-        out. Keep this page where nobody else finds it, and not with your password.
+        {t(
+          "For a day without your phone: type one of them instead of the six digits. Each works once, so cross it out. Keep this page where nobody else finds it, and not with your password.",
+        )}
       </p>
       <ul className="paper__codes">
         {codes.map((code) => (
@@ -27,7 +29,12 @@ export function RecoveryCodesPaper({ shell, codes, madeAt, next }: RecoveryCodes
           </li>
         ))}
       </ul>
-      <p>{`For ${shell.participantName}, made ${formatDate(madeAt)}. New codes end these.`}</p>
+      <p>
+        {t("For {name}, made {day}. New codes end these.", {
+          name: shell.participantName ?? "",
+          day: formatDate(madeAt),
+        })}
+      </p>
     </Paper>
   );
 }

@@ -2,6 +2,8 @@ import { signInFieldMax } from "~/domain/people/auth/schema";
 import { askAgainFormId, passkeyFormId, secondFactorFormId } from "~/domain/people/auth/second-factor/schema";
 import type { HeldForm } from "~/domain/writing/drafts/held-forms.server";
 import { isPasswordField } from "~/domain/writing/drafts/typed-fields";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
@@ -23,19 +25,20 @@ export function SecondFactorScreen({ shell, ways, returnTo, rejected }: SecondFa
   const { form, fields } = formState(secondFactorFormId, { code: "" }, rejected);
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
-      <h1>The second step</h1>
-      <p>Your password was right. Now please show that it is you.</p>
+      <h1>{t("The second step")}</h1>
+      <p>{t("Your password was right. Now please show that it is you.")}</p>
       <Form form={form} action={`/auth/second-factor?returnTo=${encodeURIComponent(returnTo)}`}>
         <FactorFields field={fields.code} formId={form.id} ways={ways} />
-        <button type="submit" className="button button--primary" data-busy-label="Signing in...">
-          Sign in
+        <button type="submit" className="button button--primary" data-busy-label={t("Signing in...")}>
+          {t("Sign in")}
         </button>
       </Form>
       <details className="no-mail">
-        <summary>You have neither phone nor codes?</summary>
+        <summary>{t("You have neither phone nor codes?")}</summary>
         <p>
-          Please ask another administrator of this site: they can turn the second step off on your page. The
-          person who runs the server can do it too.
+          {t(
+            "Please ask another administrator of this site: they can turn the second step off on your page. The person who runs the server can do it too.",
+          )}
         </p>
       </details>
       <div className="way-back">
@@ -53,21 +56,22 @@ interface PasskeyScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-const noPasskeys =
-  "This needs a browser that knows passkeys, with scripts allowed. Please sign in another way.";
+const noPasskeys = message(
+  "This needs a browser that knows passkeys, with scripts allowed. Please sign in another way.",
+);
 
 export function PasskeyScreen({ shell, options, returnTo, rejected }: PasskeyScreenProps) {
   const { form } = formState(passkeyFormId, {}, rejected);
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
-      <h1>Sign in with a passkey</h1>
-      <p>Your device asks for your finger, your face or its PIN. No password is needed.</p>
+      <h1>{t("Sign in with a passkey")}</h1>
+      <p>{t("Your device asks for your finger, your face or its PIN. No password is needed.")}</p>
       <Form form={form} action={`/auth/passkey${query}`} errorTitle={rejected?.errorTitle}>
         <PasskeyField />
         {/* Script sends the form, when the device has answered. */}
         <button type="submit" hidden>
-          Sign in with a passkey
+          {t("Sign in with a passkey")}
         </button>
       </Form>
       {options ? (
@@ -75,15 +79,15 @@ export function PasskeyScreen({ shell, options, returnTo, rejected }: PasskeyScr
           formId={form.id}
           kind="use"
           options={options}
-          label="Sign in with a passkey"
-          otherwise={noPasskeys}
+          label={t("Sign in with a passkey")}
+          otherwise={t(noPasskeys)}
           isMain
         />
       ) : (
-        <p>{noPasskeys}</p>
+        <p>{t(noPasskeys)}</p>
       )}
       <p className="way-back">
-        <a href={`/auth${query}`}>Sign in with a password</a>
+        <a href={`/auth${query}`}>{t("Sign in with a password")}</a>
       </p>
     </Page>
   );
@@ -102,23 +106,23 @@ export function AskAgainScreen({ shell, ways, action, rejected }: AskAgainScreen
   const { form, fields } = formState(askAgainFormId, { code: "", password: "" }, rejected);
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
-      <h1>Is it still you?</h1>
-      <p>This matters, so we ask once more who is at the keyboard. Nothing that you typed is lost.</p>
+      <h1>{t("Is it still you?")}</h1>
+      <p>{t("This matters, so we ask once more who is at the keyboard. Nothing that you typed is lost.")}</p>
       <Form form={form} action={action}>
         {ways ? (
           <FactorFields field={fields.code} formId={form.id} ways={ways} />
         ) : (
           <TextField
             field={fields.password}
-            label="Your password"
+            label={t("Your password")}
             type="password"
             autoComplete="current-password"
             maxLength={signInFieldMax.password}
             isRequired
           />
         )}
-        <button type="submit" className="button button--primary" data-busy-label="One moment...">
-          It is me
+        <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+          {t("It is me")}
         </button>
       </Form>
     </Page>
@@ -136,8 +140,10 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
   const words = readableFields(fields);
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} />} isNarrow>
-      <h1>Thank you. Go on?</h1>
-      <p>{`You were about to send this: ${heldFormTitle(path)}. One press, and it is done.`}</p>
+      <h1>{t("Thank you. Go on?")}</h1>
+      <p>
+        {t("You were about to send this: {what}. One press, and it is done.", { what: heldFormTitle(path) })}
+      </p>
       <ButtonForm action={action}>
         {fields.map(([name, value], place) =>
           isPasswordField(name) ? (
@@ -149,11 +155,11 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
           ),
         )}
         <div className="actions">
-          <button type="submit" className="button button--primary" data-busy-label="One moment...">
-            Go on
+          <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+            {t("Go on")}
           </button>
           <a className="button" href={path}>
-            No, go back
+            {t("No, go back")}
           </a>
         </div>
       </ButtonForm>
@@ -162,7 +168,7 @@ export function GoOnScreen({ shell, form: { path, fields }, action }: GoOnScreen
           {words.map(({ key, label, text }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{text === "on" ? "Yes" : text}</dd>
+              <dd>{text === "on" ? t("Yes") : text}</dd>
             </div>
           ))}
         </dl>
@@ -176,10 +182,10 @@ function PasswordAgain({ name }: { name: string }) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        The new password that you typed
+        {t("The new password that you typed")}
       </label>
       <p className="field__hint" id={`${id}-hint`}>
-        Passwords are not kept meanwhile. Please type it once more.
+        {t("Passwords are not kept meanwhile. Please type it once more.")}
       </p>
       <input
         className="input"

@@ -1,11 +1,13 @@
-import { formatDate, pluralize } from "~/domain/base/format";
+import { formatDate } from "~/domain/base/format";
 import { passkeyFormId, passkeyNameMax, secondFactorFormId } from "~/domain/people/auth/second-factor/schema";
 import type { FactorStanding } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { OfferedApp } from "~/domain/people/auth/second-factor/set-up.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { accountLink, SignedInHeader } from "../../layout/signed-in-header";
 import { QrCodePicture } from "../../media/qr-codes/qr-code-buttons";
@@ -32,14 +34,19 @@ export function SecondFactorSetUpScreen(props: SecondFactorSetUpScreenProps) {
   const isOn = standing.hasApp || standing.passkeys.length > 0;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={accountLink} isNarrow>
-      <h1>A second step at sign-in</h1>
+      <h1>{t("A second step at sign-in")}</h1>
       <p>
-        Whoever finds out your password still cannot get in: signing in also takes a code that only your phone
-        knows, or a passkey of your device.
+        {t(
+          "Whoever finds out your password still cannot get in: signing in also takes a code that only your phone knows, or a passkey of your device.",
+        )}
       </p>
       {isDue && (
-        <Notice kind="plain" title="Please set this up now">
-          <p>Everybody who looks after this site needs it. The administration opens as soon as it is done.</p>
+        <Notice kind="plain" title={t("Please set this up now")}>
+          <p>
+            {t(
+              "Everybody who looks after this site needs it. The administration opens as soon as it is done.",
+            )}
+          </p>
         </Notice>
       )}
       {isOn && <StandingPart standing={standing} />}
@@ -59,25 +66,29 @@ function AppPart({ offered: { secret, address }, action, rejected }: PartProps &
   const { form, fields } = formState(secondFactorFormId, { code: "" }, rejected);
   return (
     <section className="account-part" id="app">
-      <h2>An app on your phone</h2>
+      <h2>{t("An app on your phone")}</h2>
       <ol className="second-factor__steps">
         <li>
-          Install an app that makes codes, if you have none: Apple’s Passwords, Google Authenticator,
-          Microsoft Authenticator, and many more.
+          {t(
+            "Install an app that makes codes, if you have none: Apple’s Passwords, Google Authenticator, Microsoft Authenticator, and many more.",
+          )}
         </li>
         <li>
-          <p>In the app, add an account and point the camera at this square.</p>
-          <QrCodePicture address={address} label="QR code for your app" />
+          <p>{t("In the app, add an account and point the camera at this square.")}</p>
+          <QrCodePicture address={address} label={t("QR code for your app")} />
           <p>
-            Or type this into the app: <code className="second-factor__secret">{secret}</code>
+            <RichText
+              text={t("Or type this into the app: <code>{secret}</code>", { secret })}
+              parts={{ code: (words) => <code className="second-factor__secret">{words}</code> }}
+            />
           </p>
         </li>
-        <li>Type the six digits that the app shows now.</li>
+        <li>{t("Type the six digits that the app shows now.")}</li>
       </ol>
       <Form form={form} action={`${action}#app`} defaultIntent="app/confirm">
         <TextField
           field={fields.code}
-          label="The six digits"
+          label={t("The six digits")}
           inputMode="numeric"
           autoComplete="one-time-code"
           className="input--code"
@@ -88,9 +99,9 @@ function AppPart({ offered: { secret, address }, action, rejected }: PartProps &
           name="intent"
           value="app/confirm"
           className="button button--primary"
-          data-busy-label="One moment..."
+          data-busy-label={t("One moment...")}
         >
-          Turn it on
+          {t("Turn it on")}
         </button>
       </Form>
     </section>
@@ -102,18 +113,19 @@ function PasskeyPart({ creation, action, rejected }: PartProps & { creation: obj
   if (!creation) return null;
   return (
     <section className="account-part" id="passkeys">
-      <h2>A passkey</h2>
+      <h2>{t("A passkey")}</h2>
       <p>
-        Your finger, your face or the PIN of this device, or a key that you plug in. A passkey also signs you
-        in by itself, without the password.
+        {t(
+          "Your finger, your face or the PIN of this device, or a key that you plug in. A passkey also signs you in by itself, without the password.",
+        )}
       </p>
       <Form form={form} action={`${action}#passkeys`}>
         <input type="hidden" name="intent" value="passkey/add" />
         <PasskeyField />
         <TextField
           field={fields.name}
-          label="A name for it"
-          hint="So that you know it again, such as “My laptop”."
+          label={t("A name for it")}
+          hint={t("So that you know it again, such as “My laptop”.")}
           maxLength={passkeyNameMax}
           autoComplete="off"
         />
@@ -122,8 +134,8 @@ function PasskeyPart({ creation, action, rejected }: PartProps & { creation: obj
         formId={form.id}
         kind="make"
         options={creation}
-        label="Add a passkey"
-        otherwise="To add one, this needs a browser that knows passkeys, with scripts allowed."
+        label={t("Add a passkey")}
+        otherwise={t("To add one, this needs a browser that knows passkeys, with scripts allowed.")}
       />
     </section>
   );
@@ -132,11 +144,11 @@ function PasskeyPart({ creation, action, rejected }: PartProps & { creation: obj
 function StandingPart({ standing: { hasApp, passkeys, recoveryCodes } }: { standing: FactorStanding }) {
   return (
     <section className="account-part" id="standing">
-      <h2>It is on</h2>
+      <h2>{t("It is on")}</h2>
       <ul className="list-plain devices">
         {hasApp && (
           <li className="devices__device">
-            <strong>The app on your phone</strong>
+            <strong>{t("The app on your phone")}</strong>
           </li>
         )}
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -144,22 +156,34 @@ function StandingPart({ standing: { hasApp, passkeys, recoveryCodes } }: { stand
             <span>
               <strong>{name}</strong>
               <br />
-              {`Passkey, added ${formatDate(createdAt)}${lastUsedAt ? `, used ${formatDate(lastUsedAt)}` : ""}`}
+              {lastUsedAt
+                ? t("Passkey, added {added}, used {used}", {
+                    added: formatDate(createdAt),
+                    used: formatDate(lastUsedAt),
+                  })
+                : t("Passkey, added {added}", { added: formatDate(createdAt) })}
             </span>
             <ButtonForm action={page}>
               <input type="hidden" name="passkeyId" value={id} />
               <button type="submit" name="intent" value="passkey/remove" className="button button--quiet">
-                Remove
-                <span className="visually-hidden">{`: ${name}`}</span>
+                <RichText
+                  text={t("Remove<span>: {name}</span>", { name })}
+                  parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+                />
               </button>
             </ButtonForm>
           </li>
         ))}
       </ul>
-      <p>{`You have ${pluralize(recoveryCodes, "recovery code")} left, for a day without your phone.`}</p>
+      <p>
+        {t(
+          "You have {recoveryCodes, plural, one {# recovery code} other {# recovery codes}} left, for a day without your phone.",
+          { recoveryCodes },
+        )}
+      </p>
       <ButtonForm action={page}>
         <button type="submit" name="intent" value="codes/renew" className="button">
-          Make ten new recovery codes
+          {t("Make ten new recovery codes")}
         </button>
       </ButtonForm>
     </section>
@@ -169,11 +193,11 @@ function StandingPart({ standing: { hasApp, passkeys, recoveryCodes } }: { stand
 function OffPart() {
   return (
     <section className="account-part" id="off">
-      <h2>Turn it off</h2>
-      <p>Then your password alone opens your account. Passkeys and recovery codes are forgotten.</p>
+      <h2>{t("Turn it off")}</h2>
+      <p>{t("Then your password alone opens your account. Passkeys and recovery codes are forgotten.")}</p>
       <ButtonForm action={page}>
         <button type="submit" name="intent" value="off" className="button button--danger">
-          Turn off the second step
+          {t("Turn off the second step")}
         </button>
       </ButtonForm>
     </section>

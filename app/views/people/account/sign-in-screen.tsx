@@ -1,5 +1,7 @@
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import { signInFieldMax } from "~/domain/people/auth/schema";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -11,8 +13,12 @@ import { askForLinkFormId } from "./sign-in-link-screens";
 
 export const signInFormId = "sign-in";
 
-const writingHelp = "AI-powered writing assistance";
-const promises = ["Multimedia story integration", "Professional book formatting", "Secure cloud storage"];
+const writingHelp = message("AI-powered writing assistance");
+const promises = [
+  message("Multimedia story integration"),
+  message("Professional book formatting"),
+  message("Secure cloud storage"),
+];
 
 interface SignInScreenProps {
   shell: PageShell;
@@ -40,44 +46,45 @@ export function SignInScreen({
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
       {hasHeldForms && (
-        <Notice kind="success" title="Your words are safe">
+        <Notice kind="success" title={t("Your words are safe")}>
           <p>
-            You were signed out before they could be saved, so we kept them. Sign in, and you will find them
-            where you wrote them.
+            {t(
+              "You were signed out before they could be saved, so we kept them. Sign in, and you will find them where you wrote them.",
+            )}
           </p>
         </Notice>
       )}
       <div className="sign-in">
         <section className="sign-in__card card">
-          <h1>Sign in to your account</h1>
-          <p>Enter your credentials to access your biography</p>
+          <h1>{t("Sign in to your account")}</h1>
+          <p>{t("Enter your credentials to access your biography")}</p>
           <PasswordForm query={query} rejected={rejected} />
           {hasLinks && <LinkForm query={query} />}
           <ul className="sign-in__others list-plain">
             {!hasLinks && (
               <li>
-                <a href={`/auth/email${query}`}>Email me a sign-in link</a>
+                <a href={`/auth/email${query}`}>{t("Email me a sign-in link")}</a>
               </li>
             )}
             <li>
-              <a href="/forgot">Forgot your password?</a>
+              <a href="/forgot">{t("Forgot your password?")}</a>
             </li>
             {hasPasskeys && (
               <li>
-                <a href={`/auth/passkey${query}`}>Sign in with a passkey</a>
+                <a href={`/auth/passkey${query}`}>{t("Sign in with a passkey")}</a>
               </li>
             )}
             <li>
-              <a href="/auth/printed-code">I have a printed code</a>
+              <a href="/auth/printed-code">{t("I have a printed code")}</a>
             </li>
           </ul>
         </section>
         <section className="sign-in__promise">
           <BookPicture name="cover-franklin" sizes="16rem" />
-          <h2>Preserve Your Life Story</h2>
+          <h2>{t("Preserve Your Life Story")}</h2>
           <ul>
             {[...(hasWritingHelp ? [writingHelp] : []), ...promises].map((promise) => (
-              <li key={promise}>{promise}</li>
+              <li key={promise}>{t(promise)}</li>
             ))}
           </ul>
         </section>
@@ -97,21 +104,21 @@ function PasswordForm({ query, rejected }: WayProps & { rejected: RejectedForm |
     <Form form={form} action={`/auth${query}`} errorTitle={rejected?.errorTitle}>
       <TextField
         field={fields.username}
-        label="Username"
+        label={t("Username")}
         autoComplete="username"
         maxLength={signInFieldMax.username}
         isRequired
       />
       <TextField
         field={fields.password}
-        label="Password"
+        label={t("Password")}
         type="password"
         autoComplete="current-password"
         maxLength={signInFieldMax.password}
         isRequired
       />
-      <button type="submit" className="button button--primary" data-busy-label="Signing in...">
-        Sign in
+      <button type="submit" className="button button--primary" data-busy-label={t("Signing in...")}>
+        {t("Sign in")}
       </button>
     </Form>
   );
@@ -122,18 +129,18 @@ function LinkForm({ query }: WayProps) {
   const { form, fields } = formState(askForLinkFormId, { email: "" }, undefined);
   return (
     <section className="sign-in__link" aria-labelledby="by-link">
-      <h2 id="by-link">Or with an emailed link</h2>
+      <h2 id="by-link">{t("Or with an emailed link")}</h2>
       <Form form={form} action={`/auth/email${query}`}>
         <TextField
           field={fields.email}
-          label="Email address"
+          label={t("Email address")}
           inputMode="email"
           autoComplete="email"
           maxLength={mailAddressMax}
           isRequired
         />
-        <button type="submit" className="button button--primary" data-busy-label="One moment...">
-          Email me a sign-in link
+        <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+          {t("Email me a sign-in link")}
         </button>
       </Form>
     </section>
@@ -152,10 +159,10 @@ export function CompletingLoginScreen({
 }) {
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
-      <h1>Completing Login</h1>
+      <h1>{t("Completing Login")}</h1>
       <p role="status">{message}</p>
       <p>
-        <a href={next}>Go on</a>
+        <a href={next}>{t("Go on")}</a>
       </p>
     </Page>
   );
@@ -166,10 +173,10 @@ export function CompletingLoginFailure({ message }: { message: string }) {
     <>
       <BareHeader />
       <main id="main" className="page page--narrow">
-        <h1>Completing Login</h1>
+        <h1>{t("Completing Login")}</h1>
         <p role="alert">{message}</p>
         <p>
-          <a href="/auth">Go to the sign-in page</a>
+          <a href="/auth">{t("Go to the sign-in page")}</a>
         </p>
       </main>
     </>

@@ -1,4 +1,5 @@
 import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 interface TranscriptionChoiceFormProps {
@@ -11,11 +12,16 @@ export function TranscriptionChoiceForm({ choice, host }: TranscriptionChoiceFor
   const isAllowed = choice === "allowed";
   return (
     <section className="account-part" id="transcription">
-      <h2>Writing down what you say</h2>
+      <h2>{t("Writing down what you say")}</h2>
       <p>
         {isAllowed
-          ? `When you ask for it, the sound of a recording is sent to ${host}, and the words come back.`
-          : `Your recordings are not sent anywhere. If you allow it, the sound of a recording is sent to ${host} when you ask for it, and the words come back.`}
+          ? t("When you ask for it, the sound of a recording is sent to {host}, and the words come back.", {
+              host,
+            })
+          : t(
+              "Your recordings are not sent anywhere. If you allow it, the sound of a recording is sent to {host} when you ask for it, and the words come back.",
+              { host },
+            )}
       </p>
       <ButtonForm action="/account#transcription">
         <button
@@ -24,7 +30,7 @@ export function TranscriptionChoiceForm({ choice, host }: TranscriptionChoiceFor
           value={isAllowed ? "transcription/decline" : "transcription/allow"}
           className="button"
         >
-          {isAllowed ? "Do not send my recordings any more" : "Allow it"}
+          {isAllowed ? t("Do not send my recordings any more") : t("Allow it")}
         </button>
       </ButtonForm>
     </section>

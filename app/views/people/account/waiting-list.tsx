@@ -1,4 +1,5 @@
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 /** What waits, each with a button that calls it back. */
@@ -25,9 +26,9 @@ export function WaitingItem({ id, message }: OwnWaiting) {
           name="intent"
           value="call-back"
           className="button"
-          data-busy-label="One moment..."
+          data-busy-label={t("One moment...")}
         >
-          Call it back
+          {t("Call it back")}
         </button>
       </ButtonForm>
     </>

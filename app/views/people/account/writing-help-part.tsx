@@ -1,4 +1,5 @@
 import type { WritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 export interface WritingHelpSetting {
@@ -10,22 +11,28 @@ export function WritingHelpPart({ host, choice }: WritingHelpSetting) {
   const isOn = choice === "allowed";
   return (
     <section className="account-part" id="writing-help">
-      <h2>Writing help</h2>
+      <h2>{t("Writing help")}</h2>
       <p>
         {isOn
-          ? `When you press “Tidy what I told” or “Ask me more”, the words of that story are sent to ${host}.`
-          : `“Tidy what I told” and “Ask me more” send the words of a story to ${host}. Nothing is sent unless you allow it.`}
+          ? t(
+              "When you press “Tidy what I told” or “Ask me more”, the words of that story are sent to {host}.",
+              { host },
+            )
+          : t(
+              "“Tidy what I told” and “Ask me more” send the words of a story to {host}. Nothing is sent unless you allow it.",
+              { host },
+            )}
       </p>
       <ButtonForm action="/account#writing-help">
         <div className="actions">
           {!isOn && (
             <button type="submit" name="intent" value="writing-help/allow" className="button">
-              Turn on writing help
+              {t("Turn on writing help")}
             </button>
           )}
           {choice !== "declined" && (
             <button type="submit" name="intent" value="writing-help/decline" className="button">
-              Never send my words
+              {t("Never send my words")}
             </button>
           )}
         </div>

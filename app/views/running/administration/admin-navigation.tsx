@@ -1,56 +1,84 @@
 import type { OpenTasks } from "~/domain/running/administration/open-tasks.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 
 interface AdminLink {
   href: string;
-  label: string;
+  label: Message;
   /** How much waits there. */
   count?: (tasks: OpenTasks) => number;
   isForOwners?: boolean;
 }
 
 interface AdminGroup {
-  name: string;
+  name: Message;
   links: AdminLink[];
 }
 
-const today: AdminLink = { href: "/admin", label: "Today", isForOwners: true };
+const today: AdminLink = { href: "/admin", label: message("Today"), isForOwners: true };
 
 const groups: AdminGroup[] = [
   {
-    name: "People",
+    name: message("People"),
     links: [
-      { href: "/admin#people", label: "All people", isForOwners: true },
-      { href: "/admin/writing", label: "Writing", count: ({ writers }) => writers.count, isForOwners: true },
-      { href: "/admin/messages", label: "Messages", count: ({ ofSite }) => ofSite?.messages.count ?? 0 },
-      { href: "/admin/waiting", label: "What waits", count: ({ ofSite }) => ofSite?.waiting.count ?? 0 },
+      { href: "/admin#people", label: message("All people"), isForOwners: true },
+      {
+        href: "/admin/writing",
+        label: message("Writing"),
+        count: ({ writers }) => writers.count,
+        isForOwners: true,
+      },
+      {
+        href: "/admin/messages",
+        label: message("Messages"),
+        count: ({ ofSite }) => ofSite?.messages.count ?? 0,
+      },
+      {
+        href: "/admin/waiting",
+        label: message("What waits"),
+        count: ({ ofSite }) => ofSite?.waiting.count ?? 0,
+      },
     ],
   },
   {
-    name: "Books",
+    name: message("Books"),
     links: [
-      { href: "/admin/orders", label: "Print orders", count: ({ books }) => books.count, isForOwners: true },
+      {
+        href: "/admin/orders",
+        label: message("Print orders"),
+        count: ({ books }) => books.count,
+        isForOwners: true,
+      },
     ],
   },
   {
-    name: "Shop",
+    name: message("Shop"),
     links: [
-      { href: "/admin-checkouts", label: "Plan orders", count: ({ ofSite }) => ofSite?.invoices.count ?? 0 },
-      { href: "/admin/sales", label: "Sales" },
-      { href: "/admin-promo-codes", label: "Promo Codes" },
-      { href: "/admin/prices", label: "Prices" },
-      { href: "/admin/funnel", label: "Visits" },
+      {
+        href: "/admin-checkouts",
+        label: message("Plan orders"),
+        count: ({ ofSite }) => ofSite?.invoices.count ?? 0,
+      },
+      { href: "/admin/sales", label: message("Sales") },
+      { href: "/admin-promo-codes", label: message("Promo Codes") },
+      { href: "/admin/prices", label: message("Prices") },
+      { href: "/admin/funnel", label: message("Visits") },
     ],
   },
   {
-    name: "System",
+    name: message("System"),
     links: [
-      { href: "/admin/health", label: "Health", count: ({ ofSite }) => ofSite?.payments.count ?? 0 },
-      { href: "/admin-outbox", label: "Outbox", count: ({ ofSite }) => ofSite?.failedMails.count ?? 0 },
-      { href: "/admin/settings", label: "Settings" },
-      { href: "/admin/audit", label: "Audit log" },
+      { href: "/admin/health", label: message("Health"), count: ({ ofSite }) => ofSite?.payments.count ?? 0 },
+      {
+        href: "/admin-outbox",
+        label: message("Outbox"),
+        count: ({ ofSite }) => ofSite?.failedMails.count ?? 0,
+      },
+      { href: "/admin/settings", label: message("Settings") },
+      { href: "/admin/audit", label: message("Audit log") },
     ],
   },
 ];
@@ -72,7 +100,7 @@ export function AdminNavigation({ shell: { staff, openTasks: tasks }, part }: Ad
     <CachedMarkup
       as="nav"
       className="admin-nav"
-      aria-label="Administration"
+      aria-label={t("Administration")}
       content={NavigationGroups}
       props={{ staff, tasks, part }}
     />
@@ -112,7 +140,7 @@ function Group({ group: { name, links }, part, tasks }: GroupProps) {
   return (
     <details className="admin-nav__group" data-enhance="popovers">
       <summary className={isCurrent ? "admin-nav__tab admin-nav__tab--current" : "admin-nav__tab"}>
-        {name}
+        {t(name)}
         <Count count={waiting} />
       </summary>
       <ul className="admin-nav__links list-plain">
@@ -123,7 +151,7 @@ function Group({ group: { name, links }, part, tasks }: GroupProps) {
               href={link.href}
               aria-current={link.href === part ? "page" : undefined}
             >
-              {link.label}
+              {t(link.label)}
               <Count count={tasks && link.count ? link.count(tasks) : 0} />
             </NavLink>
           </li>
@@ -137,7 +165,7 @@ interface GroupLinkProps {
   link: AdminLink;
   part: string;
   tasks: OpenTasks | undefined;
-  label: string;
+  label: Message;
 }
 
 function GroupLink({ link, part, tasks, label }: GroupLinkProps) {
@@ -147,7 +175,7 @@ function GroupLink({ link, part, tasks, label }: GroupLinkProps) {
       href={link.href}
       aria-current={link.href === part ? "page" : undefined}
     >
-      {label}
+      {t(label)}
       <Count count={tasks && link.count ? link.count(tasks) : 0} />
     </NavLink>
   );
@@ -158,7 +186,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className="admin-nav__count">
       {count}
-      <span className="visually-hidden"> waiting</span>
+      <span className="visually-hidden"> {t("waiting")}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "~/domain/base/format";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
@@ -23,7 +24,7 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
       <AdminNavigation shell={shell} part={part} />
       {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
       <p className="page__back admin-return">
-        <NavLink href="/">‹ Return to My Account</NavLink>
+        <NavLink href="/">{t("‹ Return to My Account")}</NavLink>
       </p>
     </Page>
   );
@@ -32,12 +33,12 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
 function UnheardAlarms({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
-    <Notice kind="error" title="Something is wrong, and mail cannot tell you">
+    <Notice kind="error" title={t("Something is wrong, and mail cannot tell you")}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
-        <NavLink href="/admin/health">See Health</NavLink>
+        <NavLink href="/admin/health">{t("See Health")}</NavLink>
       </p>
     </Notice>
   );
@@ -54,15 +55,15 @@ interface OlderLinkProps {
 export function OlderLink({ path, params, older, isNewest }: OlderLinkProps) {
   const href = (more: Record<string, string>) => `${path}?${new URLSearchParams({ ...params, ...more })}`;
   return (
-    <nav className="actions" aria-label="Pages">
+    <nav className="actions" aria-label={t("Pages")}>
       {!isNewest && (
         <NavLink className="button" href={href({})}>
-          Newest
+          {t("Newest")}
         </NavLink>
       )}
       {older !== null && (
         <NavLink className="button" href={href({ before: String(older) })}>
-          Older
+          {t("Older")}
         </NavLink>
       )}
     </nav>

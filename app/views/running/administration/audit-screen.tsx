@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPage, AuditQuery } from "~/domain/base/audit/audit.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
@@ -12,47 +13,47 @@ interface AuditScreenProps {
   log: AuditPage;
 }
 
-const columns: Column<AuditEntry>[] = [
-  { label: "When", cell: ({ at }) => <TimeText at={at} />, isName: true },
-  { label: "What", cell: ({ action }) => action },
-  { label: "Who", cell: ({ by }) => nameOf(by, "The server") },
-  { label: "In whose account", cell: ({ of }) => nameOf(of, "") },
-  { label: "Details", cell: detailsText },
+const columns = (): Column<AuditEntry>[] => [
+  { label: t("When"), cell: ({ at }) => <TimeText at={at} />, isName: true },
+  { label: t("What"), cell: ({ action }) => action },
+  { label: t("Who"), cell: ({ by }) => nameOf(by, t("The server")) },
+  { label: t("In whose account"), cell: ({ of }) => nameOf(of, "") },
+  { label: t("Details"), cell: detailsText },
 ];
 
 export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
   const params = { ...(query.action && { action: query.action }), ...(query.who && { who: query.who }) };
   return (
     <AdminPage shell={shell} part="/admin/audit">
-      <h1>Audit log</h1>
+      <h1>{t("Audit log")}</h1>
       <form className="filters" method="get" action="/admin/audit">
         <PlainInput
           id="who"
           name="who"
-          label="Username: who did it, or in whose account"
+          label={t("Username: who did it, or in whose account")}
           defaultValue={query.who}
         />
         <PlainSelect
           id="action"
           name="action"
-          label="What"
+          label={t("What")}
           value={query.action}
           options={[
-            { value: "", label: "All" },
+            { value: "", label: t("All") },
             ...actions.map((action) => ({ value: action, label: action })),
           ]}
         />
         <button type="submit" className="button button--primary">
-          Show lines
+          {t("Show lines")}
         </button>
       </form>
       <DataTable
-        caption="Lines of the log"
+        caption={t("Lines of the log")}
         className="audit"
-        columns={columns}
+        columns={columns()}
         rows={log.entries}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nothing like that has happened" />}
+        empty={<EmptyState title={t("Nothing like that has happened")} />}
       />
       <OlderLink path="/admin/audit" params={params} older={log.older} isNewest={query.before === null} />
     </AdminPage>
@@ -61,11 +62,18 @@ export function AuditScreen({ shell, query, actions, log }: AuditScreenProps) {
 
 function nameOf(person: AuditEntry["by"], nobody: string): string {
   if (person === null) return nobody;
-  return person.username === null ? `ID ${person.id}, gone` : `${person.username} (ID ${person.id})`;
+  return person.username === null
+    ? t("ID {id}, gone", { id: String(person.id) })
+    : t("{username} (ID {id})", { username: person.username, id: String(person.id) });
 }
 
 function detailsText({ details, credentialBy }: AuditEntry): string {
   const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
-  const made = credentialBy && `signed in with what ${credentialBy.username ?? "somebody who is gone"} made`;
-  return [...facts, ...(made ? [made] : [])].join(", ");
+  return [...facts, ...(credentialBy ? [credentialText(credentialBy)] : [])].join(", ");
+}
+
+function credentialText({ username }: NonNullable<AuditEntry["credentialBy"]>): string {
+  return username === null
+    ? t("signed in with what somebody who is gone made")
+    : t("signed in with what {username} made", { username });
 }

@@ -10,6 +10,7 @@ import type { Waiting } from "~/domain/running/administration/waiting.server";
 import type { HealthCheck } from "~/domain/running/health/health-check";
 import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
 import { fulfilmentSearch } from "~/domain/selling/orders/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { DataTable } from "~/ui/data-table";
@@ -47,9 +48,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin">
       <div className="admin-title">
-        <h1>{isAdministrator ? "Admin Dashboard" : "Owner Dashboard"}</h1>
+        <h1>{isAdministrator ? t("Admin Dashboard") : t("Owner Dashboard")}</h1>
       </div>
-      {!isAdministrator && <p className="admin-subtitle">Manage your assigned users</p>}
+      {!isAdministrator && <p className="admin-subtitle">{t("Manage your assigned users")}</p>}
       {props.residents && <ResidentList residents={props.residents} now={now} />}
       {shell.openTasks && <OpenTaskList tasks={shell.openTasks} now={now} />}
       {setupList && <SetupList checks={setupList} />}
@@ -93,23 +94,23 @@ function Figures({ figures }: { figures: Figure[] }) {
 /** Returns figures with the names that they have in the API, and the lists that they count. */
 function figuresOf(stats: PeopleStats, { counts }: FulfilmentData): Figure[] {
   const figures: [label: string, name: keyof DashboardStats, figure: number, href: string][] = [
-    ["Total Users", "totalUsers", stats.totalUsers, "/admin#people"],
-    ["Active Users (30 days)", "activeUsers", stats.activeUsers, "/admin?days=30#people"],
-    ["Active Today", "activeToday", stats.activeToday, "/admin?filter=activeToday#people"],
+    [t("Total Users"), "totalUsers", stats.totalUsers, "/admin#people"],
+    [t("Active Users (30 days)"), "activeUsers", stats.activeUsers, "/admin?days=30#people"],
+    [t("Active Today"), "activeToday", stats.activeToday, "/admin?filter=activeToday#people"],
     [
-      "Biography Books (approved)",
+      t("Biography Books (approved)"),
       "approvedBiographyBooks",
       stats.approvedBiographyBooks,
       "/admin?filter=approvedBiographyBooks#people",
     ],
     [
-      "Mission Books (approved)",
+      t("Mission Books (approved)"),
       "approvedMissionBooks",
       stats.approvedMissionBooks,
       "/admin?filter=approvedMissionBooks#people",
     ],
-    ["Pending Orders", "pendingPrintRequests", counts.pending, "/admin/orders?orders=pending"],
-    ["Fulfilled Orders", "completedPrintRequests", counts.fulfilled, "/admin/orders?orders=fulfilled"],
+    [t("Pending Orders"), "pendingPrintRequests", counts.pending, "/admin/orders?orders=pending"],
+    [t("Fulfilled Orders"), "completedPrintRequests", counts.fulfilled, "/admin/orders?orders=fulfilled"],
   ];
   return figures.map(([label, name, figure, href]) => ({ label, name, figure: formatNumber(figure), href }));
 }
@@ -124,59 +125,61 @@ export function FunnelScreen({ shell, figures, spans }: FunnelScreenProps) {
   const { days, totals, subjects } = figures;
   return (
     <AdminPage shell={shell} part="/admin/funnel">
-      <h1>From the first visit to the printed book</h1>
+      <h1>{t("From the first visit to the printed book")}</h1>
       <Tabs
-        label="How far back"
+        label={t("How far back")}
         tabs={spans.map((span) => ({
           href: `/admin/funnel?days=${span}`,
-          label: `${span} days`,
+          label: t("{count, plural, one {# day} other {# days}}", { count: span }),
           isCurrent: span === days,
         }))}
       />
       <p>
-        Counted on this server, day by day, without cookies: how often something happened, never who did it.
+        {t(
+          "Counted on this server, day by day, without cookies: how often something happened, never who did it.",
+        )}
       </p>
-      <h2>The steps</h2>
+      <h2>{t("The steps")}</h2>
       <DataTable
-        caption={`The steps in the last ${days} days`}
+        caption={t("The steps in the last {days, plural, one {# day} other {# days}}", { days })}
         columns={[
-          { label: "Step", isName: true, cell: (step: EventName) => eventWords[step] },
-          { label: "Times", isNumber: true, cell: (step) => formatNumber(totals[step]) },
-          { label: "Of the step before", isNumber: true, cell: (step) => shareOfBefore(step, totals) },
+          { label: t("Step"), isName: true, cell: (step: EventName) => t(eventWords[step]) },
+          { label: t("Times"), isNumber: true, cell: (step) => formatNumber(totals[step]) },
+          { label: t("Of the step before"), isNumber: true, cell: (step) => shareOfBefore(step, totals) },
         ]}
         rows={funnelSteps}
         rowKey={(step) => step}
         empty={null}
       />
-      <h2>Along the way</h2>
+      <h2>{t("Along the way")}</h2>
       <StatCards
         stats={(["Contact", "Lead"] as const).map((name) => ({
-          label: eventWords[name],
+          label: t(eventWords[name]),
           figure: formatNumber(totals[name]),
         }))}
       />
-      <h2>What was read</h2>
+      <h2>{t("What was read")}</h2>
       <DataTable
-        caption={`Pages read in the last ${days} days`}
+        caption={t("Pages read in the last {days, plural, one {# day} other {# days}}", { days })}
         columns={[
-          { label: "Page", isName: true, cell: ({ subject }) => subject },
-          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
+          { label: t("Page"), isName: true, cell: ({ subject }) => subject },
+          { label: t("Times"), isNumber: true, cell: ({ times }) => formatNumber(times) },
         ]}
         rows={subjects.filter(({ event }) => event === "ViewContent")}
         rowKey={({ event, subject }) => `${event} ${subject}`}
-        empty={<EmptyState title="Nothing was read in these days" />}
+        empty={<EmptyState title={t("Nothing was read in these days")} />}
       />
-      <h2>Which plans</h2>
+      <h2>{t("Which plans")}</h2>
       <DataTable
-        caption={`Plans in the last ${days} days`}
+        caption={t("Plans in the last {days, plural, one {# day} other {# days}}", { days })}
         columns={[
-          { label: "Plan", isName: true, cell: ({ subject }) => planName(subject) },
-          { label: "What", cell: ({ event }) => eventWords[event] },
-          { label: "Times", isNumber: true, cell: ({ times }) => formatNumber(times) },
+          { label: t("Plan"), isName: true, cell: ({ subject }) => planName(subject) },
+          { label: t("What"), cell: ({ event }) => t(eventWords[event]) },
+          { label: t("Times"), isNumber: true, cell: ({ times }) => formatNumber(times) },
         ]}
         rows={subjects.filter(({ event }) => event !== "ViewContent")}
         rowKey={({ event, subject }) => `${event} ${subject}`}
-        empty={<EmptyState title="No plan was viewed in these days" />}
+        empty={<EmptyState title={t("No plan was viewed in these days")} />}
       />
     </AdminPage>
   );

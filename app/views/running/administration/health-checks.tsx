@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import type { HealthCheck, HealthCheckId, HealthLevel } from "~/domain/running/health/health-check";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
+import { RichText } from "~/ui/rich-text";
 import { TimeText } from "./admin-page";
 
-const levelWords: Record<HealthLevel, string> = { red: "Red", amber: "Amber", green: "Green" };
+const levelWords: Record<HealthLevel, Message> = {
+  red: message("Red"),
+  amber: message("Amber"),
+  green: message("Green"),
+};
 
 interface HealthChecksProps {
   checks: (HealthCheck & { since?: string })[];
@@ -16,7 +23,7 @@ export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
     <ul className="health-checks">
       {checks.map(({ id, title, level, finding, remedy, href, since, triedAt }) => (
         <li key={id} className={`health-checks__check health-checks__check--${level}`}>
-          <span className="health-checks__level">{levelWords[level]}</span>
+          <span className="health-checks__level">{t(levelWords[level])}</span>
           <div>
             <strong>{href && level !== "green" ? <a href={href}>{title}</a> : title}</strong>
             <p>
@@ -24,13 +31,19 @@ export function HealthChecks({ checks, answers = {} }: HealthChecksProps) {
               {since && (
                 <>
                   {" "}
-                  Red since <TimeText at={since} />.
+                  <RichText
+                    text={t("Red since <time></time>.")}
+                    parts={{ time: () => <TimeText at={since} /> }}
+                  />
                 </>
               )}
               {triedAt && (
                 <>
                   {" "}
-                  Tried on <TimeText at={triedAt} />.
+                  <RichText
+                    text={t("Tried on <time></time>.")}
+                    parts={{ time: () => <TimeText at={triedAt} /> }}
+                  />
                 </>
               )}
             </p>

@@ -1,10 +1,13 @@
-import { formatBytes, formatNumber, formatShortDate, pluralize } from "~/domain/base/format";
+import { formatBytes, formatNumber, formatShortDate } from "~/domain/base/format";
 import { formatSignInBurst, type SignInBurst } from "~/domain/people/auth/throttle/sign-in-burst";
 import type { FailedJob, Health } from "~/domain/running/health/health.server";
 import type { HealthCheck, HealthLevel } from "~/domain/running/health/health-check";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { StatCards } from "~/ui/stat-cards";
 import { AdminPage, TimeText } from "./admin-page";
 import { HealthChecks } from "./health-checks";
@@ -21,42 +24,42 @@ interface HealthScreenProps {
 export function HealthScreen({ shell, version, health, areSent, hasWebhook }: HealthScreenProps) {
   const { checks, databaseBytes, mails, jobs, failedJobs } = health;
   const figures = [
-    { label: "Version", figure: version },
-    { label: "Database", figure: formatBytes(databaseBytes) },
+    { label: t("Version"), figure: version },
+    { label: t("Database"), figure: formatBytes(databaseBytes) },
     {
-      label: "Mails waiting",
+      label: t("Mails waiting"),
       figure: formatNumber(mails.queued + mails.sending),
       href: "/admin-outbox?state=queued",
-      note: areSent ? undefined : "No mail server is set up",
+      note: areSent ? undefined : t("No mail server is set up"),
     },
-    { label: "Mails given up", figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
+    { label: t("Mails given up"), figure: formatNumber(mails.failed), href: "/admin-outbox?state=failed" },
     {
-      label: "Jobs waiting",
+      label: t("Jobs waiting"),
       figure: formatNumber(jobs.queued),
-      note: `${formatNumber(jobs.running)} at work`,
+      note: t("{running} at work", { running: formatNumber(jobs.running) }),
     },
-    { label: "Jobs failed", figure: formatNumber(jobs.failed) },
+    { label: t("Jobs failed"), figure: formatNumber(jobs.failed) },
   ];
   return (
     <AdminPage shell={shell} part="/admin/health">
-      <h1>Health</h1>
+      <h1>{t("Health")}</h1>
       <p>{summary(checks)}</p>
       <HealthChecks checks={checks} answers={health.isClockOff ? { clock: <ClockForm /> } : {}} />
       <div className="actions health-actions">
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="health/try" className="button">
-            Try everything now
+            {t("Try everything now")}
           </button>
         </ButtonForm>
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="mail/test" className="button">
-            Send me a test email
+            {t("Send me a test email")}
           </button>
         </ButtonForm>
         {hasWebhook && (
           <ButtonForm action="/admin/health">
             <button type="submit" name="intent" value="alarm/test" className="button">
-              Send a test alarm
+              {t("Send a test alarm")}
             </button>
           </ButtonForm>
         )}
@@ -65,21 +68,21 @@ export function HealthScreen({ shell, version, health, areSent, hasWebhook }: He
       <div id="payments">
         <PaymentProblems problems={health.paymentProblems} />
       </div>
-      <h2 id="sign-ins">Failed sign-ins of the last seven days</h2>
+      <h2 id="sign-ins">{t("Failed sign-ins of the last seven days")}</h2>
       <DataTable
-        caption="Failed sign-ins"
-        columns={burstColumns}
+        caption={t("Failed sign-ins")}
+        columns={burstColumns()}
         rows={health.signInBursts}
         rowKey={({ id }) => id}
-        empty={<p>None that stand out.</p>}
+        empty={<p>{t("None that stand out.")}</p>}
       />
-      <h2 id="failed-jobs">Failed jobs</h2>
+      <h2 id="failed-jobs">{t("Failed jobs")}</h2>
       <DataTable
-        caption="Failed jobs"
-        columns={columns}
+        caption={t("Failed jobs")}
+        columns={columns()}
         rows={failedJobs}
         rowKey={({ id }) => id}
-        empty={<p>None.</p>}
+        empty={<p>{t("None.")}</p>}
       />
     </AdminPage>
   );
@@ -89,7 +92,7 @@ function ClockForm() {
   return (
     <ButtonForm action="/admin/health">
       <button type="submit" name="intent" value="clock/confirm" className="button">
-        The clock is right
+        {t("The clock is right")}
       </button>
     </ButtonForm>
   );
@@ -97,31 +100,38 @@ function ClockForm() {
 
 function summary(checks: HealthCheck[]): string {
   const count = (level: HealthLevel) => checks.filter((check) => check.level === level).length;
-  if (count("red") > 0) return `${pluralize(count("red"), "thing needs", "things need")} you now.`;
+  if (count("red") > 0)
+    return t("{count, plural, one {# thing needs} other {# things need}} you now.", { count: count("red") });
   if (count("amber") > 0)
-    return `Nothing is broken. ${pluralize(count("amber"), "thing is", "things are")} worth a look.`;
-  return "All is well.";
+    return t("Nothing is broken. {count, plural, one {# thing is} other {# things are}} worth a look.", {
+      count: count("amber"),
+    });
+  return t("All is well.");
 }
 
-const jobNames: Record<FailedJob["kind"], string> = {
-  "prepare-media": "Preparing a recording or film",
-  "make-export": "Making a download of everything",
-  "make-print-files": "Making print files",
-  transcribe: "Making a transcript",
-  assist: "Writing help",
+const jobNames: Record<FailedJob["kind"], Message> = {
+  "prepare-media": message("Preparing a recording or film"),
+  "make-export": message("Making a download of everything"),
+  "make-print-files": message("Making print files"),
+  transcribe: message("Making a transcript"),
+  assist: message("Writing help"),
 };
 
-const columns: Column<FailedJob>[] = [
-  { label: "Job", cell: ({ kind, subjectId }) => `${jobNames[kind]} (${subjectId ?? "-"})`, isName: true },
-  { label: "Why", cell: ({ error }) => error },
-  { label: "When", cell: ({ finishedAt }) => finishedAt && <TimeText at={finishedAt} /> },
-  { label: "Actions", cell: ({ id }) => <RetryButton id={id} /> },
+const columns = (): Column<FailedJob>[] => [
+  {
+    label: t("Job"),
+    cell: ({ kind, subjectId }) => `${t(jobNames[kind])} (${subjectId ?? "-"})`,
+    isName: true,
+  },
+  { label: t("Why"), cell: ({ error }) => error },
+  { label: t("When"), cell: ({ finishedAt }) => finishedAt && <TimeText at={finishedAt} /> },
+  { label: t("Actions"), cell: ({ id }) => <RetryButton id={id} /> },
 ];
 
-const burstColumns: Column<SignInBurst>[] = [
-  { label: "Day", cell: ({ startedAt }) => formatShortDate(startedAt) },
-  { label: "Failures", cell: (burst) => formatSignInBurst(burst), isName: true },
-  { label: "Address", cell: ({ address }) => address ?? "several" },
+const burstColumns = (): Column<SignInBurst>[] => [
+  { label: t("Day"), cell: ({ startedAt }) => formatShortDate(startedAt) },
+  { label: t("Failures"), cell: (burst) => formatSignInBurst(burst), isName: true },
+  { label: t("Address"), cell: ({ address }) => address ?? t("several") },
 ];
 
 function RetryButton({ id }: { id: number }) {
@@ -129,8 +139,10 @@ function RetryButton({ id }: { id: number }) {
     <ButtonForm action="/admin/health">
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="button button--quiet">
-        Try again
-        <span className="visually-hidden">{`: job ${id}`}</span>
+        <RichText
+          text={t("Try again<span>: job {id}</span>", { id: String(id) })}
+          parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </button>
     </ButtonForm>
   );

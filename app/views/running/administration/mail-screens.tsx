@@ -1,97 +1,17 @@
 import type { MailState } from "~/db/tables";
-import { formatDate, formatNumber, pluralize } from "~/domain/base/format";
+import { formatNumber } from "~/domain/base/format";
 import { mailStates } from "~/domain/base/mail/mail-states";
 import type { Mail } from "~/domain/base/mail/outbox.server";
-import type { ContactMessage } from "~/domain/running/contact/contact.server";
 import type { MailLine, OutboxPage, OutboxQuery } from "~/domain/running/mail/read-outbox.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { PlainInput, PlainSelect } from "~/ui/field";
 import { ButtonForm } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { AdminPage, OlderLink, TimeText } from "./admin-page";
-
-interface MessagesScreenProps {
-  shell: PageShell;
-  messages: ContactMessage[];
-  page: number;
-  pages: number;
-}
-
-export function MessagesScreen({ shell, messages, page, pages }: MessagesScreenProps) {
-  return (
-    <AdminPage shell={shell} part="/admin/messages" isNarrow>
-      <h1>Messages</h1>
-      {messages.length === 0 && (
-        <EmptyState title="No messages yet">
-          <p>What visitors write by the contact form will be here.</p>
-        </EmptyState>
-      )}
-      <ol className="list-plain">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} page={page} />
-        ))}
-      </ol>
-      {pages > 1 && <Pages page={page} pages={pages} />}
-    </AdminPage>
-  );
-}
-
-function Message({ message, page }: { message: ContactMessage; page: number }) {
-  const { id, name, email, phone, subject, createdAt, answeredAt } = message;
-  return (
-    <li className="card message" id={`message-${id}`}>
-      <h2 className="message__subject">{subject}</h2>
-      <p className="message__from">
-        {`${name} · ${formatDate(createdAt)} `}
-        {answeredAt ? <Badge kind="good">Answered</Badge> : <Badge kind="waiting">Waiting</Badge>}
-      </p>
-      <p className="message__text">{message.message}</p>
-      <p>
-        <a href={`mailto:${email}`}>{email}</a>
-        {" · "}
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
-      </p>
-      <ButtonForm action={`/admin/messages?page=${page}`}>
-        <input type="hidden" name="id" value={id} />
-        <button type="submit" className="button" name="intent" value={answeredAt ? "reopen" : "answered"}>
-          {answeredAt ? "Not answered after all" : "Mark as answered"}
-        </button>
-      </ButtonForm>
-      <details className="message__delete">
-        <summary>Delete this message</summary>
-        <p>It is deleted for good, with the email about it in the outbox.</p>
-        <ButtonForm action={`/admin/messages?page=${page}`}>
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className="button button--danger" name="intent" value="delete">
-            Delete for good
-            <span className="visually-hidden">{`: ${subject}`}</span>
-          </button>
-        </ButtonForm>
-      </details>
-    </li>
-  );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  return (
-    <nav className="actions" aria-label="Pages">
-      {page > 1 && (
-        <a className="button" href={`/admin/messages?page=${page - 1}`}>
-          Newer messages
-        </a>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <a className="button" href={`/admin/messages?page=${page + 1}`}>
-          Older messages
-        </a>
-      )}
-    </nav>
-  );
-}
 
 interface OutboxScreenProps {
   shell: PageShell;
@@ -100,11 +20,15 @@ interface OutboxScreenProps {
   areSent: boolean;
 }
 
-const columns: Column<MailLine>[] = [
-  { label: "To", cell: ({ id, recipient }) => <a href={`/admin-outbox/${id}`}>{recipient}</a>, isName: true },
-  { label: "Subject", cell: ({ subject }) => subject },
-  { label: "Written", cell: ({ createdAt }) => <TimeText at={createdAt} /> },
-  { label: "State", cell: (mail) => <StateCell mail={mail} /> },
+const columns = (): Column<MailLine>[] => [
+  {
+    label: t("To"),
+    cell: ({ id, recipient }) => <a href={`/admin-outbox/${id}`}>{recipient}</a>,
+    isName: true,
+  },
+  { label: t("Subject"), cell: ({ subject }) => subject },
+  { label: t("Written"), cell: ({ createdAt }) => <TimeText at={createdAt} /> },
+  { label: t("State##of a mail"), cell: (mail) => <StateCell mail={mail} /> },
 ];
 
 export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProps) {
@@ -112,38 +36,44 @@ export function OutboxScreen({ shell, query, outbox, areSent }: OutboxScreenProp
   const params = { ...(query.state && { state: query.state }), ...(query.to && { to: query.to }) };
   return (
     <AdminPage shell={shell} part="/admin-outbox">
-      <h1>Outbox</h1>
+      <h1>{t("Outbox")}</h1>
       {!areSent && (
         <p>
-          No mail server is set up (SMTP_URL), so emails wait here. Open one to read it, and pass on what it
-          says.
+          {t(
+            "No mail server is set up (SMTP_URL), so emails wait here. Open one to read it, and pass on what it says.",
+          )}
         </p>
       )}
       <form className="filters" method="get" action="/admin-outbox">
-        <PlainInput id="to" name="to" label="Sent to (address, or how it begins)" defaultValue={query.to} />
+        <PlainInput
+          id="to"
+          name="to"
+          label={t("Sent to (address, or how it begins)")}
+          defaultValue={query.to}
+        />
         <PlainSelect
           id="state"
           name="state"
-          label="State"
+          label={t("State##of a mail")}
           value={query.state ?? ""}
           options={[
-            { value: "", label: "All" },
+            { value: "", label: t("All") },
             ...mailStates.map((state) => ({
               value: state,
-              label: `${mailStateNames[state]} (${formatNumber(counts[state])})`,
+              label: `${t(mailStateNames[state])} (${formatNumber(counts[state])})`,
             })),
           ]}
         />
         <button type="submit" className="button button--primary">
-          Show mails
+          {t("Show mails")}
         </button>
       </form>
       <DataTable
-        caption="Mails"
-        columns={columns}
+        caption={t("Mails")}
+        columns={columns()}
         rows={mails}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="No mails here" />}
+        empty={<EmptyState title={t("No mails here")} />}
       />
       {query.state === "failed" && <PutAllAside mails={mails} />}
       <OlderLink path="/admin-outbox" params={params} older={older} isNewest={query.before === null} />
@@ -155,7 +85,11 @@ function StateCell({ mail: { id, state, attempts, error } }: { mail: MailLine })
   return (
     <>
       <MailStateBadge state={state} />
-      {error && <span className="person-mail">{`${pluralize(attempts, "try", "tries")}: ${error}`}</span>}
+      {error && (
+        <span className="person-mail">
+          {t("{attempts, plural, one {# try} other {# tries}}: {error}", { attempts, error })}
+        </span>
+      )}
       <MailButtons id={id} state={state} />
     </>
   );
@@ -167,13 +101,17 @@ function MailButtons({ id, state }: Pick<MailLine, "id" | "state">) {
   return (
     <ButtonForm action={`/admin-outbox/${id}`}>
       <button type="submit" className="button button--quiet" name="intent" value="again">
-        Try again
-        <span className="visually-hidden">{` to send mail ${id}`}</span>
+        <RichText
+          text={t("Try again<span> to send mail {id}</span>", { id: String(id) })}
+          parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </button>
       {state === "failed" && (
         <button type="submit" className="button button--quiet" name="intent" value="put-aside">
-          Put aside
-          <span className="visually-hidden">{` mail ${id}`}</span>
+          <RichText
+            text={t("Put aside<span> mail {id}</span>", { id: String(id) })}
+            parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </button>
       )}
     </ButtonForm>
@@ -190,7 +128,7 @@ function PutAllAside({ mails }: { mails: MailLine[] }) {
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <button type="submit" className="button">
-        {`Put these ${formatNumber(failed.length)} mails aside`}
+        {t("Put these {count} mails aside", { count: formatNumber(failed.length) })}
       </button>
     </ButtonForm>
   );
@@ -201,33 +139,39 @@ export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
     <AdminPage shell={shell} part="/admin-outbox" isNarrow>
       <h1>{mail.subject}</h1>
       <p>
-        To <strong>{mail.recipient}</strong>, written <TimeText at={mail.createdAt} />.{" "}
+        <RichText
+          text={t("To <to>{recipient}</to>, written <time></time>.", { recipient: mail.recipient })}
+          parts={{
+            to: (words) => <strong>{words}</strong>,
+            time: () => <TimeText at={mail.createdAt} />,
+          }}
+        />{" "}
         <MailStateBadge state={mail.state} />
       </p>
-      {mail.error && <p>{`Last try: ${mail.error}`}</p>}
+      {mail.error && <p>{t("Last try: {error}", { error: mail.error })}</p>}
       <pre className="mail-text">{mail.text}</pre>
       {mail.calendar && (
         <details>
-          <summary>The calendar file that goes with it</summary>
+          <summary>{t("The calendar file that goes with it")}</summary>
           <pre className="mail-text">{mail.calendar}</pre>
         </details>
       )}
       <div className="actions">
         <MailButtons id={mail.id} state={mail.state} />
         <a className="button" href="/admin-outbox">
-          Back to the outbox
+          {t("Back to the outbox")}
         </a>
       </div>
     </AdminPage>
   );
 }
 
-export const mailStateNames: Record<MailState, string> = {
-  queued: "Waiting",
-  sending: "Being sent",
-  sent: "Sent",
-  failed: "Given up",
-  "put-aside": "Put aside",
+export const mailStateNames: Record<MailState, Message> = {
+  queued: message("Waiting"),
+  sending: message("Being sent"),
+  sent: message("Sent"),
+  failed: message("Given up"),
+  "put-aside": message("Put aside"),
 };
 
 const kinds = {
@@ -239,5 +183,5 @@ const kinds = {
 } as const;
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge kind={kinds[state]}>{mailStateNames[state]}</Badge>;
+  return <Badge kind={kinds[state]}>{t(mailStateNames[state])}</Badge>;
 }

@@ -1,5 +1,6 @@
-import { formatAgo, formatNumber, formatShortDate, pluralForm } from "~/domain/base/format";
+import { formatAgo, formatNumber, formatShortDate } from "~/domain/base/format";
 import type { OpenTask, OpenTasks, SiteTasks } from "~/domain/running/administration/open-tasks.server";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 
 interface OpenTaskListProps {
@@ -29,9 +30,9 @@ export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
 function TaskLines({ lines }: { lines: ShownLine[] }) {
   return (
     <>
-      <h2 id="open-tasks">Needs you</h2>
+      <h2 id="open-tasks">{t("Needs you")}</h2>
       {lines.length === 0 ? (
-        <p className="open-tasks__nothing">Nothing waits.</p>
+        <p className="open-tasks__nothing">{t("Nothing waits.")}</p>
       ) : (
         <ul className="list-plain">
           {lines.map((line) => (
@@ -56,7 +57,12 @@ interface ShownLine extends Pick<Line, "href" | "count" | "words" | "isPressing"
 }
 
 function withDetail({ href, count, words, since, note, isPressing = false }: Line, now: string): ShownLine {
-  const came = since && `${pluralForm(count, "Came", "The oldest came")} ${formatAgo(since, new Date(now))}.`;
+  const came =
+    since &&
+    t("{count, plural, one {Came {ago}.} other {The oldest came {ago}.}}", {
+      count,
+      ago: formatAgo(since, new Date(now)),
+    });
   return { href, count, words, isPressing, detail: note ?? (came || "") };
 }
 
@@ -77,27 +83,35 @@ function TaskLine({ href, count, words, isPressing, detail }: ShownLine) {
         {detail && <span className="open-tasks__detail">{detail}</span>}
       </span>
       <span className="open-tasks__open" aria-hidden>
-        Open
+        {t("Open##what a link does")}
       </span>
     </li>
   );
 }
 
 function paymentsLine({ payments }: SiteTasks): Line {
-  const words = pluralForm(payments.count, "Payment that needs a person", "Payments that need a person");
+  const words = t("{count, plural, one {Payment that needs a person} other {Payments that need a person}}", {
+    count: payments.count,
+  });
   return { ...payments, href: "/admin/health#payments", words, isPressing: true };
 }
 
 function booksLine(books: OpenTask): Line {
-  const words = pluralForm(books.count, "Book to print", "Books to print");
+  const words = t("{count, plural, one {Book to print} other {Books to print}}", { count: books.count });
   return { ...books, href: "/admin/orders?orders=pending", words, isPressing: true };
 }
 
 function writersLine(writers: OpenTask, now: string): Line {
-  const words = pluralForm(writers.count, "Writing customer to call", "Writing customers to call");
+  const words = t("{count, plural, one {Writing customer to call} other {Writing customers to call}}", {
+    count: writers.count,
+  });
   const due = writers.since ?? now;
-  const note = `The first call ${due < now ? "was" : "is"} due ${formatShortDate(due)}.`;
-  return { ...writers, href: "/admin/writing", words, note, isPressing: due < now };
+  const isPressing = due < now;
+  const day = formatShortDate(due);
+  const note = isPressing
+    ? t("The first call was due {day}.", { day })
+    : t("The first call is due {day}.", { day });
+  return { ...writers, href: "/admin/writing", words, note, isPressing };
 }
 
 function siteLines({ messages, invoices, failedMails, waiting, newAccounts }: SiteTasks): Line[] {
@@ -105,34 +119,37 @@ function siteLines({ messages, invoices, failedMails, waiting, newAccounts }: Si
     {
       ...waiting,
       href: "/admin/waiting",
-      words: pluralForm(
-        waiting.count,
-        "Request that waits to be let through",
-        "Requests that wait to be let through",
+      words: t(
+        "{count, plural, one {Request that waits to be let through} other {Requests that wait to be let through}}",
+        { count: waiting.count },
       ),
     },
     {
       ...newAccounts,
       href: "/admin?sort=activity&dir=desc#people",
-      words: "New accounts in a short time, none of them paid",
-      note: "Somebody may be making them by machine. Close those that are not real.",
+      words: t("New accounts in a short time, none of them paid"),
+      note: t("Somebody may be making them by machine. Close those that are not real."),
       isPressing: true,
     },
     {
       ...messages,
       href: "/admin/messages",
-      words: pluralForm(messages.count, "Message to answer", "Messages to answer"),
+      words: t("{count, plural, one {Message to answer} other {Messages to answer}}", {
+        count: messages.count,
+      }),
     },
     {
       ...invoices,
       href: "/admin-checkouts",
-      words: pluralForm(invoices.count, "Open invoice", "Open invoices"),
+      words: t("{count, plural, one {Open invoice} other {Open invoices}}", { count: invoices.count }),
     },
     {
       ...failedMails,
       href: "/admin-outbox?state=failed",
-      words: pluralForm(failedMails.count, "Email that failed", "Emails that failed"),
-      note: "Look at the address, and send it again.",
+      words: t("{count, plural, one {Email that failed} other {Emails that failed}}", {
+        count: failedMails.count,
+      }),
+      note: t("Look at the address, and send it again."),
     },
   ];
 }

@@ -1,25 +1,30 @@
-import type { RefundOrigin, RefundState } from "~/db/tables";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { ShownRefund } from "~/domain/selling/payments/refund-rows.server";
 import type { PaymentFacts } from "~/domain/selling/payments/refunds.server";
 import { refundFormId, refundReasonMax } from "~/domain/selling/payments/schema";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 
 /** Leads to the payment's page at the payment service; nothing without one. */
 export function ServiceLink({ href, about }: { href: string | null; about: string }) {
   if (!href) return null;
   return (
     <a href={href} target="_blank" rel="noreferrer">
-      Open at the payment service
-      <span className="visually-hidden">{`: ${about}`}</span>
+      <RichText
+        text={t("Open at the payment service<span>: {about}</span>", { about })}
+        parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+      />
     </a>
   );
 }
 
 export function paymentSummary({ paidCents, refundedCents }: PaymentFacts): string {
-  const paid = `Paid ${formatExactMoney(paidCents)}`;
-  return refundedCents === 0 ? paid : `${paid}, refunded ${formatExactMoney(refundedCents)}`;
+  const [paid, refunded] = [formatExactMoney(paidCents), formatExactMoney(refundedCents)];
+  return refundedCents === 0
+    ? t("Paid {paid}", { paid })
+    : t("Paid {paid}, refunded {refunded}", { paid, refunded });
 }
 
 export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
@@ -33,25 +38,21 @@ export function RefundList({ refunds }: { refunds: ShownRefund[] }) {
   );
 }
 
-const stateWords: Record<Exclude<RefundState, "declined">, string> = {
-  requested: "asked for, not confirmed yet",
-  pending: "on its way",
-  done: "refunded",
-  failed: "failed",
-};
-const originWords: Record<RefundOrigin, string> = {
-  site: "",
-  service: " at the payment service",
-  hand: " by hand",
-};
+function refundText(refund: ShownRefund): string {
+  const { reason } = refund;
+  return reason ? `${happening(refund)} ${t("Reason: {reason}", { reason })}` : happening(refund);
+}
 
-function refundText({ amountCents, state, origin, reason, createdAt, requestedBy }: ShownRefund): string {
-  const what =
-    state === "declined"
-      ? "Not refunded"
-      : `${formatExactMoney(amountCents)} ${stateWords[state]}${originWords[origin]}`;
-  const who = requestedBy ? ` by ${requestedBy}` : "";
-  return `${formatDate(createdAt)}: ${what}${who}.${reason && ` Reason: ${reason}`}`;
+function happening({ amountCents, state, origin, createdAt, requestedBy }: ShownRefund): string {
+  const day = formatDate(createdAt);
+  const known = requestedBy ? "yes" : "no";
+  const name = requestedBy ?? "";
+  if (state === "declined")
+    return t("{day}: Not refunded{known, select, yes { by {name}} other {}}.", { day, known, name });
+  return t(
+    "{day}: {state, select, requested {{amount} asked for, not confirmed yet} pending {{amount} on its way} failed {{amount} failed} other {{amount} refunded}}{origin, select, service { at the payment service} hand { by hand} other {}}{known, select, yes { by {name}} other {}}.",
+    { day, state, amount: formatExactMoney(amountCents), origin, known, name },
+  );
 }
 
 interface RefundFormProps {
@@ -72,21 +73,23 @@ export function RefundForm({ action, payment, rejected, receiptId }: RefundFormP
       {receiptId !== undefined && <input type="hidden" name="receiptId" value={receiptId} />}
       {payment.isByHand && (
         <p>
-          This was not paid through the payment service. Please return the money yourself, then note it here.
+          {t(
+            "This was not paid through the payment service. Please return the money yourself, then note it here.",
+          )}
         </p>
       )}
       <TextField
         field={fields.amount}
-        label="Amount in dollars"
-        hint={`Leave it empty to refund all of the ${left} that is left.`}
+        label={t("Amount in dollars")}
+        hint={t("Leave it empty to refund all of the {left} that is left.", { left })}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
       />
       <TextField
         field={fields.reason}
-        label="Reason"
-        hint="For staff only. The customer does not see it."
+        label={t("Reason")}
+        hint={t("For staff only. The customer does not see it.")}
         maxLength={refundReasonMax}
         isRequired
       />
@@ -95,9 +98,9 @@ export function RefundForm({ action, payment, rejected, receiptId }: RefundFormP
         name="intent"
         value="refund"
         className="button button--danger"
-        data-busy-label="Refunding..."
+        data-busy-label={t("Refunding...")}
       >
-        {payment.isByHand ? "Note the refund" : "Refund"}
+        {payment.isByHand ? t("Note the refund") : t("Refund")}
       </button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { type PricedItem, pricedItems } from "~/domain/selling/catalogue/schema";
 import type { StateCode } from "~/domain/selling/catalogue/states";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -21,8 +22,8 @@ export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScr
   const { form, fields } = formState(pricesFormId, valuesOf(catalogue), rejected);
   return (
     <AdminPage shell={shell} part="/admin/prices" isNarrow>
-      <h1>Prices</h1>
-      <p>In dollars, before tax. Every page, email, and checkout shows a new price at once.</p>
+      <h1>{t("Prices")}</h1>
+      <p>{t("In dollars, before tax. Every page, email, and checkout shows a new price at once.")}</p>
       <Form form={form} action="/admin/prices">
         {pricedItems.map((item) => (
           <TextField
@@ -34,11 +35,11 @@ export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScr
           />
         ))}
         <div className="actions">
-          <button type="submit" className="button button--primary" data-busy-label="Saving...">
-            Save prices
+          <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+            {t("Save prices")}
           </button>
           <a className="button" href="/admin">
-            Cancel
+            {t("Cancel")}
           </a>
         </div>
       </Form>
@@ -48,9 +49,10 @@ export function PricesScreen({ shell, catalogue, taxState, rejected }: PricesScr
 }
 
 function labelOf(item: PricedItem, { plans }: Catalogue): string {
-  if (item === "printed-book") return "Printed book, each";
+  if (item === "printed-book") return t("Printed book, each");
   const { name, billing } = plans[item];
-  return `${name}, ${billing === "monthly" ? "a month" : "once"}`;
+  const plan = t(name);
+  return billing === "monthly" ? t("{plan}, a month", { plan }) : t("{plan}, once", { plan });
 }
 
 function valuesOf({ plans, bookPriceCents }: Catalogue): Record<PricedItem, string> {

@@ -1,9 +1,11 @@
 import { formatDate } from "~/domain/base/format";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import type { PromoCode } from "~/domain/selling/catalogue/promo-codes.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm, YesOrNo } from "~/ui/form";
 import { Badge, EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { AdminPage } from "./admin-page";
 import { discountText, PromoForm, usesText } from "./promo-form";
 
@@ -20,19 +22,19 @@ export function PromoCodesScreen({ shell, codes, archived, plans, today }: Promo
   return (
     <AdminPage shell={shell} part="/admin-promo-codes">
       <div className="section-head">
-        <h1>Promo Code Management</h1>
+        <h1>{t("Promo Code Management")}</h1>
         <div className="actions">
           <a className="button" href="/admin">
-            Back to the dashboard
+            {t("Back to the dashboard")}
           </a>
           <a className="button button--primary" href="/admin-promo-codes/new">
-            Create Promo Code
+            {t("Create Promo Code")}
           </a>
         </div>
       </div>
       {codes.length === 0 && (
-        <EmptyState title="No promo codes yet">
-          <p>A promo code makes a plan cheaper for whoever enters it at checkout.</p>
+        <EmptyState title={t("No promo codes yet")}>
+          <p>{t("A promo code makes a plan cheaper for whoever enters it at checkout.")}</p>
         </EmptyState>
       )}
       <ul className="list-plain promo-cards">
@@ -58,25 +60,29 @@ function PromoCard({
     <>
       <h2 className="promo-cards__code">{code.code}</h2>
       <p>
-        <Badge kind={code.isActive ? "good" : "plain"}>{code.isActive ? "Active" : "Inactive"}</Badge>{" "}
-        {isOver && <Badge kind="bad">Expired</Badge>}
+        <Badge kind={code.isActive ? "good" : "plain"}>{code.isActive ? t("Active") : t("Inactive")}</Badge>{" "}
+        {isOver && <Badge kind="bad">{t("Expired")}</Badge>}
       </p>
       <p className="promo-cards__discount">{discountText(code)}</p>
       <ul className="list-plain promo-cards__facts">
         <li>{usesText(code)}</li>
         <li>
-          {code.validUntil ? `Valid until ${formatDate(code.validUntil)}` : "Valid until it is switched off"}
+          {code.validUntil
+            ? t("Valid until {day}", { day: formatDate(code.validUntil) })
+            : t("Valid until it is switched off")}
         </li>
         <li>
           {applicablePlans.length === 0
-            ? "For all plans"
-            : `For ${applicablePlans.map((id) => plans[id].name).join(", ")}`}
+            ? t("For all plans")
+            : t("For {plans}", { plans: applicablePlans.map((id) => t(plans[id].name)).join(", ") })}
         </li>
       </ul>
       <div className="row-actions">
         <a className="button button--quiet" href={`/admin-promo-codes/${code.id}`}>
-          Edit
-          <span className="visually-hidden">{` ${code.code}`}</span>
+          <RichText
+            text={t("Edit<span> {code}</span>", { code: code.code })}
+            parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </a>
         <ButtonForm action="/admin-promo-codes">
           <input type="hidden" name="id" value={code.id} />
@@ -86,13 +92,15 @@ function PromoCard({
             value={code.isActive ? "pause" : "activate"}
             className="button button--quiet"
           >
-            {code.isActive ? "Pause" : "Activate"}
+            {code.isActive ? t("Pause") : t("Activate")}
             <span className="visually-hidden">{` ${code.code}`}</span>
           </button>
         </ButtonForm>
         <a className="button button--quiet" href={`/admin-promo-codes/${code.id}/delete`}>
-          Delete
-          <span className="visually-hidden">{` ${code.code}`}</span>
+          <RichText
+            text={t("Delete<span> {code}</span>", { code: code.code })}
+            parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </a>
       </div>
     </>
@@ -102,7 +110,7 @@ function PromoCard({
 function Archive({ codes }: { codes: PromoCode[] }) {
   return (
     <details className="promo-archive">
-      <summary>{`Deleted codes that were used (${codes.length})`}</summary>
+      <summary>{t("Deleted codes that were used ({count})", { count: String(codes.length) })}</summary>
       <ul>
         {codes.map((code) => (
           <li key={code.id}>{`${code.code}: ${discountText(code)}, ${usesText(code)}`}</li>
@@ -121,22 +129,28 @@ interface PromoCodeScreenProps {
 }
 
 export function PromoCodeScreen({ shell, code, plans, rejected }: PromoCodeScreenProps) {
-  const label = code ? "Save changes" : "Create Promo Code";
+  const label = code ? t("Save changes") : t("Create Promo Code");
   return (
     <AdminPage shell={shell} part="/admin-promo-codes" isNarrow>
-      <h1>{code ? `Edit Promo Code ${code.code}` : "Create Promo Code"}</h1>
-      {code && <p>{`So far: ${usesText(code)}. Purchases that were quoted with it keep their price.`}</p>}
+      <h1>{code ? t("Edit Promo Code {code}", { code: code.code }) : t("Create Promo Code")}</h1>
+      {code && (
+        <p>
+          {t("So far: {uses}. Purchases that were quoted with it keep their price.", {
+            uses: usesText(code),
+          })}
+        </p>
+      )}
       <PromoForm
         action={code ? `/admin-promo-codes/${code.id}` : "/admin-promo-codes/new"}
         code={code}
         plans={plans}
         rejected={rejected}
       >
-        <button type="submit" className="button button--primary" data-busy-label="Saving...">
+        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
           {label}
         </button>
         <a className="button" href="/admin-promo-codes">
-          Cancel
+          {t("Cancel")}
         </a>
       </PromoForm>
     </AdminPage>
@@ -145,14 +159,15 @@ export function PromoCodeScreen({ shell, code, plans, rejected }: PromoCodeScree
 
 export function DeletePromoCodeScreen({ shell, code }: { shell: PageShell; code: PromoCode }) {
   const isUsed = code.currentUses + code.heldUses > 0;
+  const history = isUsed ? ` ${t("The history of its uses is kept.")}` : "";
   return (
     <AdminPage shell={shell} part="/admin-promo-codes" isNarrow>
-      <h1>{`Delete ${code.code}`}</h1>
-      <p>Are you sure you want to delete this promo code?</p>
-      <p>{`${discountText(code)}, ${usesText(code)}.${isUsed ? " The history of its uses is kept." : ""}`}</p>
+      <h1>{t("Delete {code}", { code: code.code })}</h1>
+      <p>{t("Are you sure you want to delete this promo code?")}</p>
+      <p>{`${discountText(code)}, ${usesText(code)}.${history}`}</p>
       <YesOrNo
         action={`/admin-promo-codes/${code.id}/delete`}
-        yes="Yes, delete this promo code"
+        yes={t("Yes, delete this promo code")}
         back="/admin-promo-codes"
       />
     </AdminPage>

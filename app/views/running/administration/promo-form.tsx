@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { formatMoney, pluralize } from "~/domain/base/format";
+import { formatMoney } from "~/domain/base/format";
 import { planIds } from "~/domain/people/plans/plans";
 import { type Catalogue, planPriceText } from "~/domain/selling/catalogue/catalogue";
 import type { PromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { promoCodeMax, promoFormId } from "~/domain/selling/catalogue/schema";
+import { t } from "~/messages/translate";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 
@@ -22,8 +23,8 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       <TextField
         field={fields.code}
-        label="Code"
-        hint="What people type at checkout. Capital and small letters are treated the same."
+        label={t("Code")}
+        hint={t("What people type at checkout. Capital and small letters are treated the same.")}
         maxLength={promoCodeMax}
         autoComplete="off"
         isRequired
@@ -31,36 +32,40 @@ export function PromoForm({ action, code, plans, rejected, children }: PromoForm
       <div className="fields-row fields-row--two">
         <SelectField
           field={fields.discountType}
-          label="Discount type"
-          placeholder="Choose"
+          label={t("Discount type")}
+          placeholder={t("Choose")}
           options={[
-            { value: "percentage", label: "Percentage" },
-            { value: "fixed", label: "Fixed amount in dollars" },
+            { value: "percentage", label: t("Percentage") },
+            { value: "fixed", label: t("Fixed amount in dollars") },
           ]}
           isRequired
         />
         <TextField
           field={fields.discountValue}
-          label="Discount value"
-          hint="10 for 10 percent, or 24.50 for $24.50."
+          label={t("Discount value")}
+          hint={t("10 for 10 percent, or 24.50 for $24.50.")}
           inputMode="decimal"
           isRequired
         />
         <TextField
           field={fields.maxUses}
-          label="Max uses"
-          hint="Leave this empty for no limit."
+          label={t("Max uses")}
+          hint={t("Leave this empty for no limit.")}
           inputMode="numeric"
         />
         <TextField
           field={fields.validUntil}
-          label="Valid until"
-          hint="The last day on which it works. You may leave this empty."
+          label={t("Valid until")}
+          hint={t("The last day on which it works. You may leave this empty.")}
           type="date"
         />
       </div>
       <PlanBoxes field={fields.applicablePlans} chosen={chosenPlans(code, rejected)} plans={plans} />
-      <CheckboxField field={fields.isActive} label="Active" hint="Only active codes work at checkout." />
+      <CheckboxField
+        field={fields.isActive}
+        label={t("Active")}
+        hint={t("Only active codes work at checkout.")}
+      />
       <div className="actions">{children}</div>
     </Form>
   );
@@ -77,8 +82,8 @@ function PlanBoxes({
 }) {
   return (
     <fieldset className={field.errors ? "field field--invalid" : "field"} id={field.id} tabIndex={-1}>
-      <legend className="field__label">Applicable plans</legend>
-      <p className="field__hint">If you choose none, the code works for all plans.</p>
+      <legend className="field__label">{t("Applicable plans")}</legend>
+      <p className="field__hint">{t("If you choose none, the code works for all plans.")}</p>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
       {planIds.map((id) => (
         <div key={id}>
@@ -90,7 +95,7 @@ function PlanBoxes({
               value={id}
               defaultChecked={chosen.includes(id)}
             />
-            <span>{`${plans[id].name} (${planPriceText(plans[id])})`}</span>
+            <span>{`${t(plans[id].name)} (${planPriceText(plans[id])})`}</span>
           </label>
         </div>
       ))}
@@ -118,13 +123,21 @@ function valuesOf(code: PromoCode | null) {
 
 /** "10% off", "$24.50 off". */
 export function discountText({ discountType, discountValue }: PromoCode): string {
-  if (discountType === "fixed") return `${formatMoney(Math.round(discountValue * 100))} off`;
-  return `${discountValue}% off`;
+  if (discountType === "fixed")
+    return t("{money} off", { money: formatMoney(Math.round(discountValue * 100)) });
+  return t("{discountValue}% off", { discountValue: String(discountValue) });
 }
 
 /** "3 of 10 uses", "3 uses", and how many open checkouts have reserved one. */
 export function usesText({ currentUses, maxUses, heldUses }: PromoCode): string {
   const uses =
-    maxUses === null ? pluralize(currentUses, "use") : `${currentUses} of ${pluralize(maxUses, "use")}`;
-  return heldUses === 0 ? uses : `${uses}, and ${heldUses} held by a checkout under way`;
+    maxUses === null
+      ? t("{count, plural, one {# use} other {# uses}}", { count: currentUses })
+      : t("{currentUses} of {maxUses, plural, one {# use} other {# uses}}", {
+          currentUses: String(currentUses),
+          maxUses,
+        });
+  return heldUses === 0
+    ? uses
+    : t("{uses}, and {heldUses} held by a checkout under way", { uses, heldUses: String(heldUses) });
 }

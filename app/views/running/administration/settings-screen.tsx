@@ -8,11 +8,14 @@ import {
   taxNumberMax,
 } from "~/domain/base/settings/schema";
 import type { ShownSettings } from "~/domain/base/settings/settings.server";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
 import { AdminPage } from "./admin-page";
@@ -32,94 +35,115 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
   const { form, fields } = formState(settingsFormId, values, useTypedForm(settingsFormId, action, rejected));
   return (
     <AdminPage shell={shell} part="/admin/settings" isNarrow openForm={leavingForm(settingsFormId, action)}>
-      <h1>Settings</h1>
-      <p>Everything else is set in the environment in which the server starts.</p>
+      <h1>{t("Settings")}</h1>
+      <p>{t("Everything else is set in the environment in which the server starts.")}</p>
       <WordsForm form={form} action={action} words={values}>
-        <h2>Support address</h2>
+        <h2>{t("Support address")}</h2>
         {fixedBy.supportEmail ? (
           <p id={`${settingsFormId}-supportEmail`}>
-            <strong>{values.supportEmail}</strong>, set by {fixedBy.supportEmail} in the server’s environment.
-            It can be changed only there.
+            <RichText
+              text={t(
+                "<strong>{address}</strong>, set by {name} in the server’s environment. It can be changed only there.",
+                { address: values.supportEmail ?? "", name: fixedBy.supportEmail },
+              )}
+              parts={{ strong: (words) => <strong>{words}</strong> }}
+            />
           </p>
         ) : (
           <TextField
             field={fields.supportEmail}
-            label="Email address"
-            hint="For people who cannot sign in, replies to mails, messages of the contact form, and new orders."
+            label={t("Email address")}
+            hint={t(
+              "For people who cannot sign in, replies to mails, messages of the contact form, and new orders.",
+            )}
             type="email"
             maxLength={mailAddressMax}
             autoComplete="off"
           />
         )}
-        <h2>Signing in of administrators and owners</h2>
+        <h2>{t("Signing in of administrators and owners")}</h2>
         <TextField
           field={fields.secondFactorFrom}
-          label="Second step required from"
-          hint="Until that day a banner reminds those without one. From it on they must set one up before they can do anything as staff. If you leave it empty, nobody must."
+          label={t("Second step required from")}
+          hint={t(
+            "Until that day a banner reminds those without one. From it on they must set one up before they can do anything as staff. If you leave it empty, nobody must.",
+          )}
           type="date"
         />
         <NumberField
           field={fields.staffIdleMinutes}
-          label="Signed out without use, in minutes"
-          hint="Writing, recording and uploading are use. Usually 30."
+          label={t("Signed out without use, in minutes")}
+          hint={t("Writing, recording and uploading are use. Usually 30.")}
         />
-        <h2>Reports of weaknesses</h2>
+        <h2>{t("Reports of weaknesses")}</h2>
         <TextField
           field={fields.securityContact}
-          label="Whom to tell: an email address, or a page"
-          hint="For people who find a hole in this site. It is public, at /.well-known/security.txt. If you leave it empty, the support address stands there."
+          label={t("Whom to tell: an email address, or a page")}
+          hint={t(
+            "For people who find a hole in this site. It is public, at /.well-known/security.txt. If you leave it empty, the support address stands there.",
+          )}
           maxLength={securityContactMax}
           autoComplete="off"
         />
-        <h2>Invoices</h2>
+        <h2>{t("Invoices")}</h2>
         <TextField
           field={fields.businessName}
-          label="Name of the business"
-          hint="On invoices. If you leave it empty, they show the name of the site."
+          label={t("Name of the business")}
+          hint={t("On invoices. If you leave it empty, they show the name of the site.")}
           maxLength={businessNameMax}
           autoComplete="organization"
         />
         <TextAreaField
           field={fields.businessAddress}
-          label="Address of the business"
-          hint="As it stands on an invoice, with how to pay, if you like."
+          label={t("Address of the business")}
+          hint={t("As it stands on an invoice, with how to pay, if you like.")}
           rows={4}
           maxLength={businessAddressMax}
         />
         <TextField
           field={fields.taxNumber}
-          label="Tax number"
-          hint="If you leave it empty, invoices show none."
+          label={t("Tax number")}
+          hint={t("If you leave it empty, invoices show none.")}
           maxLength={taxNumberMax}
           autoComplete="off"
         />
-        <h2>Room for photos and recordings</h2>
+        <h2>{t("Room for photos and recordings")}</h2>
         <NumberField
           field={fields.quotaGigabytes}
-          label="GB for each person"
-          hint="You can give one person more or less on their page."
+          label={t("GB for each person")}
+          hint={t("You can give one person more or less on their page.")}
         />
-        <h2>Writing services</h2>
+        <h2>{t("Writing services")}</h2>
         <NumberField
           field={fields.firstContactDays}
-          label="First contact, in business days"
-          hint="How soon a writer contacts the buyer of a plan with writer hours. The public pages promise it. Usually 2."
+          label={t("First contact, in business days")}
+          hint={t(
+            "How soon a writer contacts the buyer of a plan with writer hours. The public pages promise it. Usually 2.",
+          )}
         />
-        <h2>How long data is kept</h2>
+        <h2>{t("How long data is kept")}</h2>
         <p>
-          In days. What is older is deleted within an hour or a day. The{" "}
-          <NavLink href="/privacy">privacy page</NavLink> shows the periods.
+          <RichText
+            text={t(
+              "In days. What is older is deleted within an hour or a day. The <link>privacy page</link> shows the periods.",
+            )}
+            parts={{ link: (words) => <NavLink href="/privacy">{words}</NavLink> }}
+          />
         </p>
         {!isRetentionShown && (
-          <Notice kind="plain" title="Your privacy page does not show them">
-            <p>It is a file of your own. Write {"{{retention}}"} into its list of how long data is kept.</p>
+          <Notice kind="plain" title={t("Your privacy page does not show them")}>
+            <p>
+              {t("It is a file of your own. Write {place} into its list of how long data is kept.", {
+                place: "{{retention}}",
+              })}
+            </p>
           </Notice>
         )}
         {retentionNames.map((name) => (
           <NumberField key={name} field={fields[name]} {...fieldWords(name)} />
         ))}
-        <button type="submit" className="button button--primary" data-busy-label="Saving...">
-          Save settings
+        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+          {t("Save settings")}
         </button>
       </WordsForm>
     </AdminPage>
@@ -137,7 +161,7 @@ function NumberField(props: NumberFieldProps) {
 }
 
 function fieldWords(name: (typeof retentionNames)[number]): { label: string; hint: string } {
-  const period: { label: string; hint?: string; defaultDays: number } = retentionPeriods[name];
-  const usual = `Usually ${formatDays(period.defaultDays)}.`;
-  return { label: period.label, hint: period.hint ? `${period.hint} ${usual}` : usual };
+  const period: { label: Message; hint?: Message; defaultDays: number } = retentionPeriods[name];
+  const usual = t("Usually {period}.", { period: formatDays(period.defaultDays) });
+  return { label: t(period.label), hint: period.hint ? `${t(period.hint)} ${usual}` : usual };
 }

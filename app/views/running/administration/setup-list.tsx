@@ -1,4 +1,5 @@
 import type { HealthCheck } from "~/domain/running/health/health-check";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm } from "~/ui/form";
 import { HealthChecks } from "./health-checks";
@@ -14,29 +15,40 @@ function Steps({ checks }: { checks: HealthCheck[] }) {
   return (
     <>
       <summary>
-        <h2 className="setup-list__title">Before people come</h2>{" "}
+        <h2 className="setup-list__title">{t("Before people come")}</h2>{" "}
         <span className="muted">
-          {open.length === 0 ? "Everything is set up." : `${open.length} of ${checks.length} still to do`}
+          {open.length === 0
+            ? t("Everything is set up.")
+            : t("{open} of {all} still to do", {
+                open: String(open.length),
+                all: String(checks.length),
+              })}
         </span>
       </summary>
       {open.length > 0 && (
         <p>
-          This is what the site still needs. The list stays on Health, which also tells you when something
-          breaks.
+          {t(
+            "This is what the site still needs. The list stays on Health, which also tells you when something breaks.",
+          )}
         </p>
       )}
       <HealthChecks checks={open} />
       <details>
-        <summary>{`Already done: ${done.length} of ${checks.length}`}</summary>
+        <summary>
+          {t("Already done: {done} of {all}", {
+            done: String(done.length),
+            all: String(checks.length),
+          })}
+        </summary>
         <HealthChecks checks={done} />
       </details>
       <div className="actions">
         <a className="button" href="/admin/health">
-          Open Health
+          {t("Open Health")}
         </a>
         <ButtonForm action="/admin/health">
           <button type="submit" name="intent" value="setup/close" className="button button--quiet">
-            Put this list away
+            {t("Put this list away")}
           </button>
         </ButtonForm>
       </div>

@@ -4,6 +4,7 @@ import { usernameMax } from "~/domain/people/users/schema";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { isSomethingMissing, setupFormId } from "~/domain/selling/checkouts/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm, RejectedSummary } from "~/ui/form";
@@ -38,7 +39,7 @@ export function AccountSetupScreen(props: AccountSetupScreenProps) {
   return (
     <PublicPage shell={shell} isNarrow>
       <RejectedSummary rejected={rejected} />
-      <h1>Set up your account</h1>
+      <h1>{t("Set up your account")}</h1>
       {setup?.isReady ? (
         <>
           {!isSignedIn && <KnownBuyer token={token} />}
@@ -58,18 +59,23 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
   if (!setup) {
     return (
       <>
-        <Notice kind="plain" title="We could not find your payment">
+        <Notice kind="plain" title={t("We could not find your payment")}>
           <p>
-            Please use the link in the mail that we sent you. It works once: if you have already set up your
-            account, or added the plan to it, {isSignedIn ? "you are all set." : "please sign in."}
+            {isSignedIn
+              ? t(
+                  "Please use the link in the mail that we sent you. It works once: if you have already set up your account, or added the plan to it, you are all set.",
+                )
+              : t(
+                  "Please use the link in the mail that we sent you. It works once: if you have already set up your account, or added the plan to it, please sign in.",
+                )}
           </p>
         </Notice>
         <p className="actions">
           <a className="button button--primary" href={isSignedIn ? "/account#plan" : "/auth"}>
-            {isSignedIn ? "See your plan" : "Sign in"}
+            {isSignedIn ? t("See your plan") : t("Sign in")}
           </a>
           <a className="button" href="/pricing">
-            Choose a plan
+            {t("Choose a plan")}
           </a>
         </p>
       </>
@@ -77,19 +83,19 @@ function NotYet({ setup, isSignedIn }: Pick<AccountSetupScreenProps, "setup" | "
   }
   return (
     <>
-      <Notice kind="plain" title="We have not seen your payment yet">
+      <Notice kind="plain" title={t("We have not seen your payment yet")}>
         <p>
           {setup.state === "invoiced"
-            ? "Your invoice is on its way. Once it is paid, this page opens."
-            : "If you have just paid, please wait a moment and check again."}
+            ? t("Your invoice is on its way. Once it is paid, this page opens.")
+            : t("If you have just paid, please wait a moment and check again.")}
         </p>
       </Notice>
       <p className="actions">
         <a className="button button--primary" href="/payment-success">
-          Check again
+          {t("Check again")}
         </a>
         <a className="button" href={`/checkout?plan=${setup.planId}`}>
-          Back to the checkout
+          {t("Back to the checkout")}
         </a>
       </p>
     </>
@@ -124,13 +130,13 @@ function SetupForm({
   const action = setupPath({ token, isNew: isForNewAccount });
   return (
     <Form form={form} action={action} hasSummaryAbove>
-      <p>{`Your plan: ${setup.planName}`}</p>
+      <p>{t("Your plan: {planName}", { planName: setup.planName })}</p>
       <fieldset className="setup__part">
-        <legend>How you sign in</legend>
+        <legend>{t("How you sign in")}</legend>
         <TextField
           field={fields.username}
-          label="Username"
-          hint="Letters, digits, and . _ - @ + without spaces."
+          label={t("Username")}
+          hint={t("Letters, digits, and . _ - @ + without spaces.")}
           autoComplete="username"
           maxLength={usernameMax}
           isRequired
@@ -138,7 +144,7 @@ function SetupForm({
         <NewPasswordFields fields={fields} isFirst />
         <TextField
           field={fields.email}
-          label="Email"
+          label={t("Email")}
           type="email"
           autoComplete="email"
           maxLength={mailAddressMax}
@@ -146,20 +152,24 @@ function SetupForm({
         />
       </fieldset>
       <fieldset className="setup__part">
-        <legend>Who you are, and where your book goes</legend>
+        <legend>{t("Who you are, and where your book goes")}</legend>
         <BuyerFields fields={fields} />
       </fieldset>
-      <button type="submit" className="button button--primary" data-busy-label="Creating your account...">
-        Create my account
+      <button
+        type="submit"
+        className="button button--primary"
+        data-busy-label={t("Creating your account...")}
+      >
+        {t("Create my account")}
       </button>
     </Form>
   );
 }
 
 export function setupErrorTitle(error: unknown): string {
-  if (!(error instanceof ValidationError)) return "Account Setup Failed";
+  if (!(error instanceof ValidationError)) return t("Account Setup Failed");
   const fields = Object.keys(error.errors);
   const isPassword = fields.length > 0 && fields.every((field) => /password/i.test(field));
-  if (isPassword) return "Password Error";
-  return isSomethingMissing(error) ? "Required Fields" : "Account Setup Failed";
+  if (isPassword) return t("Password Error");
+  return isSomethingMissing(error) ? t("Required Fields") : t("Account Setup Failed");
 }

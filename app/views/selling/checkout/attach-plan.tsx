@@ -2,6 +2,7 @@ import { formatExactMoney } from "~/domain/base/format";
 import type { Setup } from "~/domain/selling/checkouts/outcome.server";
 import type { AttachOffer } from "~/domain/selling/checkouts/plan-change/attach-offer.server";
 import { setupFormId } from "~/domain/selling/checkouts/schema";
+import { t } from "~/messages/translate";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 
@@ -9,14 +10,14 @@ import { Notice } from "~/ui/notice";
 export function KnownBuyer({ token }: { token: string | null }) {
   const returnTo = encodeURIComponent(setupPath({ token }));
   return (
-    <Notice kind="plain" title="I have an account">
-      <p>Sign in with your password or an emailed link, and the plan will be added to your account.</p>
+    <Notice kind="plain" title={t("I have an account")}>
+      <p>{t("Sign in with your password or an emailed link, and the plan will be added to your account.")}</p>
       <p className="actions">
         <a className="button" href={`/auth?returnTo=${returnTo}`}>
-          Sign in
+          {t("Sign in")}
         </a>
         <a className="button" href={`/auth/email?returnTo=${returnTo}`}>
-          Email me a sign-in link
+          {t("Email me a sign-in link")}
         </a>
       </p>
     </Notice>
@@ -39,8 +40,11 @@ interface AttachPlanProps {
 /** What becomes of the month that is paid; null where the amount is not known now. */
 function monthWords(refundCents: number | null): string {
   if (refundCents === 0) return "";
-  const amount = refundCents === null ? "" : `, ${formatExactMoney(refundCents)},`;
-  return ` The rest of its paid month${amount} is refunded to the card or bank account that paid.`;
+  return refundCents === null
+    ? t("The rest of its paid month is refunded to the card or bank account that paid.")
+    : t("The rest of its paid month, {amount}, is refunded to the card or bank account that paid.", {
+        amount: formatExactMoney(refundCents),
+      });
 }
 
 /** Asks whether to add the bought plan to the account of the person who is signed in. */
@@ -51,14 +55,14 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
   if (refusal) {
     return (
       <>
-        <h1>{`${setup.planName} cannot be added here`}</h1>
-        <p>{refusal}</p>
+        <h1>{t("{planName} cannot be added here", { planName: setup.planName })}</h1>
+        <p>{t(refusal)}</p>
         <p className="actions">
           <a className="button button--primary" href={newAccount}>
-            Set up a new account
+            {t("Set up a new account")}
           </a>
           <a className="button" href="/contact">
-            Write to us
+            {t("Write to us")}
           </a>
         </p>
       </>
@@ -66,14 +70,22 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
   }
   return (
     <>
-      <h1>{`Add this plan to ${displayName}'s account?`}</h1>
-      <p>{`You are signed in as ${displayName}. The plan you paid for: ${setup.planName}.`}</p>
-      <p>Your stories, photos, and recordings stay as they are.</p>
+      <h1>{t("Add this plan to {displayName}'s account?", { displayName })}</h1>
+      <p>
+        {t("You are signed in as {displayName}. The plan you paid for: {planName}.", {
+          displayName,
+          planName: setup.planName,
+        })}
+      </p>
+      <p>{t("Your stories, photos, and recordings stay as they are.")}</p>
       {presentPlan && (
         <p>
           {isPresentMonthly
-            ? `${presentPlan}, the monthly plan of this account, ends then, and nothing more is charged for it.${monthWords(refundCents)}`
-            : `What ${presentPlan} gave you stays yours: hours with a writer and printed books that you have not used.`}
+            ? `${t("{presentPlan}, the monthly plan of this account, ends then, and nothing more is charged for it.", { presentPlan })} ${monthWords(refundCents)}`.trim()
+            : t(
+                "What {presentPlan} gave you stays yours: hours with a writer and printed books that you have not used.",
+                { presentPlan },
+              )}
         </p>
       )}
       <Form form={form} action={setupPath({ token })} errorTitle={rejected?.errorTitle}>
@@ -82,13 +94,13 @@ export function AttachPlan({ token, setup, attach, rejected }: AttachPlanProps) 
           name="intent"
           value="attach"
           className="button button--primary"
-          data-busy-label="One moment..."
+          data-busy-label={t("One moment...")}
         >
-          {`Add it to ${displayName}'s account`}
+          {t("Add it to {displayName}'s account", { displayName })}
         </button>
       </Form>
       <p className="way-back">
-        <a href={newAccount}>No, set up a new account with this plan for somebody else</a>
+        <a href={newAccount}>{t("No, set up a new account with this plan for somebody else")}</a>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import { emailFormId } from "~/domain/selling/checkouts/schema";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
@@ -14,14 +15,17 @@ export function EmailForm({ path, email, rejected }: EmailFormProps) {
   const { form, fields } = formState(emailFormId, { email }, rejected);
   return (
     <section className="email-correction" aria-labelledby="your-email">
-      <h2 id="your-email">Is your email address right?</h2>
+      <h2 id="your-email">{t("Is your email address right?")}</h2>
       <p>
-        We send our mail to {email}. If that is not right, correct it here, and we will send the mail again.
+        {t(
+          "We send our mail to {email}. If that is not right, correct it here, and we will send the mail again.",
+          { email },
+        )}
       </p>
       <Form form={form} action={path} hasSummaryAbove>
         <TextField
           field={fields.email}
-          label="Your email address"
+          label={t("Your email address")}
           type="email"
           autoComplete="email"
           maxLength={mailAddressMax}
@@ -32,9 +36,9 @@ export function EmailForm({ path, email, rejected }: EmailFormProps) {
           className="button"
           name="intent"
           value="email/correct"
-          data-busy-label="One moment..."
+          data-busy-label={t("One moment...")}
         >
-          Correct the address
+          {t("Correct the address")}
         </button>
       </Form>
     </section>

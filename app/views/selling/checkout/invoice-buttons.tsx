@@ -1,12 +1,14 @@
+import { t } from "~/messages/translate";
+
 /** What an administrator decides about an open invoice. */
 export function InvoiceButtons() {
   return (
     <div className="actions">
       <button type="submit" name="intent" value="invoice/approve" className="button button--primary">
-        The invoice is paid
+        {t("The invoice is paid")}
       </button>
       <button type="submit" name="intent" value="invoice/decline" className="button">
-        Decline
+        {t("Decline")}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { PlanQuote } from "~/domain/selling/catalogue/quote";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 interface NextPlanFormProps {
@@ -11,12 +12,25 @@ interface NextPlanFormProps {
 /** A smaller monthly plan begins when the paid month is over. */
 export function NextPlanForm({ quote, presentName, startsAt }: NextPlanFormProps) {
   const { planId, planName, renewal, taxState } = quote;
-  const day = startsAt ? formatDate(startsAt) : "your next payment";
+  const paid = startsAt
+    ? t("You have paid for {presentName} until {day}, and it continues until then.", {
+        presentName,
+        day: formatDate(startsAt),
+      })
+    : t("You have paid for {presentName} until your next payment, and it continues until then.", {
+        presentName,
+      });
+  const next = renewal
+    ? t("After that, {planName} takes its place, at {price} a month, tax included.", {
+        planName,
+        price: formatExactMoney(renewal.totalCents),
+      })
+    : t("After that, {planName} takes its place.", { planName });
   return (
     <ButtonForm action={`/checkout?plan=${planId}`}>
       <p>
-        <strong>Nothing is charged today.</strong>
-        {` You have paid for ${presentName} until ${day}, and it continues until then. After that, ${planName} takes its place${renewal ? `, at ${formatExactMoney(renewal.totalCents)} a month, tax included` : ""}.`}
+        <strong>{t("Nothing is charged today.")}</strong>
+        {` ${paid} ${next}`}
       </p>
       <input type="hidden" name="planId" value={planId} />
       {taxState && <input type="hidden" name="taxState" value={taxState} />}
@@ -25,9 +39,9 @@ export function NextPlanForm({ quote, presentName, startsAt }: NextPlanFormProps
         name="intent"
         value="plan/next"
         className="button button--primary"
-        data-busy-label="One moment..."
+        data-busy-label={t("One moment...")}
       >
-        {`Switch to ${planName} then`}
+        {t("Switch to {planName} then", { planName })}
       </button>
     </ButtonForm>
   );

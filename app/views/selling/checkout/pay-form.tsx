@@ -7,9 +7,11 @@ import type { ShownCheckout } from "~/domain/selling/checkouts/shown-checkout.se
 import { isUnderWay } from "~/domain/selling/checkouts/states";
 import { invoiceDays } from "~/domain/selling/invoices/invoice";
 import { Pay } from "~/islands/pay/pay";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { AddressFields } from "../orders/customer-fields";
 
 interface PayFormProps
@@ -27,8 +29,8 @@ export function PayForm(props: PayFormProps) {
   const { form, fields } = formState(payFormId, values, rejected);
   if (isImpersonating) {
     return (
-      <Notice kind="plain" title="Only the person whose account this is can buy a plan.">
-        <p>Please return to your own account first.</p>
+      <Notice kind="plain" title={t("Only the person whose account this is can buy a plan.")}>
+        <p>{t("Please return to your own account first.")}</p>
       </Notice>
     );
   }
@@ -42,8 +44,8 @@ export function PayForm(props: PayFormProps) {
       <input type="hidden" name="shownCents" value={due.dueCents} />
       <TextField
         field={fields.email}
-        label="Your email address"
-        hint="For your receipt and the link to your account."
+        label={t("Your email address")}
+        hint={t("For your receipt and the link to your account.")}
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}
@@ -57,16 +59,20 @@ export function PayForm(props: PayFormProps) {
           intentUrl="/api/create-payment-intent"
         >
           <p>
-            You pay on Stripe’s page, which comes next: by card or from a US bank account. We never see your
-            card or bank number.
+            {t(
+              "You pay on Stripe’s page, which comes next: by card or from a US bank account. We never see your card or bank number.",
+            )}
           </p>
         </Pay>
       )}
       {isByInvoice && due.dueCents > 0 && (
         <fieldset className="setup__part">
-          <legend>Your invoice</legend>
+          <legend>{t("Your invoice")}</legend>
           <p>
-            {`Nothing is charged today. You get your invoice right away, and you can start writing today: for ${invoiceDays} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`}
+            {t(
+              "Nothing is charged today. You get your invoice right away, and you can start writing today: for {days} days with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.",
+              { days: String(invoiceDays) },
+            )}
           </p>
           <BillingFields fields={fields} />
         </fieldset>
@@ -77,7 +83,7 @@ export function PayForm(props: PayFormProps) {
           name="intent"
           value="pay"
           className="button button--primary"
-          data-busy-label="One moment..."
+          data-busy-label={t("One moment...")}
         >
           {buttonLabel(due.dueCents, isByInvoice)}
         </button>
@@ -93,18 +99,21 @@ function Assurances({ quote, supportEmail }: Pick<PayFormProps, "quote" | "suppo
     <ul className="assurances list-plain">
       <li>
         {quote.billing === "monthly"
-          ? "Cancel any time, on your account page."
-          : "You pay once. Nothing is charged later."}
+          ? t("Cancel any time, on your account page.")
+          : t("You pay once. Nothing is charged later.")}
       </li>
-      <li>Your words stay yours: download all of them whenever you like.</li>
+      <li>{t("Your words stay yours: download all of them whenever you like.")}</li>
       <li>
-        Questions?{" "}
-        {supportEmail ? (
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        ) : (
-          <a href="/contact">Write to us</a>
-        )}
-        , and a person answers.
+        <RichText
+          text={
+            supportEmail
+              ? t("Questions? <link>{supportEmail}</link>, and a person answers.", { supportEmail })
+              : t("Questions? <link>Write to us</link>, and a person answers.")
+          }
+          parts={{
+            link: (words) => <a href={supportEmail ? `mailto:${supportEmail}` : "/contact"}>{words}</a>,
+          }}
+        />
       </li>
     </ul>
   );
@@ -118,7 +127,7 @@ export function BillingFields({ fields }: { fields: Record<keyof typeof noBillin
     <>
       <TextField
         field={fields.name}
-        label="Name on the invoice"
+        label={t("Name on the invoice")}
         autoComplete="name"
         maxLength={invoiceNameMax}
         isRequired
@@ -143,8 +152,8 @@ export function checkoutPath({
 }
 
 function buttonLabel(dueCents: number, isByInvoice: boolean): string {
-  if (dueCents === 0) return "Start without paying";
-  return isByInvoice ? "Order by invoice" : `Pay ${formatExactMoney(dueCents)}`;
+  if (dueCents === 0) return t("Start without paying");
+  return isByInvoice ? t("Order by invoice") : t("Pay {amount}", { amount: formatExactMoney(dueCents) });
 }
 
 /** The place where a press leads on after the payment; nothing moves on by itself. */

@@ -1,13 +1,16 @@
 import type { CheckoutState } from "~/db/tables";
-import { formatDate, formatExactMoney } from "~/domain/base/format";
+import { formatDate } from "~/domain/base/format";
 import type { CheckoutOutcome } from "~/domain/selling/checkouts/outcome.server";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
 import type { MailHelp } from "~/http/site.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { PublicPage } from "../../public/public-page";
 import { EmailForm } from "./email-form";
+import { outcomeWords, whereToLook } from "./outcome-words";
 import type { NextStep } from "./pay-form";
 
 interface PaymentOutcomeScreenProps {
@@ -20,7 +23,7 @@ interface PaymentOutcomeScreenProps {
 
 export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: PaymentOutcomeScreenProps) {
   if (!outcome) return <NothingKnown shell={shell} mail={mail} />;
-  const { title, kind, text } = words(outcome, mail);
+  const { title, kind, text } = outcomeWords(outcome, mail);
   return (
     <PublicPage shell={shell} isNarrow>
       <RejectedSummary rejected={rejected} />
@@ -31,14 +34,14 @@ export function PaymentOutcomeScreen({ shell, outcome, next, mail, rejected }: P
       {outcome.invoice && (
         <p>
           <a className="button button--primary" href={invoicePath(outcome.invoice)}>
-            {`Open your invoice ${outcome.invoice.number}`}
+            {t("Open your invoice {number}", { number: String(outcome.invoice.number) })}
           </a>
         </p>
       )}
       {outcome.actionUrl && (
         <p>
           <a className="button button--primary" href={outcome.actionUrl} rel="noreferrer">
-            Enter the two deposits
+            {t("Enter the two deposits")}
           </a>
         </p>
       )}
@@ -65,17 +68,23 @@ function WhatComes({
 }) {
   if (!(state in nextEvents)) return null;
   const events = [
-    ...(areSent && correctableEmail ? [`Now: a mail to ${correctableEmail} with everything you need.`] : []),
-    ...(isActors ? [] : ["Today: choose a username and a password, and write your first story."]),
-    ...(nextEvents[state] ?? []),
+    ...(areSent && correctableEmail
+      ? [t("Now: a mail to {email} with everything you need.", { email: correctableEmail })]
+      : []),
+    ...(isActors ? [] : [t("Today: choose a username and a password, and write your first story.")]),
+    ...(nextEvents[state] ?? []).map((event) => t(event)),
     ...(invoice
-      ? [`By ${formatDate(invoice.dueAt)}: please pay your invoice. Printing can then begin.`]
+      ? [
+          t("By {day}: please pay your invoice. Printing can then begin.", {
+            day: formatDate(invoice.dueAt),
+          }),
+        ]
       : []),
   ];
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="what-comes">
-      <h2 id="what-comes">What comes next</h2>
+      <h2 id="what-comes">{t("What comes next")}</h2>
       <ol>
         {events.map((event) => (
           <li key={event}>{event}</li>
@@ -85,25 +94,27 @@ function WhatComes({
   );
 }
 
-const nextEvents: Partial<Record<CheckoutState, string[]>> = {
+const nextEvents: Partial<Record<CheckoutState, Message[]>> = {
   invoiced: [],
-  processing: ["In a few business days: your payment arrives, and you can order your book."],
-  verifying: ["In 1-2 business days: two small deposits in your bank account, to be entered here."],
+  processing: [message("In a few business days: your payment arrives, and you can order your book.")],
+  verifying: [message("In 1-2 business days: two small deposits in your bank account, to be entered here.")],
 };
 
-const nextLabels: Record<NextStep["path"], string> = {
-  "/account-setup": "Set up your account",
-  "/biography-builder": "Go to your stories",
-  "/payment-success": "Check again",
+const nextLabels: Record<NextStep["path"], Message> = {
+  "/account-setup": message("Set up your account"),
+  "/biography-builder": message("Go to your stories"),
+  "/payment-success": message("Check again"),
 };
 
 function Onward({ next: { path, refreshSeconds }, isSecond }: { next: NextStep; isSecond: boolean }) {
   return (
     <>
-      {refreshSeconds && <p>{`This page checks again every ${refreshSeconds} seconds.`}</p>}
+      {refreshSeconds && (
+        <p>{t("This page checks again every {seconds} seconds.", { seconds: String(refreshSeconds) })}</p>
+      )}
       <p>
         <a className={isSecond ? "button" : "button button--primary"} href={path}>
-          {nextLabels[path]}
+          {t(nextLabels[path])}
         </a>
       </p>
     </>
@@ -115,17 +126,17 @@ function WaysOn({ outcome: { state, planId, isActors } }: { outcome: CheckoutOut
   if (isOver) {
     return (
       <a className="button button--primary" href={`/checkout?plan=${planId}`}>
-        Try again
+        {t("Try again")}
       </a>
     );
   }
   return isActors ? (
     <a className="button button--primary" href="/account#plan">
-      See your plan
+      {t("See your plan")}
     </a>
   ) : (
     <a className="button" href="/">
-      Back to the first page
+      {t("Back to the first page")}
     </a>
   );
 }
@@ -133,83 +144,11 @@ function WaysOn({ outcome: { state, planId, isActors } }: { outcome: CheckoutOut
 function NothingKnown({ shell, mail }: { shell: PageShell; mail: MailHelp }) {
   return (
     <PublicPage shell={shell} isNarrow>
-      <h1>Payment Status</h1>
-      <p>{`We cannot tell the status of your payment in this browser. ${whereToLook(mail)}`}</p>
+      <h1>{t("Payment Status")}</h1>
+      <p>{`${t("We cannot tell the status of your payment in this browser.")} ${whereToLook(mail)}`}</p>
       <a className="button" href="/contact">
-        Write to us
+        {t("Write to us")}
       </a>
     </PublicPage>
   );
-}
-
-/** Promises no mail where none is sent. */
-function whereToLook({ areSent, supportEmail }: MailHelp): string {
-  if (areSent) return "If you have just paid, please check your email: we have sent you a link to continue.";
-  return supportEmail
-    ? `If you have just paid, please open this page in the browser you paid in, or write to ${supportEmail}.`
-    : "If you have just paid, please open this page in the browser you paid in, or write to us.";
-}
-
-function invoiceWords({ planName, dueCents, invoice }: CheckoutOutcome): string {
-  const amount = formatExactMoney(dueCents);
-  if (!invoice) return `We will send you an invoice for ${planName}: ${amount}. You can start writing now.`;
-  const due = formatDate(invoice.dueAt);
-  return `Your invoice for ${planName} is ${amount}, to be paid by ${due}. You can start writing now: until ${due} with 1 GB for photos and recordings, and without limits once it is paid. Printing waits for the payment.`;
-}
-
-interface Words {
-  title: string;
-  kind: "success" | "error" | "plain";
-  text: string;
-}
-
-function words(outcome: CheckoutOutcome, { areSent }: MailHelp): Words {
-  const { planName, dueCents, failure } = outcome;
-  const amount = formatExactMoney(dueCents);
-  const paid = dueCents === 0 ? "There was nothing to pay." : `We have received ${amount}.`;
-  const byState: Record<CheckoutState, Words> = {
-    paid: { title: "Payment Successful!", kind: "success", text: `${paid} ${planName} is yours.` },
-    processing: {
-      title: "Payment Processing",
-      kind: "success",
-      text: `Your payment of ${amount} is on its way; a bank takes a few days. You can start writing now, and order your book once it has arrived.`,
-    },
-    verifying: {
-      title: "Bank Verification Required",
-      kind: "success",
-      text: `Two small deposits will arrive in your bank account within 1-2 business days. Please look them up and enter them; then your payment of ${amount} starts. You can start writing now.`,
-    },
-    open: {
-      title: "Payment Status",
-      kind: "plain",
-      text: `${failure ? `${failure} ` : ""}We have not received your payment of ${amount} yet. If you have just paid, please give it a moment${areSent ? "; if this does not change, please check your email." : "."}`,
-    },
-    invoiced: {
-      title: "Your invoice",
-      kind: "success",
-      text: `Thank you for your order. ${invoiceWords(outcome)} Nothing has been charged yet.`,
-    },
-    failed: { title: "Payment Failed", kind: "error", text: failure || "The payment did not go through." },
-    expired: {
-      title: "Payment Status",
-      kind: "error",
-      text: "This checkout was not paid in time, and has ended. Nothing was charged.",
-    },
-    cancelled: {
-      title: "Payment Status",
-      kind: "error",
-      text: "This checkout was cancelled. Nothing was charged.",
-    },
-    refunded: {
-      title: "Payment Status",
-      kind: "plain",
-      text: `Your payment of ${amount} was returned to you.`,
-    },
-    disputed: {
-      title: "Payment Status",
-      kind: "plain",
-      text: `Your payment of ${amount} is being reviewed by your bank.`,
-    },
-  };
-  return byState[outcome.state];
 }

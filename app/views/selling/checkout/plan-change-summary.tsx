@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/base/format";
 import type { PlanChange } from "~/domain/selling/checkouts/plan-change/plan-change";
+import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 
 interface PlanChangeSummaryProps {
@@ -12,34 +13,41 @@ export function PlanChangeSummary({ change, planName }: PlanChangeSummaryProps) 
   const { presentName, starts, startsAt, warning, has, gets, keeps, loses } = change;
   return (
     <section aria-labelledby="plan-change">
-      <h3 id="plan-change">{starts === "none" ? "Your plan" : `From ${presentName} to ${planName}`}</h3>
+      <h3 id="plan-change">
+        {starts === "none"
+          ? t("Your plan")
+          : t("From {presentName} to {planName}", { presentName, planName })}
+      </h3>
       {warning && (
-        <Notice kind="plain" title={warning}>
+        <Notice kind="plain" title={t(warning)}>
           <p>
             {starts === "none"
-              ? "Your stories and your plan stay as they are."
-              : "You do not need to change anything to keep what you have."}
+              ? t("Your stories and your plan stay as they are.")
+              : t("You do not need to change anything to keep what you have.")}
           </p>
         </Notice>
       )}
-      <Things title={`What you have now, with ${presentName}`} things={has} />
+      <Things title={t("What you have now, with {presentName}", { presentName })} things={has} />
       {starts !== "none" && (
         <>
-          <Things title={`What ${planName} gives you${beginning(startsAt)}`} things={gets} />
-          <Things title="What stays" things={keeps} />
+          <Things
+            title={
+              startsAt
+                ? t("What {planName} gives you from {day}", { planName, day: formatDate(startsAt) })
+                : t("What {planName} gives you", { planName })
+            }
+            things={gets}
+          />
+          <Things title={t("What stays")} things={keeps} />
           {loses.length > 0 ? (
-            <Things title="What ends" things={loses} />
+            <Things title={t("What ends")} things={loses} />
           ) : (
-            <p>You lose nothing you have now.</p>
+            <p>{t("You lose nothing you have now.")}</p>
           )}
         </>
       )}
     </section>
   );
-}
-
-function beginning(startsAt: string | null): string {
-  return startsAt ? ` from ${formatDate(startsAt)}` : "";
 }
 
 function Things({ title, things }: { title: string; things: string[] }) {

@@ -1,8 +1,10 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { InvoicedPlan, PlanOrder } from "~/domain/selling/checkouts/invoices.server";
 import type { PlanPurchaseSummary } from "~/domain/selling/checkouts/refund-plan.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { AdminPage } from "../../running/administration/admin-page";
 import { checkoutStateNames } from "./checkout-states";
 import { InvoiceButtons } from "./invoice-buttons";
@@ -20,39 +22,42 @@ export function PlanOrdersScreen({ shell, orders, invoiced, sold }: PlanOrdersSc
   const paid = orders.filter(({ state }) => state === "paid");
   return (
     <AdminPage shell={shell} part="/admin-checkouts" isNarrow>
-      <h1>Plan orders</h1>
+      <h1>{t("Plan orders")}</h1>
       <section className="account-part">
-        <h2>Waiting for their invoice</h2>
+        <h2>{t("Waiting for their invoice")}</h2>
         <p>
-          The buyer may write for 14 days. Mark an order as paid when its invoice is: then the rest is open,
-          and books can be ordered.
+          {t(
+            "The buyer may write for 14 days. Mark an order as paid when its invoice is: then the rest is open, and books can be ordered.",
+          )}
         </p>
-        <OrderList orders={waiting} empty="No order is waiting for an invoice." />
+        <OrderList orders={waiting} empty={t("No order is waiting for an invoice.")} />
       </section>
       <section className="account-part">
-        <h2>Waiting for their bank</h2>
+        <h2>{t("Waiting for their bank")}</h2>
         <p>
-          These buyers may write, and their money has not arrived. Where two small deposits have to be
-          entered, the buyer does that first.
+          {t(
+            "These buyers may write, and their money has not arrived. Where two small deposits have to be entered, the buyer does that first.",
+          )}
         </p>
-        <OrderList orders={atBank} empty="No payment is under way." />
+        <OrderList orders={atBank} empty={t("No payment is under way.")} />
       </section>
       <section className="account-part">
-        <h2>Paid, without an account yet</h2>
-        <p>Buyers get a link by email. If it did not reach them, hand over a new one.</p>
-        <OrderList orders={paid} empty="All buyers have set up their accounts." />
+        <h2>{t("Paid, without an account yet")}</h2>
+        <p>{t("Buyers get a link by email. If it did not reach them, hand over a new one.")}</p>
+        <OrderList orders={paid} empty={t("All buyers have set up their accounts.")} />
       </section>
       <section className="account-part">
-        <h2>Monthly plans by invoice</h2>
+        <h2>{t("Monthly plans by invoice")}</h2>
         <p>
-          Nobody is charged for these automatically: please send an invoice each month. They continue until
-          you end them.
+          {t(
+            "Nobody is charged for these automatically: please send an invoice each month. They continue until you end them.",
+          )}
         </p>
         <InvoicedList plans={invoiced} />
       </section>
       <section className="account-part">
-        <h2>Sold plans</h2>
-        <PurchaseLinks purchases={sold} empty="No plans have been sold yet." />
+        <h2>{t("Sold plans")}</h2>
+        <PurchaseLinks purchases={sold} empty={t("No plans have been sold yet.")} />
       </section>
     </AdminPage>
   );
@@ -67,11 +72,19 @@ function OrderList({ orders, empty }: { orders: PlanOrder[]; empty: string }) {
           <p>
             <strong>{`${order.planName}, ${formatExactMoney(order.dueCents)}`}</strong>
           </p>
-          <p>{`${order.email ?? "No email address"}, ordered ${formatDate(order.createdAt)}`}</p>
-          {isAtBank(order) && <p>{checkoutStateNames[order.state]}</p>}
+          <p>
+            {t("{email}, ordered {day}", {
+              email: order.email ?? t("No email address"),
+              day: formatDate(order.createdAt),
+            })}
+          </p>
+          {isAtBank(order) && <p>{t(checkoutStateNames[order.state])}</p>}
           <p>
             <a href={`/admin-checkouts/${order.id}`}>
-              Open this order<span className="visually-hidden">{` of ${order.planName}`}</span>
+              <RichText
+                text={t("Open this order<span> of {planName}</span>", { planName: order.planName })}
+                parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+              />
             </a>
           </p>
           {order.state === "invoiced" && (
@@ -103,7 +116,7 @@ export function PurchaseLinks({ purchases, empty }: PurchaseLinksProps) {
       {purchases.map(({ id, planName, state, createdAt, dueCents, email }) => (
         <li key={id}>
           <a href={`/admin-checkouts/${id}`}>{`${planName}, ${formatExactMoney(dueCents)}`}</a>
-          {`: ${checkoutStateNames[state]}, ${[email, formatDate(createdAt)].filter(Boolean).join(", ")}`}
+          {`: ${t(checkoutStateNames[state])}, ${[email, formatDate(createdAt)].filter(Boolean).join(", ")}`}
         </li>
       ))}
     </ul>
@@ -111,18 +124,24 @@ export function PurchaseLinks({ purchases, empty }: PurchaseLinksProps) {
 }
 
 function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
-  if (plans.length === 0) return <p>No monthly plan is paid by invoice.</p>;
+  if (plans.length === 0) return <p>{t("No monthly plan is paid by invoice.")}</p>;
   return (
     <ul className="list-plain">
       {plans.map((plan) => (
         <li key={plan.checkoutId} className="card plan-order">
           <p>
-            <strong>{`${plan.planName}, ${formatExactMoney(plan.monthlyCents)} a month`}</strong>
+            <strong>
+              {t("{planName}, {price} a month", {
+                planName: plan.planName,
+                price: formatExactMoney(plan.monthlyCents),
+              })}
+            </strong>
           </p>
           <p>
-            <a href={`/admin/users/${plan.userId}`}>{plan.displayName}</a>
-            {`, paid by invoice since ${formatDate(plan.since)}`}
-            {plan.endsAt && `, ends ${formatDate(plan.endsAt)}`}
+            <RichText
+              text={paidByInvoice(plan)}
+              parts={{ person: (words) => <a href={`/admin/users/${plan.userId}`}>{words}</a> }}
+            />
           </p>
           <ButtonForm action="/admin-checkouts">
             <input type="hidden" name="checkoutId" value={plan.checkoutId} />
@@ -132,7 +151,7 @@ function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
               value={plan.endsAt ? "plan/go-on" : "plan/end"}
               className="button"
             >
-              {plan.endsAt ? "Let it go on" : "End with this month"}
+              {plan.endsAt ? t("Let it go on") : t("End with this month")}
             </button>
           </ButtonForm>
         </li>
@@ -141,13 +160,24 @@ function InvoicedList({ plans }: { plans: InvoicedPlan[] }) {
   );
 }
 
+function paidByInvoice({ displayName: name, since, endsAt }: InvoicedPlan): string {
+  const day = formatDate(since);
+  return endsAt
+    ? t("<person>{name}</person>, paid by invoice since {day}, ends {end}", {
+        name,
+        day,
+        end: formatDate(endsAt),
+      })
+    : t("<person>{name}</person>, paid by invoice since {day}", { name, day });
+}
+
 function SetupButton({ id }: { id: number }) {
   return (
     <ButtonForm action="/admin-checkouts">
       <input type="hidden" name="checkoutId" value={id} />
       <p className="actions">
         <button type="submit" name="intent" value="setup/hand-over" className="button">
-          Make a setup link
+          {t("Make a setup link")}
         </button>
       </p>
     </ButtonForm>

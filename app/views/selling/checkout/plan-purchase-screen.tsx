@@ -1,9 +1,12 @@
+import type { InvoiceState } from "~/db/tables";
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import type { PlanPurchase, PlanReceipt } from "~/domain/selling/checkouts/refund-plan.server";
 import { invoiceFormId } from "~/domain/selling/checkouts/schema";
 import { invoicePath } from "~/domain/selling/invoices/invoice";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { AdminPage } from "../../running/administration/admin-page";
 import {
   paymentSummary,
@@ -24,33 +27,38 @@ interface PlanPurchaseScreenProps {
 
 export function PlanPurchaseScreen({ shell, purchase, rejected }: PlanPurchaseScreenProps) {
   const { id, planName, email, state, createdAt, dueCents, isMonthly, user, refunds } = purchase;
+  const total = formatExactMoney(dueCents);
   return (
     <AdminPage shell={shell} part="/admin-checkouts" isNarrow>
       <p>
-        <a href="/admin-checkouts">All plan orders</a>
+        <a href="/admin-checkouts">{t("All plan orders")}</a>
       </p>
-      <h1>{`Plan order: ${planName}`}</h1>
+      <h1>{t("Plan order: {planName}", { planName })}</h1>
       <OrderFacts
         facts={[
-          ["State", checkoutStateNames[state]],
-          ["Total", `${formatExactMoney(dueCents)}${isMonthly ? " for the first month" : ""}`],
-          ["Email", email ?? ""],
-          ["Ordered", formatDate(createdAt)],
+          [t("State##of an order"), t(checkoutStateNames[state])],
+          [t("Total"), isMonthly ? t("{total} for the first month", { total }) : total],
+          [t("Email"), email ?? ""],
+          [t("Ordered"), formatDate(createdAt)],
         ]}
       />
       <p className="actions">
-        {user && <a href={`/admin/users/${user.id}`}>{`Account of ${user.displayName}`}</a>}
+        {user && (
+          <a href={`/admin/users/${user.id}`}>
+            {t("Account of {displayName}", { displayName: user.displayName })}
+          </a>
+        )}
         <ServiceLink href={purchase.serviceUrl} about={planName} />
       </p>
       {(purchase.invoice || state === "invoiced") && <InvoicePart purchase={purchase} rejected={rejected} />}
       <section className="account-part" aria-labelledby="payments">
-        <h2 id="payments">Payments</h2>
-        {purchase.receipts.length === 0 && <p>Nothing was paid yet.</p>}
+        <h2 id="payments">{t("Payments")}</h2>
+        {purchase.receipts.length === 0 && <p>{t("Nothing was paid yet.")}</p>}
         {purchase.receipts.map((receipt) => (
           <Receipt key={receipt.id} receipt={receipt} action={`/admin-checkouts/${id}`} rejected={rejected} />
         ))}
         {state === "disputed" && (
-          <p>The buyer’s bank is deciding about this payment. It cannot be refunded before that.</p>
+          <p>{t("The buyer’s bank is deciding about this payment. It cannot be refunded before that.")}</p>
         )}
         <RefundList refunds={refunds} />
       </section>
@@ -58,32 +66,38 @@ export function PlanPurchaseScreen({ shell, purchase, rejected }: PlanPurchaseSc
   );
 }
 
-const invoiceStates = { open: "not paid yet", paid: "paid", void: "void" };
+const invoiceTexts: Record<InvoiceState, (invoice: { number: string }) => string> = {
+  open: (invoice) => t("<link>Invoice {number}</link>, not paid yet", invoice),
+  paid: (invoice) => t("<link>Invoice {number}</link>, paid", invoice),
+  void: (invoice) => t("<link>Invoice {number}</link>, void", invoice),
+};
 
 function InvoicePart({ purchase: { id, state, invoice }, rejected }: Omit<PlanPurchaseScreenProps, "shell">) {
   const { form, fields } = formState(invoiceFormId, noBilling, rejected);
   const action = `/admin-checkouts/${id}`;
   return (
     <section className="account-part" aria-labelledby="invoice">
-      <h2 id="invoice">Invoice</h2>
+      <h2 id="invoice">{t("Invoice")}</h2>
       {invoice ? (
         <p>
-          <a href={invoicePath(invoice)}>{`Invoice ${invoice.number}`}</a>
-          {`, ${invoiceStates[invoice.state]}`}
+          <RichText
+            text={invoiceTexts[invoice.state]({ number: String(invoice.number) })}
+            parts={{ link: (words) => <a href={invoicePath(invoice)}>{words}</a> }}
+          />
         </p>
       ) : (
         <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
-          <p>This order was made before invoices were written here. Who pays it?</p>
+          <p>{t("This order was made before invoices were written here. Who pays it?")}</p>
           <BillingFields fields={fields} />
           <button type="submit" name="intent" value="invoice/issue" className="button">
-            Make the invoice
+            {t("Make the invoice")}
           </button>
         </Form>
       )}
       {invoice?.canBeSent && (
         <ButtonForm action={action}>
           <button type="submit" name="intent" value="invoice/send" className="button">
-            Let the buyer pay it online
+            {t("Let the buyer pay it online")}
           </button>
         </ButtonForm>
       )}
@@ -115,7 +129,7 @@ function Receipt({ receipt, action, rejected }: ReceiptProps) {
       </p>
       {receipt.leftCents > 0 && (
         <details open={isRejected}>
-          <summary>Refund this payment</summary>
+          <summary>{t("Refund this payment")}</summary>
           <RefundForm action={action} payment={receipt} rejected={rejected} receiptId={receipt.id} />
         </details>
       )}

@@ -1,5 +1,6 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import { cityLine, type Invoice, invoicePath, stateText } from "~/domain/selling/invoices/invoice";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { Paper } from "../../layout/paper";
@@ -15,19 +16,19 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
   const { number, seller, buyer, lines, totalCents, issuedAt, dueAt } = invoice;
   const state = stateText(invoice);
   return (
-    <Paper brandName={seller.name} back={{ href: "/payment-success", label: "Back" }}>
+    <Paper brandName={seller.name} back={{ href: "/payment-success", label: t("Back") }}>
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
       <p className="no-print">
         {hasPdf ? (
-          <a href={`${invoicePath(invoice)}/invoice.pdf`}>Open it as a PDF</a>
+          <a href={`${invoicePath(invoice)}/invoice.pdf`}>{t("Open it as a PDF")}</a>
         ) : (
-          "This server cannot make a PDF. Please print this page."
+          t("This server cannot make a PDF. Please print this page.")
         )}
       </p>
       {invoice.payUrl && (
         <p className="no-print">
           <a className="button button--primary" href={invoice.payUrl} rel="noreferrer">
-            Pay online
+            {t("Pay online")}
           </a>
         </p>
       )}
@@ -35,12 +36,12 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
         {seller.address.split("\n").map((line) => (
           <span key={line}>{line}</span>
         ))}
-        {seller.taxNumber && <span>{`Tax number: ${seller.taxNumber}`}</span>}
+        {seller.taxNumber && <span>{t("Tax number: {taxNumber}", { taxNumber: seller.taxNumber })}</span>}
       </address>
-      <h1>{`Invoice ${number}`}</h1>
+      <h1>{t("Invoice {number}", { number: String(number) })}</h1>
       {state && <p className="paper__stop">{state}</p>}
       <section className="paper__part">
-        <h2>Billed to</h2>
+        <h2>{t("Billed to")}</h2>
         <address className="paper__address">
           <strong>{buyer.name}</strong>
           <span>{buyer.address}</span>
@@ -48,12 +49,17 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
           <span>{buyer.email}</span>
         </address>
       </section>
-      <p>{`Date: ${formatDate(issuedAt)}. Please pay by ${formatDate(dueAt)}.`}</p>
+      <p>
+        {t("Date: {issued}. Please pay by {due}.", {
+          issued: formatDate(issuedAt),
+          due: formatDate(dueAt),
+        })}
+      </p>
       <table className="paper__table">
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t("What")}</th>
+            <th scope="col">{t("Amount")}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +70,7 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
             </tr>
           ))}
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{t("Total")}</th>
             <td>
               <strong>{formatExactMoney(totalCents)}</strong>
             </td>

@@ -8,6 +8,7 @@ import {
 import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
 import { changeFormId, orderNotesMax, trackingNumberMax } from "~/domain/selling/orders/schema";
 import { refundReasonMax } from "~/domain/selling/payments/schema";
+import { t } from "~/messages/translate";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
@@ -44,7 +45,7 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
     Boolean(fields.status.errors ?? fields.paymentStatus.errors);
   return (
     <section className="order-part" aria-labelledby="change-order">
-      <h2 id="change-order">Change this order</h2>
+      <h2 id="change-order">{t("Change this order")}</h2>
       <WordsForm
         form={form}
         action={action}
@@ -55,45 +56,46 @@ export function ChangeOrderForm({ order, payment, rejected, mayTakePayment }: Ch
         <input type="hidden" name="shownStatus" value={status} />
         <TextField
           field={fields.trackingNumber}
-          label="Tracking number"
-          hint="A number, or the address of a page that tracks the package."
+          label={t("Tracking number")}
+          hint={t("A number, or the address of a page that tracks the package.")}
           maxLength={trackingNumberMax}
         />
         <TextAreaField
           field={fields.notes}
-          label="Notes"
-          hint="For staff only. The customer does not see them."
+          label={t("Notes")}
+          hint={t("For staff only. The customer does not see them.")}
           rows={4}
           maxLength={orderNotesMax}
         />
         <details className="order-other" open={isOtherOpen}>
-          <summary>Other</summary>
+          <summary>{t("Other")}</summary>
           <SelectField
             field={fields.status}
-            label="Status"
-            options={orderStatuses.map((value) => ({ value, label: statusNames[value] }))}
+            label={t("Status")}
+            options={orderStatuses.map((value) => ({ value, label: t(statusNames[value]) }))}
           />
           {asksAboutMoney && <CancelledMoney fields={fields} payment={payment} />}
           {mayTakePayment && payments.length > 1 && (
             <SelectField
               field={fields.paymentStatus}
-              label="Payment"
-              options={payments.map((value) => ({ value, label: paymentNames[value] }))}
+              label={t("Payment")}
+              options={payments.map((value) => ({ value, label: t(paymentNames[value]) }))}
             />
           )}
         </details>
         <p className="muted">
-          The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the
-          tracking number of a shipped order changes.
+          {t(
+            "The customer gets an email when the order is printed, shipped, delivered or cancelled, and when the tracking number of a shipped order changes.",
+          )}
         </p>
         <button
           type="submit"
           name="intent"
           value="order/change"
           className="button button--primary"
-          data-busy-label="Updating..."
+          data-busy-label={t("Updating...")}
         >
-          Update order
+          {t("Update order")}
         </button>
       </WordsForm>
     </section>
@@ -110,31 +112,31 @@ function CancelledMoney({ fields, payment: { leftCents, isByHand } }: CancelledM
   const left = formatExactMoney(leftCents);
   return (
     <fieldset className="setup__part">
-      <legend>{`What happens to the ${left} that was paid`}</legend>
-      {isByHand && <p>It was not paid through the payment service: please return it yourself.</p>}
+      <legend>{t("What happens to the {left} that was paid", { left })}</legend>
+      {isByHand && <p>{t("It was not paid through the payment service: please return it yourself.")}</p>}
       <SelectField
         field={fields.refund}
-        label="Refund"
-        placeholder="Please choose"
+        label={t("Refund")}
+        placeholder={t("Please choose")}
         options={[
-          { value: "all", label: `Refund all of the ${left}` },
-          { value: "part", label: "Refund a part of it" },
-          { value: "none", label: "Refund nothing" },
+          { value: "all", label: t("Refund all of the {left}", { left }) },
+          { value: "part", label: t("Refund a part of it") },
+          { value: "none", label: t("Refund nothing") },
         ]}
         isRequired
       />
       <TextField
         field={fields.refundAmount}
-        label="Amount in dollars"
-        hint="Only for a part."
+        label={t("Amount in dollars")}
+        hint={t("Only for a part.")}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
       />
       <TextField
         field={fields.refundReason}
-        label="Reason"
-        hint="For staff only. The customer does not see it."
+        label={t("Reason")}
+        hint={t("For staff only. The customer does not see it.")}
         maxLength={refundReasonMax}
         isRequired
       />

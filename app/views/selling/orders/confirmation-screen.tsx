@@ -3,8 +3,10 @@ import { bookFormat } from "~/domain/book/model";
 import type { InsideSpread } from "~/domain/book/reader/inside-spread";
 import { addressLine, copiesText, type Order } from "~/domain/selling/orders/orders";
 import { addBusinessDays } from "~/domain/selling/writing-services/business-days";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { BookCover, type CoverWidth } from "../../book/cover/book-cover";
 import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
@@ -38,10 +40,16 @@ export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }:
         )}
         <div className="confirmation__text">
           <p className="eyebrow">
-            {"Order number: "}
-            <a className="order-number confirmation__order" href={`/orders/${order.orderNumber}`}>
-              {order.orderNumber}
-            </a>
+            <RichText
+              text={t("Order number: <order>{orderNumber}</order>", { orderNumber: order.orderNumber })}
+              parts={{
+                order: (words) => (
+                  <a className="order-number confirmation__order" href={`/orders/${order.orderNumber}`}>
+                    {words}
+                  </a>
+                ),
+              }}
+            />
           </p>
           {order.status === "cancelled" ? (
             <Cancelled order={order} />
@@ -52,7 +60,7 @@ export function ConfirmationScreen({ shell, cover, inside, order, depositsUrl }:
           )}
           <div className="sticky-actions">
             <a className="button button--primary" href={`/?type=${order.bookType}`}>
-              Continue Your Story Journey
+              {t("Continue Your Story Journey")}
             </a>
           </div>
         </div>
@@ -72,24 +80,32 @@ function Placed({ order, requestedAt, buyer }: PlacedProps) {
   const { customerInfo, bookTitle, copies, pages, paymentWay } = order;
   return (
     <>
-      <h1 className="confirmation__buyer">{`Congratulations, ${buyer}!`}</h1>
-      <p className="confirmation__soon">Your Amazing Book is Coming Soon!</p>
+      <h1 className="confirmation__buyer">{t("Congratulations, {buyer}!", { buyer: String(buyer) })}</h1>
+      <p className="confirmation__soon">{t("Your Amazing Book is Coming Soon!")}</p>
       <p className="confirmation__book">
-        {`“${bookTitle}”: ${copiesText(copies)}, ${bookFormat(pages)}, for ${customerInfo.name} in ${customerInfo.city}.`}
+        {t("“{bookTitle}”: {copies}, {format}, for {name} in {city}.", {
+          bookTitle,
+          copies: copiesText(copies),
+          format: bookFormat(pages),
+          name: customerInfo.name,
+          city: customerInfo.city,
+        })}
       </p>
       <Stations requestedAt={requestedAt} />
       <ul className="confirmation__steps">
-        <li>An order confirmation email reaches you within minutes.</li>
+        <li>{t("An order confirmation email reaches you within minutes.")}</li>
         {paymentWay === "invoice" && (
-          <li>We will send you an invoice. There is nothing to pay before that.</li>
+          <li>{t("We will send you an invoice. There is nothing to pay before that.")}</li>
         )}
-        <li>Printing and quality check: within 5-7 business days.</li>
-        <li>Delivery: estimated 7-10 business days from confirmation.</li>
+        <li>{t("Printing and quality check: within 5-7 business days.")}</li>
+        <li>{t("Delivery: estimated 7-10 business days from confirmation.")}</li>
       </ul>
-      <Notice kind="success" title="Order Confirmed!" toast={toastFor}>
+      <Notice kind="success" title={t("Order Confirmed!")} toast={toastFor}>
         <p>
-          Your book order is being processed and will be shipped to {addressLine(customerInfo)}. A
-          confirmation email with tracking details will follow.
+          {t(
+            "Your book order is being processed and will be shipped to {address}. A confirmation email with tracking details will follow.",
+            { address: addressLine(customerInfo) },
+          )}
         </p>
       </Notice>
     </>
@@ -102,9 +118,9 @@ const longest = { printing: 7, delivery: 10 };
 function Stations({ requestedAt }: { requestedAt: string }) {
   const by = (days: number) => formatShortDate(addBusinessDays(new Date(requestedAt), days));
   const stations = [
-    { name: "Ordered", when: formatShortDate(requestedAt), isReached: true },
-    { name: "Printing", when: `until ${by(longest.printing)}`, isReached: false },
-    { name: "With you", when: `by ${by(longest.delivery)}`, isReached: false },
+    { name: t("Ordered"), when: formatShortDate(requestedAt), isReached: true },
+    { name: t("Printing"), when: t("until {day}", { day: by(longest.printing) }), isReached: false },
+    { name: t("With you"), when: t("by {day}", { day: by(longest.delivery) }), isReached: false },
   ];
   return (
     <ol className="stations list-plain">
@@ -124,11 +140,13 @@ function Stations({ requestedAt }: { requestedAt: string }) {
 function Cancelled({ order: { paymentStatus } }: { order: Order }) {
   return (
     <>
-      <h1>This order was cancelled</h1>
+      <h1>{t("This order was cancelled")}</h1>
       <p>
         {paymentStatus === "paid"
-          ? "Your payment arrived after that. We will write to you soon, and either refund it or print the book, whichever you prefer."
-          : "Nothing will be printed."}
+          ? t(
+              "Your payment arrived after that. We will write to you soon, and either refund it or print the book, whichever you prefer.",
+            )
+          : t("Nothing will be printed.")}
       </p>
     </>
   );
@@ -141,13 +159,17 @@ function Waiting({
   const isAtBank = paymentStatus === "processing";
   return (
     <>
-      <h1>{isAtBank ? "Your payment is with your bank" : "We are waiting for your payment"}</h1>
+      <h1>{isAtBank ? t("Your payment is with your bank") : t("We are waiting for your payment")}</h1>
       {depositsUrl && <DepositsNotice href={depositsUrl} />}
       <Notice kind="plain">
         <p>
           {isAtBank
-            ? "Bank payments take 1-3 business days. As soon as yours arrives, we place your order and email you."
-            : "This usually takes a few seconds, and this page updates by itself. We place your order as soon as the payment arrives, and email you then."}
+            ? t(
+                "Bank payments take 1-3 business days. As soon as yours arrives, we place your order and email you.",
+              )
+            : t(
+                "This usually takes a few seconds, and this page updates by itself. We place your order as soon as the payment arrives, and email you then.",
+              )}
         </p>
       </Notice>
     </>

@@ -2,6 +2,7 @@ import { addressMax, mailAddressMax, phoneMax } from "~/domain/base/schema-field
 import { buyerNameMax } from "~/domain/selling/checkouts/schema";
 import type { CustomerInfo } from "~/domain/selling/orders/orders";
 import { recipientMax } from "~/domain/selling/orders/schema";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -17,22 +18,24 @@ export function CustomerFields({ fields }: { fields: CustomerFieldSet }) {
     <>
       <TextField
         field={fields.name}
-        label="Full name"
+        label={t("Full name")}
         autoComplete="name"
         maxLength={recipientMax}
         isRequired
       />
       <TextField
         field={fields.email}
-        label="Email"
-        hint="The email of the person who gets the book. The tracking number goes there; the confirmation goes to you."
+        label={t("Email")}
+        hint={t(
+          "The email of the person who gets the book. The tracking number goes there; the confirmation goes to you.",
+        )}
         type="email"
         autoComplete="email"
         maxLength={mailAddressMax}
         isRequired
       />
       <AddressFields fields={fields} />
-      <TextField field={fields.phone} label="Phone (optional)" autoComplete="tel" maxLength={phoneMax} />
+      <TextField field={fields.phone} label={t("Phone (optional)")} autoComplete="tel" maxLength={phoneMax} />
     </>
   );
 }
@@ -47,14 +50,14 @@ export function BuyerFields({ fields }: BuyerFieldsProps) {
     <>
       <TextField
         field={fields.firstName}
-        label="First name"
+        label={t("First name")}
         autoComplete="given-name"
         maxLength={buyerNameMax}
         isRequired
       />
       <TextField
         field={fields.lastName}
-        label="Last name"
+        label={t("Last name")}
         autoComplete="family-name"
         maxLength={buyerNameMax}
         isRequired
@@ -62,7 +65,7 @@ export function BuyerFields({ fields }: BuyerFieldsProps) {
       <AddressFields fields={fields} />
       <TextField
         field={fields.phone}
-        label="Phone (optional)"
+        label={t("Phone (optional)")}
         type="tel"
         autoComplete="tel"
         maxLength={phoneMax}
@@ -80,14 +83,14 @@ export function AddressFields({ fields }: AddressFieldsProps) {
     <>
       <TextField
         field={fields.address}
-        label="Street address"
+        label={t("Street address")}
         autoComplete="address-line1"
         maxLength={addressMax.address}
         isRequired
       />
       <TextField
         field={fields.city}
-        label="City"
+        label={t("City")}
         autoComplete="address-level2"
         maxLength={addressMax.city}
         isRequired
@@ -95,14 +98,14 @@ export function AddressFields({ fields }: AddressFieldsProps) {
       <div className="fields-row fields-row--two">
         <TextField
           field={fields.state}
-          label="State"
+          label={t("State")}
           autoComplete="address-level1"
           maxLength={addressMax.state}
           isRequired
         />
         <TextField
           field={fields.zipCode}
-          label="ZIP code"
+          label={t("ZIP code")}
           autoComplete="postal-code"
           maxLength={addressMax.zipCode}
           isRequired

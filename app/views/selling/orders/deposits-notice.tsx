@@ -1,16 +1,18 @@
+import { t } from "~/messages/translate";
 import { Notice } from "~/ui/notice";
 
 /** The payment of an order begins once two deposits are typed in. */
 export function DepositsNotice({ href }: { href: string }) {
   return (
-    <Notice kind="plain" title="There is something to do first.">
+    <Notice kind="plain" title={t("There is something to do first.")}>
       <p>
-        Your bank account receives two small deposits within 1-2 business days. Please look them up and enter
-        them: your payment begins then.
+        {t(
+          "Your bank account receives two small deposits within 1-2 business days. Please look them up and enter them: your payment begins then.",
+        )}
       </p>
       <p>
         <a className="button button--primary" href={href} rel="noreferrer">
-          Enter the two deposits
+          {t("Enter the two deposits")}
         </a>
       </p>
     </Notice>

@@ -2,6 +2,7 @@ import { formatExactMoney, formatShortDate } from "~/domain/base/format";
 import type { Fulfilment, ListedOrder } from "~/domain/selling/orders/fulfilment.server";
 import { nextStatus, nextStepText, orderStatuses, statusNames } from "~/domain/selling/orders/orders";
 import { fulfilmentSearch } from "~/domain/selling/orders/schema";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { type Column, DataTable, RowCells } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
@@ -22,7 +23,7 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
     <ButtonForm action={`/admin/orders${here}`}>
       <input type="hidden" name="from" value={path} />
       <DataTable
-        caption="Print orders"
+        caption={t("Print orders")}
         columns={columnsFor(isAllSelected)}
         rows={orders}
         rowKey={({ id }) => id}
@@ -30,21 +31,21 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
         empty={null}
       />
       <details className="fulfilment__other" open={isAllSelected}>
-        <summary>Change several at once</summary>
-        <p className="muted">Check the box beside each order that you want to change.</p>
+        <summary>{t("Change several at once")}</summary>
+        <p className="muted">{t("Check the box beside each order that you want to change.")}</p>
         <div className="fulfilment__bulk">
           <a className="button button--quiet" href={`${path}${all}#orders`}>
-            {isAllSelected ? "Select none" : "Select all on this page"}
+            {isAllSelected ? t("Select none") : t("Select all on this page")}
           </a>
           <div className="field">
             <label className="field__label" htmlFor="bulk-status">
-              Change the selected orders to
+              {t("Change the selected orders to")}
             </label>
             <select id="bulk-status" name="status" className="input input--select" defaultValue="">
-              <option value="">Choose a status</option>
+              <option value="">{t("Choose a status")}</option>
               {orderStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {statusNames[status]}
+                  {t(statusNames[status])}
                 </option>
               ))}
             </select>
@@ -54,9 +55,9 @@ export function FulfilmentTable({ fulfilment, path, keep, isAllSelected }: Fulfi
             name="intent"
             value="orders/status"
             className="button"
-            data-busy-label="Changing..."
+            data-busy-label={t("Changing...")}
           >
-            Change status
+            {t("Change status")}
           </button>
         </div>
       </details>
@@ -87,7 +88,7 @@ function OrderCells({ order, isAllSelected }: { order: ListedOrder; isAllSelecte
 function columnsFor(isAllSelected: boolean): Column<ListedOrder>[] {
   return [
     {
-      label: "Order",
+      label: t("Order##a print order"),
       isName: true,
       cell: ({ id, orderNumber, customerName }) => (
         <span className="fulfilment__order">
@@ -96,24 +97,27 @@ function columnsFor(isAllSelected: boolean): Column<ListedOrder>[] {
             name="ids"
             value={id}
             defaultChecked={isAllSelected}
-            aria-label={`Select ${orderNumber}`}
+            aria-label={t("Select {orderNumber}", { orderNumber })}
           />
           <span>
             <a href={`/admin/orders/${orderNumber}`}>{orderNumber}</a>
-            <span className="fulfilment__customer">{customerName || "Account deleted"}</span>
+            <span className="fulfilment__customer">{customerName || t("Account deleted")}</span>
           </span>
         </span>
       ),
     },
     {
-      label: "Book",
-      cell: ({ bookTitle, bookType }) => `${bookTitle} (${bookType === "mission" ? "Mission" : "Biography"})`,
+      label: t("Book"),
+      cell: ({ bookTitle, bookType }) =>
+        bookType === "mission"
+          ? t("{bookTitle} (Mission)", { bookTitle })
+          : t("{bookTitle} (Biography)", { bookTitle }),
     },
-    { label: "Copies", isNumber: true, cell: ({ copies }) => copies },
-    { label: "Total", isNumber: true, cell: ({ totalCost }) => formatExactMoney(totalCost) },
-    { label: "Payment", cell: (order) => <StaffPayment order={order} /> },
+    { label: t("Copies"), isNumber: true, cell: ({ copies }) => copies },
+    { label: t("Total"), isNumber: true, cell: ({ totalCost }) => formatExactMoney(totalCost) },
+    { label: t("Payment"), cell: (order) => <StaffPayment order={order} /> },
     {
-      label: "Status",
+      label: t("Status"),
       cell: (order) => (
         <>
           <StaffState order={order} />
@@ -121,7 +125,7 @@ function columnsFor(isAllSelected: boolean): Column<ListedOrder>[] {
         </>
       ),
     },
-    { label: "Requested", cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
+    { label: t("Requested"), cell: ({ requestedAt }) => requestedAt && formatShortDate(requestedAt) },
   ];
 }
 
@@ -135,7 +139,7 @@ function NextStep({ order }: { order: ListedOrder }) {
       name="next"
       value={`${order.id} ${order.status}`}
       className="button fulfilment__next"
-      data-busy-label="Changing..."
+      data-busy-label={t("Changing...")}
     >
       {nextStepText(next)}
       <span className="visually-hidden">{` ${order.orderNumber}`}</span>

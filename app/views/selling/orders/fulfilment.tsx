@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { pluralize } from "~/domain/base/format";
 import type { Fulfilment as FulfilmentData } from "~/domain/selling/orders/fulfilment.server";
 import { orderStatuses, statusNames, tabOf } from "~/domain/selling/orders/orders";
 import { type FulfilmentQuery, fulfilmentSearch } from "~/domain/selling/orders/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
@@ -45,32 +45,32 @@ function FulfilmentList({ fulfilment, path, keep, isAllSelected, level }: Requir
     `${path}${fulfilmentSearch({ tab: query.tab, status: query.status, ...change }, keep)}#orders`;
   return (
     <>
-      <Heading id="fulfilment">Print Order Fulfillment</Heading>
+      <Heading id="fulfilment">{t("Print Order Fulfillment")}</Heading>
       <ul className="tabs">
         <Tab href={href({ tab: "pending", status: null })} isCurrent={query.tab === "pending"}>
-          Pending Orders ({counts.pending})
+          {t("Pending Orders ({count})", { count: String(counts.pending) })}
         </Tab>
         <Tab href={href({ tab: "fulfilled", status: null })} isCurrent={query.tab === "fulfilled"}>
-          Fulfilled Orders ({counts.fulfilled})
+          {t("Fulfilled Orders ({count})", { count: String(counts.fulfilled) })}
         </Tab>
         <Tab href={href({ tab: "cancelled", status: null })} isCurrent={query.tab === "cancelled"}>
-          Cancelled Orders ({counts.cancelled})
+          {t("Cancelled Orders ({count})", { count: String(counts.cancelled) })}
         </Tab>
       </ul>
       <Filter query={query} path={path} keep={keep} />
       {query.q !== "" && (
         <p>
-          {pluralize(total, "order")} for “{query.q}”.{" "}
-          <NavLink href={href({ tab: "pending", status: null })}>Show all orders</NavLink>
+          {t("{total, plural, one {# order} other {# orders}} for “{asked}”.", { total, asked: query.q })}{" "}
+          <NavLink href={href({ tab: "pending", status: null })}>{t("Show all orders")}</NavLink>
         </p>
       )}
       {orders.length === 0 ? (
-        <EmptyState title="No orders here" />
+        <EmptyState title={t("No orders here")} />
       ) : (
         <FulfilmentTable fulfilment={fulfilment} path={path} keep={keep} isAllSelected={isAllSelected} />
       )}
       <Pager
-        label="Orders"
+        label={t("Orders")}
         page={query.page}
         pages={pages}
         // Further pages belong to the full list.
@@ -104,7 +104,7 @@ function Filter({
       {query.tab && <input type="hidden" name="orders" value={query.tab} />}
       <div className="field">
         <label className="field__label" htmlFor="order-status">
-          Status
+          {t("Status")}
         </label>
         <select
           id="order-status"
@@ -112,22 +112,22 @@ function Filter({
           className="input input--select"
           defaultValue={query.status ?? ""}
         >
-          <option value="">All</option>
+          <option value="">{t("All")}</option>
           {shown.map((status) => (
             <option key={status} value={status}>
-              {statusNames[status]}
+              {t(statusNames[status])}
             </option>
           ))}
         </select>
       </div>
       <div className="field fulfilment__search">
         <label className="field__label" htmlFor="order-search">
-          Order number or name
+          {t("Order number or name")}
         </label>
         <input id="order-search" name="oq" type="search" className="input" defaultValue={query.q} />
       </div>
       <button type="submit" className="button">
-        Show
+        {t("Show")}
       </button>
     </form>
   );

@@ -1,16 +1,12 @@
 import { formatDate, formatExactMoney } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OwnWaiting } from "~/domain/people/waiting/list-waiting.server";
-import {
-  addressLine,
-  copiesText,
-  copiesWithPlan,
-  type Order,
-  type OrderStep,
-} from "~/domain/selling/orders/orders";
+import { addressLine, copiesWithPlan, type Order, type OrderStep } from "~/domain/selling/orders/orders";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -41,12 +37,15 @@ export function OrderDetailsScreen({
   hasNewerBook,
 }: OrderDetailsScreenProps) {
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
-  const back = { href: "/orders", label: "All your orders" };
+  const back = { href: "/orders", label: t("All your orders") };
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={back} isNarrow>
       <BookHead cover={cover}>
         <h1 className="book-head__title">
-          Order <span className="order-number">{orderNumber}</span>
+          <RichText
+            text={t("Order <number>{orderNumber}</number>", { orderNumber })}
+            parts={{ number: (words) => <span className="order-number">{words}</span> }}
+          />
         </h1>
         <p className="book-head__book">{bookTitle}</p>
         <p className="book-head__format">{bookFormat(order.pages)}</p>
@@ -55,7 +54,7 @@ export function OrderDetailsScreen({
         </p>
       </BookHead>
       {waiting && (
-        <Notice kind="plain" title="This order waits">
+        <Notice kind="plain" title={t("This order waits")}>
           <WaitingItem {...waiting} />
         </Notice>
       )}
@@ -64,7 +63,10 @@ export function OrderDetailsScreen({
       )}
       {trackingNumber && (
         <p>
-          Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
+          <RichText
+            text={t("Tracking number: <number></number>")}
+            parts={{ number: () => <TrackingNumber trackingNumber={trackingNumber} /> }}
+          />
         </p>
       )}
       <Facts order={order} />
@@ -81,15 +83,15 @@ function Facts({ order }: { order: Order }) {
   return (
     <OrderFacts
       facts={[
-        ["Type", bookType === "mission" ? "Mission" : "Biography"],
-        ["Copies", copiesWithPlan(copies, includedCopies)],
-        ["Price per book", formatExactMoney(priceCents)],
-        ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
-        ["Total", formatExactMoney(totalCost)],
-        ["Payment", paymentText(order)],
-        ["Approved", formatDate(order.approvedAt)],
-        ["Ships to", `${customerInfo.name}, ${addressLine(customerInfo)}`],
-        ["Email", customerInfo.email],
+        [t("Type"), bookType === "mission" ? t("Mission") : t("Biography")],
+        [t("Copies"), copiesWithPlan(copies, includedCopies)],
+        [t("Price per book"), formatExactMoney(priceCents)],
+        [t("Tax"), order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        [t("Total"), formatExactMoney(totalCost)],
+        [t("Payment"), paymentText(order)],
+        [t("Approved"), formatDate(order.approvedAt)],
+        [t("Ships to"), `${customerInfo.name}, ${addressLine(customerInfo)}`],
+        [t("Email"), customerInfo.email],
       ]}
     />
   );
@@ -103,14 +105,14 @@ function Unfinished({ order, depositsUrl, isViewed }: UnfinishedProps) {
   if (depositsUrl && !isViewed) return <DepositsNotice href={depositsUrl} />;
   if (order.paymentStatus === "processing") {
     return (
-      <Notice kind="plain" title="Your payment is with your bank.">
-        <p>Bank payments take 1-3 business days. The order is placed as soon as yours has arrived.</p>
+      <Notice kind="plain" title={t("Your payment is with your bank.")}>
+        <p>{t("Bank payments take 1-3 business days. The order is placed as soon as yours has arrived.")}</p>
       </Notice>
     );
   }
   return (
-    <Notice kind="plain" title="This order has not been placed yet.">
-      <p>You have not paid anything, and nothing will be printed yet.</p>
+    <Notice kind="plain" title={t("This order has not been placed yet.")}>
+      <p>{t("You have not paid anything, and nothing will be printed yet.")}</p>
       {!isViewed && (
         <ButtonForm action={`/orders/${order.orderNumber}`}>
           <button
@@ -118,9 +120,9 @@ function Unfinished({ order, depositsUrl, isViewed }: UnfinishedProps) {
             name="intent"
             value="order/pay"
             className="button button--primary"
-            data-busy-label="Processing..."
+            data-busy-label={t("Processing...")}
           >
-            Pay now
+            {t("Pay now")}
           </button>
         </ButtonForm>
       )}
@@ -132,13 +134,13 @@ function Files({ order: { orderNumber } }: { order: Order }) {
   const files = `/orders/${orderNumber}/files`;
   return (
     <section className="order-part" aria-labelledby="files">
-      <h2 id="files">The book as it is printed</h2>
+      <h2 id="files">{t("The book as it is printed")}</h2>
       <ul>
         <li>
-          <a href={`${files}/interior.pdf`}>The pages (PDF)</a>
+          <a href={`${files}/interior.pdf`}>{t("The pages (PDF)")}</a>
         </li>
         <li>
-          <a href={`${files}/cover.pdf`}>The cover (PDF)</a>
+          <a href={`${files}/cover.pdf`}>{t("The cover (PDF)")}</a>
         </li>
       </ul>
     </section>
@@ -150,14 +152,14 @@ function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean })
   const { bookType, orderNumber } = order;
   return (
     <section className="order-part" aria-labelledby="again">
-      <h2 id="again">Order it again</h2>
+      <h2 id="again">{t("Order it again")}</h2>
       <div className="actions">
         <a className="button" href={`/book/order?type=${bookType}&again=${orderNumber}`}>
-          Order this same book again
+          {t("Order this same book again")}
         </a>
         {hasNewerBook && (
           <a className="button" href={`/book/order?type=${bookType}`}>
-            Order the newer book that you approved
+            {t("Order the newer book that you approved")}
           </a>
         )}
       </div>
@@ -168,13 +170,16 @@ function Again({ order, hasNewerBook }: { order: Order; hasNewerBook: boolean })
 function CancelForm({ order: { orderNumber, copies, bookTitle } }: { order: Order }) {
   return (
     <details className="order-cancel">
-      <summary>Cancel this order</summary>
+      <summary>{t("Cancel this order")}</summary>
       <p>
-        Are you sure? {copiesText(copies)} of “{bookTitle}” will not be printed.
+        {t(
+          "Are you sure? {copies, plural, one {# copy} other {# copies}} of “{bookTitle}” will not be printed.",
+          { copies, bookTitle },
+        )}
       </p>
       <ButtonForm action={`/orders/${orderNumber}`}>
         <button type="submit" name="intent" value="order/cancel" className="button button--danger">
-          Yes, cancel this order
+          {t("Yes, cancel this order")}
         </button>
       </ButtonForm>
     </details>

@@ -6,8 +6,10 @@ import { copiesText, type OrderOffer, offeredQuote } from "~/domain/selling/orde
 import { orderFormId } from "~/domain/selling/orders/schema";
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
 import { Pay } from "~/islands/pay/pay";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { DefaultButton, Form, formState, type RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { CustomerFields, customerValues } from "./customer-fields";
 import { PaymentChoice } from "./payment-choice";
 
@@ -43,28 +45,28 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
       {again && <input type="hidden" name="again" value={again} />}
       {book?.approvalId && <input type="hidden" name="approvalId" value={book.approvalId} />}
       <section className="order-part" aria-labelledby="summary">
-        <h2 id="summary">Order summary</h2>
+        <h2 id="summary">{t("Order summary")}</h2>
         <div className="order-copies">
           <TextField
             field={fields.copies}
-            label="Copies"
-            hint={`From ${minCopies} to ${maxCopies}.`}
+            label={t("Copies")}
+            hint={t("From {min} to {max}.", { min: minCopies, max: maxCopies })}
             inputMode="numeric"
             className="order-copies__input"
             isRequired
           />
           <button type="submit" name="intent" value="order/total" className="button" data-update-total>
-            Update total
+            {t("Update total")}
           </button>
         </div>
         <OrderSummary offer={offer} copies={copies} state={state} />
       </section>
       <section className="order-part" aria-labelledby="shipping">
-        <h2 id="shipping">Shipping</h2>
+        <h2 id="shipping">{t("Shipping")}</h2>
         <CustomerFields fields={fields} />
       </section>
       <section className="order-part" aria-labelledby="payment">
-        <h2 id="payment">Payment</h2>
+        <h2 id="payment">{t("Payment")}</h2>
         {paying && <PaymentChoice fields={fields} methods={paying.methods} />}
         {paying ? (
           <Pay
@@ -73,32 +75,42 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
             mode="payment"
             intentUrl="/api/print-requests/payment-intent"
           >
-            <p>You enter your card number on our payment service’s secure page. We never see it.</p>
+            <p>{t("You enter your card number on our payment service’s secure page. We never see it.")}</p>
           </Pay>
         ) : (
-          <p>We will send you an invoice by email. There is nothing to pay until then.</p>
+          <p>{t("We will send you an invoice by email. There is nothing to pay until then.")}</p>
         )}
       </section>
       <div className="sticky-actions">
         <p className="order-total">
-          Total for <span data-copies>{copiesText(copies)}</span>{" "}
-          <strong aria-live="polite" data-total>
-            {formatExactMoney(totalCents)}
-          </strong>
+          <RichText
+            text={t("Total for <copies>{copies}</copies> <total>{total}</total>", {
+              copies: copiesText(copies),
+              total: formatExactMoney(totalCents),
+            })}
+            parts={{
+              copies: (words) => <span data-copies>{words}</span>,
+              total: (words) => (
+                <strong aria-live="polite" data-total>
+                  {words}
+                </strong>
+              ),
+            }}
+          />
         </p>
         <button
           type="submit"
           name="intent"
           value="pay"
           className="button button--primary"
-          data-busy-label="Processing..."
+          data-busy-label={t("Processing...")}
         >
-          {paying ? "Pay" : "Pay by invoice"}
+          {paying ? t("Pay") : t("Pay by invoice")}
         </button>
       </div>
       <p>
         <a className="button button--quiet" href={`/book?type=${bookType}`} data-cancel>
-          Cancel
+          {t("Cancel")}
         </a>
       </p>
     </Form>
@@ -125,27 +137,34 @@ export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copi
     >
       <dl className="order-summary">
         <div>
-          <dt>Book</dt>
+          <dt>{t("Book")}</dt>
           <dd>{book?.title}</dd>
         </div>
         <div>
-          <dt>Type</dt>
-          <dd>{bookType === "mission" ? "Mission" : "Biography"}</dd>
+          <dt>{t("Type")}</dt>
+          <dd>{bookType === "mission" ? t("Mission") : t("Biography")}</dd>
         </div>
         <div>
-          <dt>Price per book</dt>
+          <dt>{t("Price per book")}</dt>
           <dd>{formatExactMoney(priceCents)}</dd>
         </div>
         {includedCopies > 0 && (
           <div>
-            <dt>Included in your plan</dt>
-            <dd>{copiesText(includedCopies)}, at no extra cost</dd>
+            <dt>{t("Included in your plan")}</dt>
+            <dd>
+              {t("{count, plural, one {# copy} other {# copies}}, at no extra cost", {
+                count: includedCopies,
+              })}
+            </dd>
           </div>
         )}
         {rates && (
           <div>
             <dt>
-              Tax (<span data-tax-rate>{formatRate(taxRate)}</span>)
+              <RichText
+                text={t("Tax (<rate>{rate}</rate>)", { rate: formatRate(taxRate) })}
+                parts={{ rate: (words) => <span data-tax-rate>{words}</span> }}
+              />
             </dt>
             <dd data-tax-cents>{formatExactMoney(taxCents)}</dd>
           </div>

@@ -7,6 +7,8 @@ import {
   statusNames,
   trackingHref,
 } from "~/domain/selling/orders/orders";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 
 type Stated = Pick<
@@ -19,28 +21,43 @@ export function OrderState({ order }: { order: Stated }) {
   const isOpen = requestedAt === null && status !== "cancelled";
   return (
     <span className={`order-state order-state--${isOpen ? "unfinished" : status}`}>
-      {isOpen ? "Unfinished" : statusNames[status]}
+      {isOpen ? t("Unfinished") : t(statusNames[status])}
     </span>
   );
 }
 
 export function paymentText(order: Stated): string {
   const { paymentStatus, refundedCents } = order;
-  if (hasNothingToPay(order)) return "Nothing to pay";
-  if (isIncluded(order)) return "Included in your plan";
-  if (awaitsInvoice(order)) return "We will send you an invoice";
+  if (hasNothingToPay(order)) return t("Nothing to pay");
+  if (isIncluded(order)) return t("Included in your plan");
+  if (awaitsInvoice(order)) return t("We will send you an invoice");
   if (paymentStatus === "paid" && refundedCents > 0)
-    return `Paid, ${formatExactMoney(refundedCents)} of it refunded`;
-  return paymentNames[paymentStatus];
+    return t("Paid, {refunded} of it refunded", { refunded: formatExactMoney(refundedCents) });
+  return t(paymentNames[paymentStatus]);
 }
 
 /** Total and payment in one sentence. */
 export function priceText(order: Stated): string {
-  const payment = paymentText(order);
-  if (hasNothingToPay(order) || isIncluded(order)) return `${payment}.`;
+  const { paymentStatus, refundedCents } = order;
+  if (hasNothingToPay(order)) return t("Nothing to pay.");
+  if (isIncluded(order)) return t("Included in your plan.");
   const total = formatExactMoney(order.totalCost);
-  return awaitsInvoice(order) ? `${payment} for ${total}.` : `${total}, ${payment.toLowerCase()}.`;
+  if (awaitsInvoice(order)) return t("We will send you an invoice for {total}.", { total });
+  if (paymentStatus === "paid" && refundedCents > 0) {
+    const refunded = formatExactMoney(refundedCents);
+    return t("{total}, paid, {refunded} of it refunded.", { total, refunded });
+  }
+  return pricedTexts[paymentStatus](total);
 }
+
+const pricedTexts: Record<PaymentStatus, (total: string) => string> = {
+  unpaid: (total) => t("{total}, not paid yet.", { total }),
+  processing: (total) => t("{total}, with the bank.", { total }),
+  paid: (total) => t("{total}, paid.", { total }),
+  failed: (total) => t("{total}, payment failed.", { total }),
+  refunded: (total) => t("{total}, refunded.", { total }),
+  disputed: (total) => t("{total}, disputed.", { total }),
+};
 
 function hasNothingToPay({ status, paymentStatus }: Stated): boolean {
   return status === "cancelled" && paymentStatus === "unpaid";
@@ -76,7 +93,7 @@ export function StepList({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
     <section className="order-part" aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{t("History")}</h2>
       <ol className="order-history" reversed>
         {steps.map((step) => (
           <li key={`${step.changedAt} ${step.what} ${step.after}`}>
@@ -93,12 +110,31 @@ export function StepList({ steps }: { steps: Step[] }) {
 }
 
 function stepText({ what, before, after }: Step): string {
-  if (what === "placed") return "Order placed";
-  if (what === "notes") return "Notes changed";
-  if (what === "tracking") return after ? `Tracking number: ${after}` : "Tracking number removed";
-  if (what === "payment") return `Payment: ${paymentNames[after as PaymentStatus] ?? after}`;
-  const name = (status: string) => statusNames[status as keyof typeof statusNames] ?? status;
-  return `${name(before)} to ${name(after)}`;
+  if (what === "placed") return t("Order placed");
+  if (what === "notes") return t("Notes changed");
+  if (what === "tracking")
+    return after ? t("Tracking number: {after}", { after }) : t("Tracking number removed");
+  if (what === "payment") {
+    const name: Message | undefined = paymentNames[after as PaymentStatus];
+    return t("Payment: {payment}", { payment: name ? t(name) : paymentNote(after) });
+  }
+  return t("{before} to {after}", { before: statusText(before), after: statusText(after) });
+}
+
+/** Says the notes that the history keeps in English (order-payments.server, refund-order.server). */
+function paymentNote(note: string): string {
+  const refunded = /^(.+) refunded$/.exec(note)?.[1];
+  if (note === "not refunded") return t("not refunded");
+  if (refunded) return t("{amount} refunded", { amount: refunded });
+  const failed = /^refund of (.+) failed$/.exec(note)?.[1];
+  if (failed) return t("refund of {amount} failed", { amount: failed });
+  const second = /^paid a second time \((.+)\): please give it back$/.exec(note)?.[1];
+  return second ? t("paid a second time ({payment}): please give it back", { payment: second }) : note;
+}
+
+function statusText(status: string): string {
+  const name: Message | undefined = statusNames[status as keyof typeof statusNames];
+  return name ? t(name) : status;
 }
 
 export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
@@ -114,7 +150,7 @@ export function TrackingNumber({ trackingNumber }: { trackingNumber: string }) {
 export function WayBack() {
   return (
     <p className="page__back">
-      <NavLink href="/admin/orders">‹ All print orders</NavLink>
+      <NavLink href="/admin/orders">{t("‹ All print orders")}</NavLink>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
 import { keepFormId, refundReasonMax } from "~/domain/selling/payments/schema";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -21,15 +22,15 @@ export function OrderPaymentPart({ orderNumber, payment, rejected }: OrderPaymen
   const action = `/admin/orders/${orderNumber}`;
   return (
     <section className="order-part" aria-labelledby="payment">
-      <h2 id="payment">Payment</h2>
+      <h2 id="payment">{t("Payment")}</h2>
       <p>
         {`${paymentSummary(payment)}. `}
         <ServiceLink href={payment.serviceUrl} about={orderNumber} />
       </p>
       <RefundList refunds={payment.refunds} />
       {payment.isUndecided && (
-        <Notice kind="plain" title="The order is cancelled, and its money is not refunded.">
-          <p>Please refund it, or write down why it is kept.</p>
+        <Notice kind="plain" title={t("The order is cancelled, and its money is not refunded.")}>
+          <p>{t("Please refund it, or write down why it is kept.")}</p>
         </Notice>
       )}
       {payment.leftCents > 0 && <RefundForm action={action} payment={payment} rejected={rejected} />}
@@ -44,13 +45,13 @@ function KeepForm({ action, rejected }: { action: string; rejected: RejectedForm
     <Form form={form} action={action} errorTitle={rejected?.errorTitle}>
       <TextField
         field={fields.reason}
-        label="Why it is kept"
-        hint="For staff only. The customer does not see it."
+        label={t("Why it is kept")}
+        hint={t("For staff only. The customer does not see it.")}
         maxLength={refundReasonMax}
         isRequired
       />
       <button type="submit" name="intent" value="refund/decline" className="button">
-        Keep the payment
+        {t("Keep the payment")}
       </button>
     </Form>
   );

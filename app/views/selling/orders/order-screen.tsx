@@ -1,9 +1,11 @@
 import { formatDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import type { OrderOffer } from "~/domain/selling/orders/orders";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
 import { BookSteps } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
@@ -27,7 +29,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={bookType} />} isNarrow>
       <BookSteps type={bookType} step="print" />
       <BookHead cover={cover}>
-        <h1 className="book-head__title">Order Your Printed Book</h1>
+        <h1 className="book-head__title">{t("Order Your Printed Book")}</h1>
         {shown && <p className="book-head__book">{shown.title}</p>}
         <p className="book-head__format">{bookFormat(shown?.pages ?? null)}</p>
       </BookHead>
@@ -45,15 +47,18 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
 function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "cover">) {
   if (offer.isForbidden) {
     return (
-      <Notice kind="plain" title={`Only ${shell.participantName} can order this book.`}>
-        <p>You are looking at someone else’s account.</p>
+      <Notice
+        kind="plain"
+        title={t("Only {name} can order this book.", { name: String(shell.participantName) })}
+      >
+        <p>{t("You are looking at someone else’s account.")}</p>
       </Notice>
     );
   }
   if (offer.whyNot) {
     return (
-      <Notice kind="plain" title="You cannot order right now.">
-        <p>{offer.whyNot}</p>
+      <Notice kind="plain" title={t("You cannot order right now.")}>
+        <p>{t(offer.whyNot)}</p>
       </Notice>
     );
   }
@@ -68,16 +73,26 @@ function Blurb() {
   return (
     <div className="order-blurb">
       <p>
-        A coffee table book, 12 by 12 inches, on premium paper, professionally bound: your stories and photos,
-        to hold in your hands and to pass on.
+        {t(
+          "A coffee table book, 12 by 12 inches, on premium paper, professionally bound: your stories and photos, to hold in your hands and to pass on.",
+        )}
       </p>
       <ul className="order-blurb__promises">
         <li>
-          <strong>Quality Guaranteed</strong> We look over each book before it ships. Printing and quality
-          check take 5-7 business days.
+          <RichText
+            text={t(
+              "<strong>Quality Guaranteed</strong> We look over each book before it ships. Printing and quality check take 5-7 business days.",
+            )}
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </li>
         <li>
-          <strong>Fast Shipping</strong> Your book should arrive 7-10 business days after your order.
+          <RichText
+            text={t(
+              "<strong>Fast Shipping</strong> Your book should arrive 7-10 business days after your order.",
+            )}
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </li>
       </ul>
     </div>
@@ -86,14 +101,15 @@ function Blurb() {
 
 function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
   return (
-    <Notice kind="plain" title="First, look your book over.">
+    <Notice kind="plain" title={t("First, look your book over.")}>
       <p>
-        We print exactly what you approve. The print check shows you the pages as they will be, and points out
-        what to look at. Then you can order.
+        {t(
+          "We print exactly what you approve. The print check shows you the pages as they will be, and points out what to look at. Then you can order.",
+        )}
       </p>
       <p>
         <a className="button button--primary" href={`/book/check?type=${type}`}>
-          Check and approve for printing
+          {t("Check and approve for printing")}
         </a>
       </p>
     </Notice>
@@ -102,20 +118,25 @@ function NothingApproved({ type }: { type: OrderOffer["bookType"] }) {
 
 function BookState({ offer: { book, bookType, again } }: { offer: OrderOffer }) {
   if (!book) return null;
-  const approved = `We print the book that you approved on ${formatDate(book.approvedAt)}.`;
+  const approved = t("We print the book that you approved on {day}.", { day: formatDate(book.approvedAt) });
   if (book.isCurrent) return <p>{approved}</p>;
   return (
-    <Notice kind="plain" title="Your book has changed since you approved it.">
+    <Notice kind="plain" title={t("Your book has changed since you approved it.")}>
       <p>
-        {approved} To print your latest words,{" "}
-        <a href={`/book/check?type=${bookType}`}>approve the book as it is now</a>
-        {again && (
-          <>
-            {" "}
-            and <a href={`/book/order?type=${bookType}`}>order that one</a>
-          </>
-        )}
-        .
+        {approved}{" "}
+        <RichText
+          text={
+            again
+              ? t(
+                  "To print your latest words, <check>approve the book as it is now</check> and <order>order that one</order>.",
+                )
+              : t("To print your latest words, <check>approve the book as it is now</check>.")
+          }
+          parts={{
+            check: (words) => <a href={`/book/check?type=${bookType}`}>{words}</a>,
+            order: (words) => <a href={`/book/order?type=${bookType}`}>{words}</a>,
+          }}
+        />
       </p>
     </Notice>
   );

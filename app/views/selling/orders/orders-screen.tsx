@@ -1,6 +1,7 @@
 import { formatShortDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
 import { copiesText, type Order } from "~/domain/selling/orders/orders";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { BookCover, type CoverWidth } from "../../book/cover/book-cover";
@@ -20,11 +21,12 @@ interface OrdersScreenProps {
 export function OrdersScreen({ shell, orders, covers }: OrdersScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} isNarrow>
-      <h1>Your orders</h1>
+      <h1>{t("Your orders")}</h1>
       {orders.length === 0 ? (
-        <EmptyState title="You have not ordered a printed book yet">
+        <EmptyState title={t("You have not ordered a printed book yet")}>
           <p>
-            You order it from the book itself. <a href="/book/check">Check your book for printing</a>
+            {t("You order it from the book itself.")}{" "}
+            <a href="/book/check">{t("Check your book for printing")}</a>
           </p>
         </EmptyState>
       ) : (
@@ -54,7 +56,8 @@ function OrderCard({ order, cover }: { order: Order; cover: string | undefined }
           {orderNumber}, {formatShortDate(requestedAt ?? createdAt)}
         </p>
         <p className="order-card__facts">
-          {copiesText(copies)}, {bookFormat(pages)}. {priceText(order)}
+          {t("{copies}, {format}.", { copies: copiesText(copies), format: bookFormat(pages) })}{" "}
+          {priceText(order)}
         </p>
       </div>
     </li>

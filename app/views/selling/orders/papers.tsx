@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/domain/base/format";
 import { copiesText, type SheetFacts, type StaffOrder } from "~/domain/selling/orders/orders";
+import { t } from "~/messages/translate";
 import { Paper } from "../../layout/paper";
 import { OrderFacts } from "./order-parts";
 
@@ -13,25 +14,25 @@ interface OrderSheetProps {
 export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
   const { customerInfo: to } = order;
   return (
-    <PaperPage order={order} title="Print order" brandName={brandName}>
+    <PaperPage order={order} title={t("Print order")} brandName={brandName}>
       <OrderFacts
         facts={[
-          ["Order number", order.orderNumber],
-          ["Ordered on", order.requestedAt ? formatDate(order.requestedAt) : ""],
-          ["Book", order.bookTitle],
-          ["Author", order.authorName],
-          ["Copies", String(order.copies)],
-          ["Pages, bound", String(order.pages)],
-          ["Made for", sheet?.profile ?? ""],
-          ["Trim", sheet ? `${inches(sheet.trim.width)} x ${inches(sheet.trim.height)} inches` : ""],
-          ["Spine", sheet ? `${inches(sheet.spine)} inches` : ""],
-          ["Files", "interior.pdf (pages), cover.pdf (cover with spine)"],
-          ["Ship to", [to.name, order.shippingAddress, to.phone].filter(Boolean).join(", ")],
+          [t("Order number"), order.orderNumber],
+          [t("Ordered on"), order.requestedAt ? formatDate(order.requestedAt) : ""],
+          [t("Book"), order.bookTitle],
+          [t("Author"), order.authorName],
+          [t("Copies"), String(order.copies)],
+          [t("Pages, bound"), String(order.pages)],
+          [t("Made for"), sheet?.profile ?? ""],
+          [t("Trim"), sheet ? trimText(sheet.trim) : ""],
+          [t("Spine"), sheet ? t("{width} inches", { width: inches(sheet.spine) }) : ""],
+          [t("Files"), t("interior.pdf (pages), cover.pdf (cover with spine)")],
+          [t("Ship to"), [to.name, order.shippingAddress, to.phone].filter(Boolean).join(", ")],
         ]}
       />
       {sheet && sheet.findings.length > 0 && (
         <section className="paper__part">
-          <h2>What the print check said</h2>
+          <h2>{t("What the print check said")}</h2>
           <ul>
             {sheet.findings.map(({ id, text }) => (
               <li key={id}>{text}</li>
@@ -41,12 +42,16 @@ export function OrderSheet({ brandName, order, sheet }: OrderSheetProps) {
       )}
       {order.notes && (
         <section className="paper__part">
-          <h2>Notes</h2>
+          <h2>{t("Notes")}</h2>
           <p className="paper__notes">{order.notes}</p>
         </section>
       )}
     </PaperPage>
   );
+}
+
+function trimText({ width, height }: SheetFacts["trim"]): string {
+  return t("{width} x {height} inches", { width: inches(width), height: inches(height) });
 }
 
 function inches(length: number): string {
@@ -62,9 +67,9 @@ interface PackingSlipProps {
 export function PackingSlip({ brandName, order }: PackingSlipProps) {
   const { customerInfo: to, orderNumber, requestedAt } = order;
   return (
-    <PaperPage order={order} title="Packing slip" brandName={brandName}>
+    <PaperPage order={order} title={t("Packing slip")} brandName={brandName}>
       <section className="paper__part">
-        <h2>Ship to</h2>
+        <h2>{t("Ship to")}</h2>
         <address className="paper__address">
           <strong>{to.name}</strong>
           <span>{to.address}</span>
@@ -77,24 +82,32 @@ export function PackingSlip({ brandName, order }: PackingSlipProps) {
       <table className="paper__table">
         <thead>
           <tr>
-            <th scope="col">In this package</th>
-            <th scope="col">Copies</th>
+            <th scope="col">{t("In this package")}</th>
+            <th scope="col">{t("Copies")}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>
-              “{order.bookTitle}” by {order.authorName}, coffee table book, 12 x 12 inches
+              {t("“{bookTitle}” by {authorName}, coffee table book, 12 x 12 inches", {
+                bookTitle: order.bookTitle,
+                authorName: order.authorName,
+              })}
             </td>
             <td>{order.copies}</td>
           </tr>
         </tbody>
       </table>
       <p>
-        Order {orderNumber}
-        {requestedAt && ` of ${formatDate(requestedAt)}`}: {copiesText(order.copies)}.
+        {requestedAt
+          ? t("Order {orderNumber} of {day}: {copies}.", {
+              orderNumber,
+              day: formatDate(requestedAt),
+              copies: copiesText(order.copies),
+            })
+          : t("Order {orderNumber}: {copies}.", { orderNumber, copies: copiesText(order.copies) })}
       </p>
-      <p>Thank you for letting us make your book.</p>
+      <p>{t("Thank you for letting us make your book.")}</p>
     </PaperPage>
   );
 }
@@ -109,13 +122,16 @@ interface PaperPageProps {
 export function PaperPage({ order, title, brandName, children }: PaperPageProps) {
   const { orderNumber, isOnHold, status } = order;
   return (
-    <Paper brandName={brandName} back={{ href: `/admin/orders/${orderNumber}`, label: "Back to the order" }}>
+    <Paper
+      brandName={brandName}
+      back={{ href: `/admin/orders/${orderNumber}`, label: t("Back to the order") }}
+    >
       <h1>
         {title} <span className="order-number">{orderNumber}</span>
       </h1>
       {(isOnHold || status === "cancelled") && (
         <p className="paper__stop">
-          {isOnHold ? "ON HOLD: do not print, do not ship." : "CANCELLED: do not print, do not ship."}
+          {isOnHold ? t("ON HOLD: do not print, do not ship.") : t("CANCELLED: do not print, do not ship.")}
         </p>
       )}
       {children}

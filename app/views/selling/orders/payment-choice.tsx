@@ -1,4 +1,5 @@
 import type { SavedMethod } from "~/domain/selling/payments/gateway";
+import { t } from "~/messages/translate";
 import { SelectField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 
@@ -11,24 +12,24 @@ export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
   const chosen = String(fields.paymentMethod.initialValue ?? "card");
   return (
     <fieldset className="field">
-      <legend className="field__label">How would you like to pay?</legend>
+      <legend className="field__label">{t("How would you like to pay?")}</legend>
       {methods.length > 0 && (
         <>
-          <Choice name="existing" label="With a saved payment method" chosen={chosen} />
+          <Choice name="existing" label={t("With a saved payment method")} chosen={chosen} />
           <SelectField
             field={fields.savedMethod}
-            label="Saved payment method"
+            label={t("Saved payment method")}
             isLabelOutOfSight
             frameClass="payment-choice__saved"
             options={methods.map((method) => ({ value: method.id, label: methodName(method) }))}
           />
         </>
       )}
-      <Choice name="card" label="With a card" chosen={chosen} />
+      <Choice name="card" label={t("With a card")} chosen={chosen} />
       <Choice
         name="ach"
-        label="From a bank account"
-        hint="It takes 1-3 business days, with lower fees."
+        label={t("From a bank account")}
+        hint={t("It takes 1-3 business days, with lower fees.")}
         chosen={chosen}
       />
       <label className="payment-choice">
@@ -38,7 +39,7 @@ export function PaymentChoice({ fields, methods }: PaymentChoiceProps) {
           value="true"
           defaultChecked={Boolean(fields.keepMethod.initialValue)}
         />
-        <span>Keep this card or account for my next order</span>
+        <span>{t("Keep this card or account for my next order")}</span>
       </label>
     </fieldset>
   );
@@ -68,5 +69,8 @@ function Choice({
 
 /** "Visa card ending in 4242" */
 function methodName({ brand, last4, type }: SavedMethod): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${type === "ach" ? "account" : "card"} ending in ${last4}`;
+  const name = `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;
+  return type === "ach"
+    ? t("{name} account ending in {last4}", { name, last4 })
+    : t("{name} card ending in {last4}", { name, last4 });
 }

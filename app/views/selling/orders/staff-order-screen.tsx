@@ -12,10 +12,12 @@ import {
 } from "~/domain/selling/orders/orders";
 import type { OrderPayment } from "~/domain/selling/orders/refund-order.server";
 import { changeFormId } from "~/domain/selling/orders/schema";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Badge, Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
 import { AdminPage } from "../../running/administration/admin-page";
 import { ChangeOrderForm, staffOrderPath } from "./change-order-form";
@@ -46,7 +48,10 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
       <WayBack />
       <BookHead cover={cover}>
         <h1 className="book-head__title">
-          Order <span className="order-number">{orderNumber}</span>
+          <RichText
+            text={t("Order <number>{orderNumber}</number>", { orderNumber })}
+            parts={{ number: (words) => <span className="order-number">{words}</span> }}
+          />
         </h1>
         <p className="book-head__book">{order.bookTitle}</p>
         <p className="book-head__format">{bookFormat(order.pages)}</p>
@@ -56,13 +61,16 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
       </BookHead>
       <NextStepButton order={order} />
       {order.isOnHold && (
-        <Notice kind="error" title="This order is on hold: do not print it.">
-          <p>Its payment was refunded or is disputed. Settle the payment, or cancel the order.</p>
+        <Notice kind="error" title={t("This order is on hold: do not print it.")}>
+          <p>{t("Its payment was refunded or is disputed. Settle the payment, or cancel the order.")}</p>
         </Notice>
       )}
       {trackingNumber && (
         <p>
-          Tracking number: <TrackingNumber trackingNumber={trackingNumber} />
+          <RichText
+            text={t("Tracking number: <number></number>")}
+            parts={{ number: () => <TrackingNumber trackingNumber={trackingNumber} /> }}
+          />
         </p>
       )}
       <Facts order={order} />
@@ -80,9 +88,9 @@ export function StaffOrderScreen({ shell, cover, order, sheet, payment, rejected
           name="intent"
           value="order/notify"
           className="button"
-          data-busy-label="Sending..."
+          data-busy-label={t("Sending...")}
         >
-          Resend notification
+          {t("Resend notification")}
         </button>
       </p>
       {payment && <OrderPaymentPart orderNumber={orderNumber} payment={payment} rejected={rejected} />}
@@ -103,7 +111,7 @@ function NextStepButton({ order }: { order: StaffOrderDetails }) {
         name="intent"
         value="order/next"
         className="button button--primary"
-        data-busy-label="Updating..."
+        data-busy-label={t("Updating...")}
       >
         {nextStepText(next)}
       </button>
@@ -116,19 +124,22 @@ function Facts({ order }: { order: StaffOrderDetails }) {
   return (
     <OrderFacts
       facts={[
-        ["Author", order.authorName],
-        ["Type", order.bookType === "mission" ? "Mission" : "Biography"],
-        ["Copies", copiesWithPlan(copies, includedCopies)],
-        ["Tax", order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
-        ["Total", formatExactMoney(order.totalCost)],
-        ["Payment", staffPaymentText(order)],
-        ["Pages", `${pages}, approved on ${formatDate(order.approvedAt)}`],
-        ["Requested", order.requestedAt ? formatDateTime(order.requestedAt) : ""],
-        ["Customer", order.customerName],
-        ["Email", order.customerEmail],
-        ["Phone", order.customerInfo.phone],
-        ["Shipping address", order.shippingAddress],
-        ["Account", user ? `${user.displayName} (${user.username})` : "Deleted"],
+        [t("Author"), order.authorName],
+        [t("Type"), order.bookType === "mission" ? t("Mission") : t("Biography")],
+        [t("Copies"), copiesWithPlan(copies, includedCopies)],
+        [t("Tax"), order.taxCents > 0 ? formatExactMoney(order.taxCents) : ""],
+        [t("Total"), formatExactMoney(order.totalCost)],
+        [t("Payment"), staffPaymentText(order)],
+        [
+          t("Pages"),
+          t("{pages}, approved on {day}", { pages: String(pages), day: formatDate(order.approvedAt) }),
+        ],
+        [t("Requested"), order.requestedAt ? formatDateTime(order.requestedAt) : ""],
+        [t("Customer"), order.customerName],
+        [t("Email"), order.customerEmail],
+        [t("Phone"), order.customerInfo.phone],
+        [t("Shipping address"), order.shippingAddress],
+        [t("Account"), user ? `${user.displayName} (${user.username})` : t("Deleted##an account")],
       ]}
     />
   );
@@ -136,26 +147,26 @@ function Facts({ order }: { order: StaffOrderDetails }) {
 
 function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">) {
   const { orderNumber } = order;
-  if (!order.hasFiles) return <p>The files of this book were deleted with its account.</p>;
+  if (!order.hasFiles) return <p>{t("The files of this book were deleted with its account.")}</p>;
   const here = `/admin/orders/${orderNumber}`;
   return (
     <section className="order-part" aria-labelledby="papers">
-      <h2 id="papers">The book as it was approved</h2>
+      <h2 id="papers">{t("The book as it was approved")}</h2>
       <ul className="order-papers">
         <li>
-          <NavLink href={`${here}/files/interior.pdf`}>Pages (PDF)</NavLink>
+          <NavLink href={`${here}/files/interior.pdf`}>{t("Pages (PDF)")}</NavLink>
         </li>
         <li>
-          <NavLink href={`${here}/files/cover.pdf`}>Cover (PDF)</NavLink>
+          <NavLink href={`${here}/files/cover.pdf`}>{t("Cover (PDF)")}</NavLink>
         </li>
         <li>
-          <NavLink href={`${here}/files/book.docx`}>Word document (DOCX)</NavLink>
+          <NavLink href={`${here}/files/book.docx`}>{t("Word document (DOCX)")}</NavLink>
         </li>
         <li>
-          <NavLink href={`${here}/sheet`}>Order sheet for the printer</NavLink>
+          <NavLink href={`${here}/sheet`}>{t("Order sheet for the printer")}</NavLink>
         </li>
         <li>
-          <NavLink href={`${here}/slip`}>Packing slip</NavLink>
+          <NavLink href={`${here}/slip`}>{t("Packing slip")}</NavLink>
         </li>
       </ul>
       <Findings findings={sheet?.findings ?? []} />
@@ -164,10 +175,12 @@ function Papers({ order, sheet }: Pick<StaffOrderScreenProps, "order" | "sheet">
 }
 
 function Findings({ findings }: Pick<SheetFacts, "findings">) {
-  if (findings.length === 0) return <p>The print check found nothing to mention.</p>;
+  if (findings.length === 0) return <p>{t("The print check found nothing to mention.")}</p>;
   return (
     <details>
-      <summary className="order-summary-line">What the print check said ({findings.length})</summary>
+      <summary className="order-summary-line">
+        {t("What the print check said ({count})", { count: String(findings.length) })}
+      </summary>
       <ul>
         {findings.map(({ id, text }) => (
           <li key={id}>{text}</li>
@@ -182,8 +195,8 @@ type Stated = Pick<StaffOrder, "status" | "paymentStatus" | "paymentWay" | "isOn
 export function StaffState({ order: { status, isOnHold } }: { order: Stated }) {
   return (
     <>
-      <span className={`order-state order-state--${status}`}>{statusNames[status]}</span>{" "}
-      {isOnHold && <Badge kind="bad">On hold</Badge>}
+      <span className={`order-state order-state--${status}`}>{t(statusNames[status])}</span>{" "}
+      {isOnHold && <Badge kind="bad">{t("On hold")}</Badge>}
     </>
   );
 }
@@ -198,7 +211,7 @@ export function staffPaymentText({
   paymentStatus,
   paymentWay,
 }: Pick<StaffOrder, "paymentStatus" | "paymentWay">): string {
-  if (paymentWay === "included") return "Part of the plan";
-  if (paymentWay === "invoice" && paymentStatus === "unpaid") return "Invoice, not paid";
-  return paymentNames[paymentStatus];
+  if (paymentWay === "included") return t("Part of the plan");
+  if (paymentWay === "invoice" && paymentStatus === "unpaid") return t("Invoice, not paid");
+  return t(paymentNames[paymentStatus]);
 }

@@ -7,6 +7,7 @@ import {
   type SalesFigures,
   type SubscriptionFigures,
 } from "~/domain/selling/sales/sales";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/notice";
@@ -24,19 +25,19 @@ export function SalesScreen({ shell, figures }: SalesScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin/sales">
       <div className="section-head">
-        <h1>{`Sales in ${year}`}</h1>
+        <h1>{t("Sales in {year}", { year: String(year) })}</h1>
         <a
           className="button"
           href={fileLink(`/api/admin/sales/export?year=${year}`)}
           target="_blank"
           rel="noreferrer"
         >
-          Export payments
+          {t("Export payments")}
         </a>
       </div>
       {years.length > 1 && (
         <Tabs
-          label="Years"
+          label={t("Years")}
           tabs={years.map((other) => ({
             href: `/admin/sales?year=${other}`,
             label: String(other),
@@ -45,16 +46,20 @@ export function SalesScreen({ shell, figures }: SalesScreenProps) {
         />
       )}
       <p>
-        Payments that arrived, with tax. A refund stands beside its payment, even if it was made later. Months
-        begin and end at midnight UTC.
+        {t(
+          "Payments that arrived, with tax. A refund stands beside its payment, even if it was made later. Months begin and end at midnight UTC.",
+        )}
       </p>
       <div className="sales-figures">
         <StatCards
           stats={[
-            { label: "Received", figure: formatExactMoney(total.receivedCents) },
-            { label: "Tax in it", figure: formatExactMoney(total.taxCents) },
-            { label: "Refunded", figure: formatExactMoney(total.refundedCents) },
-            { label: "Kept, with tax", figure: formatExactMoney(total.receivedCents - total.refundedCents) },
+            { label: t("Received"), figure: formatExactMoney(total.receivedCents) },
+            { label: t("Tax in it"), figure: formatExactMoney(total.taxCents) },
+            { label: t("Refunded"), figure: formatExactMoney(total.refundedCents) },
+            {
+              label: t("Kept, with tax"),
+              figure: formatExactMoney(total.receivedCents - total.refundedCents),
+            },
           ]}
         />
       </div>
@@ -68,20 +73,20 @@ export function SalesScreen({ shell, figures }: SalesScreenProps) {
 function Payments({ figures: { year, sales } }: Pick<SalesScreenProps, "figures">) {
   return (
     <section aria-labelledby="months">
-      <h2 id="months">By month and plan</h2>
+      <h2 id="months">{t("By month and plan")}</h2>
       <DataTable
-        caption={`Payments in ${year}, by month and plan`}
+        caption={t("Payments in {year}, by month and plan", { year: String(year) })}
         columns={[
-          { label: "Month", isName: true, cell: ({ month }) => formatCalendarDate(month) },
-          { label: "What", cell: ({ item }) => itemName(item) },
-          count("Payments", ({ payments }: MonthlySales) => payments),
-          money("Received", ({ receivedCents }: MonthlySales) => receivedCents),
-          money("Tax in it", ({ taxCents }: MonthlySales) => taxCents),
-          money("Refunded", ({ refundedCents }: MonthlySales) => refundedCents),
+          { label: t("Month"), isName: true, cell: ({ month }) => formatCalendarDate(month) },
+          { label: t("What"), cell: ({ item }) => itemName(item) },
+          count(t("Payments"), ({ payments }: MonthlySales) => payments),
+          money(t("Received"), ({ receivedCents }: MonthlySales) => receivedCents),
+          money(t("Tax in it"), ({ taxCents }: MonthlySales) => taxCents),
+          money(t("Refunded"), ({ refundedCents }: MonthlySales) => refundedCents),
         ]}
         rows={sales}
         rowKey={({ month, item }) => `${month} ${item}`}
-        empty={<EmptyState title="Nothing was paid in this year" />}
+        empty={<EmptyState title={t("Nothing was paid in this year")} />}
       />
     </section>
   );
@@ -90,23 +95,27 @@ function Payments({ figures: { year, sales } }: Pick<SalesScreenProps, "figures"
 function Subscriptions({ figures: { year, subscriptions, failing } }: Pick<SalesScreenProps, "figures">) {
   return (
     <section aria-labelledby="subscriptions">
-      <h2 id="subscriptions">Subscriptions</h2>
+      <h2 id="subscriptions">{t("Subscriptions")}</h2>
       <p>
         {failing.length === 0
-          ? "No subscription payments are failing."
-          : `Not paid now: ${failing.map(({ planId, count }) => `${planName(planId)} ${formatNumber(count)}`).join(", ")}.`}
+          ? t("No subscription payments are failing.")
+          : t("Not paid now: {plans}.", {
+              plans: failing
+                .map(({ planId, count }) => `${planName(planId)} ${formatNumber(count)}`)
+                .join(", "),
+            })}
       </p>
       <DataTable
-        caption={`Subscriptions begun and ended in ${year}`}
+        caption={t("Subscriptions begun and ended in {year}", { year: String(year) })}
         columns={[
-          { label: "Month", isName: true, cell: ({ month }) => formatCalendarDate(month) },
-          { label: "Plan", cell: ({ planId }) => planName(planId) },
-          count("Begun", ({ begun }: SubscriptionFigures) => begun),
-          count("Ended", ({ ended }: SubscriptionFigures) => ended),
+          { label: t("Month"), isName: true, cell: ({ month }) => formatCalendarDate(month) },
+          { label: t("Plan"), cell: ({ planId }) => planName(planId) },
+          count(t("Begun"), ({ begun }: SubscriptionFigures) => begun),
+          count(t("Ended"), ({ ended }: SubscriptionFigures) => ended),
         ]}
         rows={subscriptions}
         rowKey={({ month, planId }) => `${month} ${planId}`}
-        empty={<EmptyState title="None began or ended in this year" />}
+        empty={<EmptyState title={t("None began or ended in this year")} />}
       />
     </section>
   );
@@ -115,19 +124,19 @@ function Subscriptions({ figures: { year, subscriptions, failing } }: Pick<Sales
 function PromoCodes({ figures: { year, promoCodes } }: Pick<SalesScreenProps, "figures">) {
   return (
     <section aria-labelledby="codes">
-      <h2 id="codes">Promo codes</h2>
-      <p>Earned is what buyers with the code have paid since then, less refunds.</p>
+      <h2 id="codes">{t("Promo codes")}</h2>
+      <p>{t("Earned is what buyers with the code have paid since then, less refunds.")}</p>
       <DataTable
-        caption={`Promo codes used in ${year}`}
+        caption={t("Promo codes used in {year}", { year: String(year) })}
         columns={[
-          { label: "Code", isName: true, cell: ({ code }) => code },
-          count("Uses", ({ uses }: PromoFigures) => uses),
-          money("Given", ({ givenCents }: PromoFigures) => givenCents),
-          money("Earned", ({ earnedCents }: PromoFigures) => earnedCents),
+          { label: t("Code"), isName: true, cell: ({ code }) => code },
+          count(t("Uses"), ({ uses }: PromoFigures) => uses),
+          money(t("Given"), ({ givenCents }: PromoFigures) => givenCents),
+          money(t("Earned"), ({ earnedCents }: PromoFigures) => earnedCents),
         ]}
         rows={promoCodes}
         rowKey={({ code }) => code}
-        empty={<EmptyState title="No promo code was used in this year" />}
+        empty={<EmptyState title={t("No promo code was used in this year")} />}
       />
     </section>
   );
@@ -142,5 +151,5 @@ function count<Row>(label: string, number: (row: Row) => number): Column<Row> {
 }
 
 function itemName(item: string): string {
-  return item === bookItem ? "Printed books" : (planName(item) ?? item);
+  return item === bookItem ? t("Printed books") : (planName(item) ?? item);
 }

@@ -1,8 +1,10 @@
 import { formatAppointment, timeZones } from "~/domain/base/time-zones";
 import { notesMax, writingFormId } from "~/domain/selling/writing-services/schema";
 import type { WritingCall, WritingService } from "~/domain/selling/writing-services/writing-services.server";
+import { t } from "~/messages/translate";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
 
@@ -34,24 +36,24 @@ export function WritingServiceForm({ service, rejected }: WritingServiceFormProp
     >
       <input type="hidden" name="version" value={field("version").initialValue as string} />
       <section className="order-part" aria-labelledby="notes">
-        <h2 id="notes">Notes and time zone</h2>
+        <h2 id="notes">{t("Notes and time zone")}</h2>
         <TextAreaField
           field={field("notes")}
-          label="Notes"
-          hint="For staff only. The customer does not see them."
+          label={t("Notes")}
+          hint={t("For staff only. The customer does not see them.")}
           rows={8}
           maxLength={notesMax}
         />
         <SelectField
           field={field("timeZone")}
-          label="Time zone of the customer"
-          placeholder="As most people in the customer's state"
-          options={Object.entries(timeZones).map(([value, label]) => ({ value, label }))}
+          label={t("Time zone of the customer")}
+          placeholder={t("As most people in the customer's state")}
+          options={Object.entries(timeZones).map(([value, label]) => ({ value, label: t(label) }))}
         />
       </section>
       <section className="order-part" aria-labelledby="calls">
-        <h2 id="calls">Calls</h2>
-        {calls.length === 0 && <p>No call is planned yet.</p>}
+        <h2 id="calls">{t("Calls")}</h2>
+        {calls.length === 0 && <p>{t("No call is planned yet.")}</p>}
         <ul className="list-plain">
           {calls.map((call) => (
             <CallItem key={call.id} call={call} service={service} field={field(usedField(call))} />
@@ -59,28 +61,28 @@ export function WritingServiceForm({ service, rejected }: WritingServiceFormProp
         </ul>
       </section>
       <section className="order-part" aria-labelledby="new-call">
-        <h2 id="new-call">Plan a call</h2>
-        <p>In the customer's time zone. The customer gets an email with a calendar file.</p>
-        <TextField field={field("date")} label="Date" type="date" hint="Such as 2026-03-04." />
+        <h2 id="new-call">{t("Plan a call")}</h2>
+        <p>{t("In the customer's time zone. The customer gets an email with a calendar file.")}</p>
+        <TextField field={field("date")} label={t("Date")} type="date" hint={t("Such as 2026-03-04.")} />
         <TextField
           field={field("time")}
-          label="Time"
-          hint="Such as 3:30 pm."
+          label={t("Time")}
+          hint={t("Such as 3:30 pm.")}
           maxLength={20}
           autoComplete="off"
         />
-        <TextField field={field("plannedMinutes")} label="Minutes" inputMode="numeric" maxLength={4} />
-        <Button intent="writing/add-call" label="Plan this call" busy="Planning..." />
+        <TextField field={field("plannedMinutes")} label={t("Minutes")} inputMode="numeric" maxLength={4} />
+        <Button intent="writing/add-call" label={t("Plan this call")} busy={t("Planning...")} />
       </section>
       <section className="order-part" aria-labelledby="this-service">
-        <h2 id="this-service">This service</h2>
+        <h2 id="this-service">{t("This service")}</h2>
         <div className="actions">
-          <Button intent="writing/save" label="Save" busy="Saving..." isPrimary />
-          {!contactedAt && <Button intent="writing/contacted" label="First contact is made" />}
+          <Button intent="writing/save" label={t("Save")} busy={t("Saving...")} isPrimary />
+          {!contactedAt && <Button intent="writing/contacted" label={t("First contact is made")} />}
           {doneAt ? (
-            <Button intent="writing/reopen" label="Open it again" />
+            <Button intent="writing/reopen" label={t("Open it again")} />
           ) : (
-            <Button intent="writing/done" label="The service is done" />
+            <Button intent="writing/done" label={t("The service is done")} />
           )}
         </div>
       </section>
@@ -100,17 +102,24 @@ interface CallItemProps {
 
 function CallItem({ call, service, field }: CallItemProps) {
   const when = formatAppointment(call.startsAt, service.timeZone);
-  if (call.isCancelled) return <li className="card">{`${when}: cancelled`}</li>;
+  if (call.isCancelled) return <li className="card">{t("{when}: cancelled", { when })}</li>;
   return (
     <li className="card">
       <p>
-        <strong>{when}</strong>
-        {`, planned for ${call.plannedMinutes} minutes`}
+        <RichText
+          text={t("<strong>{when}</strong>, planned for {minutes} minutes", {
+            when,
+            minutes: String(call.plannedMinutes),
+          })}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
       <TextField
         field={field}
-        label={`Minutes used on ${when}`}
-        hint="Leave this empty until the call has taken place. The minutes are then taken off the customer's time."
+        label={t("Minutes used on {when}", { when })}
+        hint={t(
+          "Leave this empty until the call has taken place. The minutes are then taken off the customer's time.",
+        )}
         inputMode="numeric"
         maxLength={4}
       />
@@ -122,7 +131,10 @@ function CallItem({ call, service, field }: CallItemProps) {
           formAction={`${writingServicePath(service.id)}?call=${call.id}`}
           className="button"
         >
-          Cancel this call<span className="visually-hidden">{`: ${when}`}</span>
+          <RichText
+            text={t("Cancel this call<span>: {when}</span>", { when })}
+            parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </button>
       )}
     </li>
@@ -136,7 +148,7 @@ interface ButtonProps {
   isPrimary?: boolean;
 }
 
-function Button({ intent, label, busy = "Saving...", isPrimary = false }: ButtonProps) {
+function Button({ intent, label, busy = t("Saving..."), isPrimary = false }: ButtonProps) {
   return (
     <button
       type="submit"

@@ -3,6 +3,7 @@ import { formatDate } from "~/domain/base/format";
 import { timeZones } from "~/domain/base/time-zones";
 import { writingFormId } from "~/domain/selling/writing-services/schema";
 import type { WritingService } from "~/domain/selling/writing-services/writing-services.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
@@ -27,9 +28,9 @@ export function WritingServiceScreen({ shell, service, now, rejected }: WritingS
       openForm={leavingForm(writingFormId, writingServicePath(service.id), "writing/save")}
     >
       <p>
-        <NavLink href="/admin/writing">All writing services</NavLink>
+        <NavLink href="/admin/writing">{t("All writing services")}</NavLink>
       </p>
-      <h1>{`${service.planName} for ${service.buyer}`}</h1>
+      <h1>{t("{planName} for {buyer}", { planName: service.planName, buyer: service.buyer })}</h1>
       <p>
         <WritingState line={service} now={now} />
       </p>
@@ -40,24 +41,27 @@ export function WritingServiceScreen({ shell, service, now, rejected }: WritingS
 }
 
 function Facts({ service }: { service: WritingService }) {
-  const { userId, buyer, email, phone, address, timeZone, promises, timeRemaining } = service;
+  const { userId, buyer, email, phone, address, promises, timeRemaining } = service;
+  const timeZone = timeZones[service.timeZone];
   return (
     <dl className="order-facts">
-      <Fact name="Buyer">
+      <Fact name={t("Buyer")}>
         {userId === null ? (
-          `${buyer} (no account yet)`
+          t("{buyer} (no account yet)", { buyer })
         ) : (
           <NavLink href={`/admin/users/${userId}`}>{buyer}</NavLink>
         )}
       </Fact>
-      <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : "None was given"}</Fact>
-      <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : "None was given"}</Fact>
-      <Fact name="Address">{address.length > 0 ? address.join(", ") : "None was given"}</Fact>
-      <Fact name="Time zone">{timeZones[timeZone] ?? "Unknown: please ask, and choose it below"}</Fact>
-      <Fact name="Promised">{promises.join(", ")}</Fact>
-      <Fact name="Sold">{formatDate(service.soldAt)}</Fact>
-      <Fact name="First contact due">{formatDate(service.firstContactDueAt)}</Fact>
-      <Fact name="Time left">{timeRemaining || "The buyer has no account yet"}</Fact>
+      <Fact name={t("Phone")}>{phone ? <PhoneLink phone={phone} /> : t("None was given")}</Fact>
+      <Fact name={t("Email")}>{email ? <a href={`mailto:${email}`}>{email}</a> : t("None was given")}</Fact>
+      <Fact name={t("Address")}>{address.length > 0 ? address.join(", ") : t("None was given")}</Fact>
+      <Fact name={t("Time zone")}>
+        {timeZone ? t(timeZone) : t("Unknown: please ask, and choose it below")}
+      </Fact>
+      <Fact name={t("Promised")}>{promises.map((promise) => t(promise)).join(", ")}</Fact>
+      <Fact name={t("Sold")}>{formatDate(service.soldAt)}</Fact>
+      <Fact name={t("First contact due")}>{formatDate(service.firstContactDueAt)}</Fact>
+      <Fact name={t("Time left")}>{timeRemaining || t("The buyer has no account yet")}</Fact>
     </dl>
   );
 }

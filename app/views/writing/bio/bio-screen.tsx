@@ -11,6 +11,7 @@ import {
 } from "~/domain/writing/bio/schema";
 import { toParagraphs } from "~/domain/writing/stories/text";
 import type { WriterSession } from "~/domain/writing/workspace/progress.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextAreaField, TextField } from "~/ui/field";
 import { formState } from "~/ui/form";
@@ -37,22 +38,25 @@ export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
       isNarrow
       openForm={leavingForm(bioFormId, "/bio", "bio/save")}
     >
-      <h1>Biographical Information</h1>
+      <h1>{t("Biographical Information")}</h1>
       <p className="muted">
-        The facts of the life that your book tells. Only the name is needed; leave empty what you do not know
-        yet.
+        {t(
+          "The facts of the life that your book tells. Only the name is needed; leave empty what you do not know yet.",
+        )}
       </p>
-      {session.hasWriter && <p className="muted">Time remaining: {session.timeRemaining}</p>}
+      {session.hasWriter && (
+        <p className="muted">
+          {t("Time remaining: {timeRemaining}", { timeRemaining: session.timeRemaining })}
+        </p>
+      )}
       <BioForm bio={bio} rejected={rejected} />
     </Page>
   );
 }
 
-const namelessParticipant = "Anonymous";
-
 /** Save Progress submits the page's form. */
 export function BioHeader(props: { shell: PageShell; participantName: string }) {
-  const participantName = props.participantName.trim() || namelessParticipant;
+  const participantName = props.participantName.trim() || t("Anonymous");
   return <SignedInHeader shell={{ ...props.shell, participantName }} place="about" savedForm={bioFormId} />;
 }
 
@@ -85,36 +89,44 @@ export function BioForm({ bio, rejected: refused }: BioFormProps) {
     >
       {rejected?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
       <input type="hidden" name="version" value={version} />
-      <TextField field={fields.name} label="Name" maxLength={bioNameMax} autoComplete="name" isRequired />
+      <TextField
+        field={fields.name}
+        label={t("Name")}
+        maxLength={bioNameMax}
+        autoComplete="name"
+        isRequired
+      />
       <div className="fields-row fields-row--two">
         <TextField
           field={fields.birthdate}
-          label="Birthdate"
-          hint="As you know it: June 3, 1944, or spring 1944"
+          label={t("Birthdate")}
+          hint={t("As you know it: June 3, 1944, or spring 1944")}
           maxLength={lifeDateMax}
         />
         <TextField
           field={fields.birthplace}
-          label="Birthplace"
-          hint="Town and state, or country"
+          label={t("Birthplace")}
+          hint={t("Town and state, or country")}
           maxLength={birthplaceMax}
         />
       </div>
       <div className="fields-row fields-row--two">
-        <TextField field={fields.marriageDate} label="Marriage date" maxLength={lifeDateMax} />
-        <TextField field={fields.spouse} label="Spouse" maxLength={spouseMax} />
+        <TextField field={fields.marriageDate} label={t("Marriage date")} maxLength={lifeDateMax} />
+        <TextField field={fields.spouse} label={t("Spouse")} maxLength={spouseMax} />
       </div>
       <TextField
         field={fields.children}
-        label="Children"
-        hint="Their names, separated by commas"
+        label={t("Children")}
+        hint={t("Their names, separated by commas")}
         maxLength={childrenMax}
       />
-      <TextField field={fields.occupation} label="Occupation" maxLength={occupationMax} />
+      <TextField field={fields.occupation} label={t("Occupation")} maxLength={occupationMax} />
       <TextAreaField
         field={fields.introduction}
-        label="Introduction"
-        hint="A few words to your readers, for the beginning of the book. Leave an empty line where a new paragraph begins."
+        label={t("Introduction")}
+        hint={t(
+          "A few words to your readers, for the beginning of the book. Leave an empty line where a new paragraph begins.",
+        )}
         rows={8}
         maxLength={introductionMax}
         className="input--introduction"
@@ -122,7 +134,7 @@ export function BioForm({ bio, rejected: refused }: BioFormProps) {
       <EventList
         formId={bioFormId}
         events={rejected?.events ?? bio?.significantEvents ?? []}
-        errors={rejected?.result.error ?? {}}
+        errors={form.allErrors}
         newEvent={rejected?.unsaved ? String(rejected.result.initialValue.newEvent ?? "") : ""}
         isUnsaved={rejected?.isListChange ?? false}
       />
@@ -149,24 +161,24 @@ function BioButtons() {
           name="intent"
           value="bio/save"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Save Biographical Information
+          {t("Save Biographical Information")}
         </button>
         <button
           type="submit"
           name="intent"
           value="bio/continue"
           className="button"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Continue to Biography Builder
+          {t("Continue to Biography Builder")}
         </button>
         <NavLink className="button button--quiet" href="/preview">
-          Open Preview
+          {t("Open Preview")}
         </NavLink>
         <NavLink className="button button--quiet" href="/">
-          Close
+          {t("Close")}
         </NavLink>
       </div>
     </div>
@@ -175,13 +187,14 @@ function BioButtons() {
 
 export function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
   return (
-    <Notice kind="error" title="This information was also changed somewhere else">
+    <Notice kind="error" title={t("This information was also changed somewhere else")}>
       <p>
-        Below is what you typed here; we kept a copy of it. This is what was saved meanwhile. Put together
-        what you want to keep, and press Save Biographical Information.
+        {t(
+          "Below is what you typed here; we kept a copy of it. This is what was saved meanwhile. Put together what you want to keep, and press Save Biographical Information.",
+        )}
       </p>
       <details open>
-        <summary>Saved meanwhile</summary>
+        <summary>{t("Saved meanwhile")}</summary>
         <dl className="saved-text saved-facts">
           {factsOf(bio).map(([label, lines]) => (
             <div key={label}>
@@ -200,15 +213,15 @@ export function SavedMeanwhile({ bio }: { bio: BiographicalInfo }) {
 
 function factsOf(bio: BiographicalInfo): [label: string, lines: string[]][] {
   const facts: [string, string[]][] = [
-    ["Name", [bio.name]],
-    ["Birthdate", [bio.birthdate]],
-    ["Birthplace", [bio.birthplace]],
-    ["Marriage date", [bio.marriageDate]],
-    ["Spouse", [bio.spouse]],
-    ["Children", [bio.children]],
-    ["Occupation", [bio.occupation]],
-    ["Introduction", toParagraphs(bio.introduction)],
-    ["Significant Events", bio.significantEvents],
+    [t("Name"), [bio.name]],
+    [t("Birthdate"), [bio.birthdate]],
+    [t("Birthplace"), [bio.birthplace]],
+    [t("Marriage date"), [bio.marriageDate]],
+    [t("Spouse"), [bio.spouse]],
+    [t("Children"), [bio.children]],
+    [t("Occupation"), [bio.occupation]],
+    [t("Introduction"), toParagraphs(bio.introduction)],
+    [t("Significant Events"), bio.significantEvents],
   ];
   return facts.filter(([, lines]) => lines.some((line) => line !== ""));
 }

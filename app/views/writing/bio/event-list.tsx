@@ -1,6 +1,8 @@
 import { eventMax } from "~/domain/writing/bio/schema";
+import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 
 export interface RejectedBio extends RejectedForm {
   /** Includes the change of the clicked button. */
@@ -24,12 +26,14 @@ export function EventList({ formId, events, errors, newEvent, isUnsaved }: Event
   const name = "significantEvents";
   return (
     <section className="events" id="events" aria-labelledby="events-title">
-      <h2 id="events-title">Significant Events</h2>
-      <p className="field__hint">What your readers should know of, each in a line or two.</p>
+      <h2 id="events-title">{t("Significant Events")}</h2>
+      <p className="field__hint">{t("What your readers should know of, each in a line or two.")}</p>
       {isUnsaved && (
-        <Notice kind="plain" title="Not saved yet">
+        <Notice kind="plain" title={t("Not saved yet")}>
           <p>
-            The list is changed here on the page. Fill in the rest, then press Save Biographical Information.
+            {t(
+              "The list is changed here on the page. Fill in the rest, then press Save Biographical Information.",
+            )}
           </p>
         </Notice>
       )}
@@ -52,7 +56,7 @@ export function EventList({ formId, events, errors, newEvent, isUnsaved }: Event
       <div className="event-row">
         <div className="event-row__text">
           <label className="field__label" htmlFor={`${formId}-newEvent`}>
-            New event
+            {t("New event")}
           </label>
           <input
             className="input"
@@ -65,7 +69,7 @@ export function EventList({ formId, events, errors, newEvent, isUnsaved }: Event
           />
         </div>
         <button type="submit" name="intent" value="event/add" className="button">
-          Add event
+          {t("Add event")}
         </button>
       </div>
     </section>
@@ -86,7 +90,7 @@ function EventRow({ id, name, place, event, messages }: EventRowProps) {
     <li className={messages ? "event-row field--invalid" : "event-row"}>
       <div className="event-row__text">
         <label className="field__label" htmlFor={id}>
-          Event {number}
+          {t("Event {number}", { number: String(number) })}
         </label>
         {messages && (
           <p className="field__error" id={`${id}-error`}>
@@ -104,7 +108,10 @@ function EventRow({ id, name, place, event, messages }: EventRowProps) {
         />
       </div>
       <button type="submit" name="intent" value={`event/remove/${place}`} className="button button--quiet">
-        Remove<span className="visually-hidden"> event {number}</span>
+        <RichText
+          text={t("Remove<span> event {number}</span>", { number: String(number) })}
+          parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </button>
     </li>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
-import { pluralize } from "~/domain/base/format";
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { BookmarkIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
@@ -22,7 +22,7 @@ export function ChapterList({ type, chapters, currentId, children }: ChapterList
   return (
     <nav className="chapters" id="chapters" aria-labelledby="chapters-title">
       <h2 className="chapters__title" id="chapters-title">
-        Life Chapters
+        {t("Life Chapters")}
       </h2>
       <CachedMarkup
         as="ul"
@@ -71,12 +71,14 @@ function Spine({ type, chapter, index, isCurrent }: SpineProps) {
       <span className="spine__title">
         {chapter.isCustom && <BookmarkIcon />}
         {chapter.title}
-        {chapter.isCustom && <span className="visually-hidden"> (your own chapter)</span>}
+        {chapter.isCustom && <span className="visually-hidden"> {t("(your own chapter)")}</span>}
       </span>
       <span className="spine__facts">
-        {chapter.ageRange && <span>{`Ages ${chapter.ageRange}`}</span>}
+        {chapter.ageRange && <span>{t("Ages {ageRange}", { ageRange: chapter.ageRange })}</span>}
         {chapter.ageRange && " · "}
-        <span>{pluralize(chapter.completedPrompts, "Story", "Stories")}</span>
+        <span>
+          {t("{count, plural, one {# Story} other {# Stories}}", { count: chapter.completedPrompts })}
+        </span>
       </span>
     </NavLink>
   );

@@ -1,4 +1,3 @@
-import { pluralForm } from "~/domain/base/format";
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
 import type { DeletableChapter } from "~/domain/writing/chapters/delete-chapter.server";
 import {
@@ -8,6 +7,7 @@ import {
   chapterWordsFormId,
 } from "~/domain/writing/chapters/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { TextAreaField, TextField } from "~/ui/field";
@@ -46,7 +46,7 @@ function HeadingContent({ id, storyType, title, isCustom, isCustomized, ...more 
           {isCustom && <BookmarkIcon />}
           {title}
         </h2>
-        {isCustomized && <span className="badge badge--own">Customized</span>}
+        {isCustomized && <span className="badge badge--own">{t("Customized")}</span>}
       </div>
       {words && <p className="muted">{words}</p>}
       <div className="actions chapter-heading__tools">
@@ -54,7 +54,7 @@ function HeadingContent({ id, storyType, title, isCustom, isCustomized, ...more 
           className="button button--quiet"
           href={workspaceHref({ type: storyType, chapter: id, edit: "chapter" })}
         >
-          Edit chapter
+          {t("Edit chapter")}
         </NavLink>
         {isCustomized && <ResetChapter id={id} />}
       </div>
@@ -67,14 +67,14 @@ function ResetChapter({ id }: { id: number }) {
     <ButtonForm action="/app">
       <input type="hidden" name="chapterId" value={id} />
       <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
-        Reset to original
+        {t("Reset to original")}
       </button>
     </ButtonForm>
   );
 }
 
 function agesAndDescription({ ageRange, description }: Pick<Chapter, "ageRange" | "description">): string {
-  return [ageRange && `Ages ${ageRange}.`, description].filter(Boolean).join(" ");
+  return [ageRange && t("Ages {ageRange}.", { ageRange }), description].filter(Boolean).join(" ");
 }
 
 interface ChapterWordsFormProps {
@@ -98,8 +98,10 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
   const { form, fields } = formState(chapterWordsFormId, { title, ageRange, description }, typed);
   return (
     <section className="card own-words" aria-labelledby="edit-chapter">
-      <h1 id="edit-chapter">Edit chapter: {title}</h1>
-      <p className="muted">{isCustom ? "A chapter of your own." : "These words are for your book alone."}</p>
+      <h1 id="edit-chapter">{t("Edit chapter: {title}", { title })}</h1>
+      <p className="muted">
+        {isCustom ? t("A chapter of your own.") : t("These words are for your book alone.")}
+      </p>
       <WordsForm
         form={form}
         action={action}
@@ -108,11 +110,11 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
         errorTitle={rejected?.errorTitle}
       >
         <input type="hidden" name="chapterId" value={id} />
-        <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
-        {isCustom && <TextField field={fields.ageRange} label="Age range" maxLength={ageRangeMax} />}
+        <TextField field={fields.title} label={t("Title")} maxLength={chapterTitleMax} isRequired />
+        {isCustom && <TextField field={fields.ageRange} label={t("Age range")} maxLength={ageRangeMax} />}
         <TextAreaField
           field={fields.description}
-          label="Description"
+          label={t("Description")}
           rows={3}
           maxLength={chapterDescriptionMax}
         />
@@ -122,21 +124,21 @@ export function ChapterWordsForm({ chapter, rejected }: ChapterWordsFormProps) {
             name="intent"
             value="chapter/save"
             className="button button--primary"
-            data-busy-label="Saving..."
+            data-busy-label={t("Saving...")}
           >
-            Save chapter
+            {t("Save chapter")}
           </button>
           <NavLink className="button" href={workspaceHref({ type: storyType, chapter: id })}>
-            Cancel
+            {t("Cancel")}
           </NavLink>
           {isCustomized && (
             <button type="submit" name="intent" value="chapter/reset" className="button button--quiet">
-              Reset to original
+              {t("Reset to original")}
             </button>
           )}
           {isCustom && (
             <NavLink className="button button--danger" href={`/chapters/${id}/delete`}>
-              Delete chapter
+              {t("Delete chapter")}
             </NavLink>
           )}
         </div>
@@ -151,11 +153,11 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
     return (
       <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
         <h1>{chapter.title}</h1>
-        <Notice kind="error" title="This chapter cannot be deleted now">
+        <Notice kind="error" title={t("This chapter cannot be deleted now")}>
           <p>{blocker}</p>
         </Notice>
         <NavLink className="button" href={back}>
-          Back to the chapter
+          {t("Back to the chapter")}
         </NavLink>
       </Page>
     );
@@ -163,14 +165,18 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{chapter.title}</h1>
-      <p>Are you sure you want to delete this chapter? {promptsThatGo(chapter.totalPrompts)}</p>
-      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes="Yes, delete this chapter" back={back} />
+      <p>
+        {t("Are you sure you want to delete this chapter?")} {promptsThatGo(chapter.totalPrompts)}
+      </p>
+      <YesOrNo action={`/chapters/${chapter.id}/delete`} yes={t("Yes, delete this chapter")} back={back} />
     </Page>
   );
 }
 
 function promptsThatGo(count: number): string {
-  if (count === 0) return "It holds no stories, and cannot be brought back.";
-  const prompts = pluralForm(count, "Its prompt goes", `Its ${count} prompts go`);
-  return `It holds no stories. ${prompts} with it, and cannot be brought back.`;
+  if (count === 0) return t("It holds no stories, and cannot be brought back.");
+  return t(
+    "It holds no stories. {count, plural, one {Its prompt goes with it} other {Its # prompts go with it}}, and cannot be brought back.",
+    { count },
+  );
 }

@@ -7,6 +7,7 @@ import {
   newChapterFormId,
 } from "~/domain/writing/chapters/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
@@ -28,7 +29,7 @@ export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProp
   const typed = useTypedForm(newChapterFormId, newChapterAction(type), rejected);
   const cancel = (
     <NavLink className="button" href={workspaceHref({ type })}>
-      Cancel
+      {t("Cancel")}
     </NavLink>
   );
   return (
@@ -38,10 +39,11 @@ export function NewChapterScreen({ shell, type, rejected }: NewChapterScreenProp
       isNarrow
       openForm={leavingForm(newChapterFormId, newChapterAction(type))}
     >
-      <h1>Create Custom Chapter</h1>
+      <h1>{t("Create Custom Chapter")}</h1>
       <p className="muted">
-        A part of your {type === "mission" ? "mission" : "life"} that the other chapters leave out. It stands
-        at the end of your book.
+        {type === "mission"
+          ? t("A part of your mission that the other chapters leave out. It stands at the end of your book.")
+          : t("A part of your life that the other chapters leave out. It stands at the end of your book.")}
       </p>
       <NewChapterForm type={type} typed={typed} cancel={cancel} />
     </Page>
@@ -65,23 +67,23 @@ function NewChapterForm({ type, typed, cancel }: NewChapterFormProps) {
   return (
     <WordsForm form={form} action={newChapterAction(type)} errorTitle={typed?.errorTitle} words={values}>
       <input type="hidden" name="type" value={type} />
-      <TextField field={fields.title} label="Title" maxLength={chapterTitleMax} isRequired />
+      <TextField field={fields.title} label={t("Title")} maxLength={chapterTitleMax} isRequired />
       <TextField
         field={fields.ageRange}
-        label="Age range"
-        hint="How old you were, such as 20-25. You may leave this out."
+        label={t("Age range")}
+        hint={t("How old you were, such as 20-25. You may leave this out.")}
         maxLength={ageRangeMax}
       />
       <TextAreaField
         field={fields.description}
-        label="Description"
-        hint="What this part of your life was about. You may leave this out."
+        label={t("Description")}
+        hint={t("What this part of your life was about. You may leave this out.")}
         rows={3}
         maxLength={chapterDescriptionMax}
       />
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Creating...">
-          Create Chapter
+        <button type="submit" className="button button--primary" data-busy-label={t("Creating...")}>
+          {t("Create Chapter")}
         </button>
         {cancel}
       </div>
@@ -115,14 +117,14 @@ function AddChapterContent({ type, typed }: AddChapterProps) {
               className="button button--quiet"
               {...opensDialog(dialogId, "openCustomChapterModal")}
             >
-              Add Custom Chapter
+              {t("Add Custom Chapter")}
             </button>
           </form>
         }
       >
-        Add Custom Chapter
+        {t("Add Custom Chapter")}
       </NavAction>
-      <DialogTemplate id={dialogId} title="Create Custom Chapter">
+      <DialogTemplate id={dialogId} title={t("Create Custom Chapter")}>
         <NewChapterForm type={type} typed={typed} cancel={<CloseDialogButton />} />
       </DialogTemplate>
     </>

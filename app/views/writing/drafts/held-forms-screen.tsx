@@ -1,6 +1,8 @@
 import { isChoiceOfBuilder } from "~/domain/writing/drafts/builder-fields";
 import type { HeldForm } from "~/domain/writing/drafts/held-forms.server";
 import { isPasswordField } from "~/domain/writing/drafts/typed-fields";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Page } from "../../layout/page";
@@ -14,18 +16,18 @@ interface HeldFormsScreenProps {
 export function HeldFormsScreen({ shell, forms }: HeldFormsScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
-      <h1>Words that we kept for you</h1>
+      <h1>{t("Words that we kept for you")}</h1>
       {forms.length === 0 ? (
-        <p>Nothing is waiting here. What you wrote in a story stands at its prompt.</p>
+        <p>{t("Nothing is waiting here. What you wrote in a story stands at its prompt.")}</p>
       ) : (
-        <p>These could not be saved when you sent them. Nothing is lost.</p>
+        <p>{t("These could not be saved when you sent them. Nothing is lost.")}</p>
       )}
       {forms.map((form) => (
         <Held key={form.heldId} form={form} />
       ))}
       <p>
         <a className="quiet-link" href="/">
-          Go on to your stories
+          {t("Go on to your stories")}
         </a>
       </p>
     </Page>
@@ -47,14 +49,15 @@ function Held({ form }: { form: HeldForm }) {
       </dl>
       {!form.isOfThisAccount && (
         <p>
-          This belongs to another account than the one you are in now. Open that account, and come back to
-          this page to save it.
+          {t(
+            "This belongs to another account than the one you are in now. Open that account, and come back to this page to save it.",
+          )}
         </p>
       )}
       <div className="actions">
         {form.isOfThisAccount && isAskedFirst(form) && (
           <a className="button button--primary" href={`/auth/again?held=${form.heldId}`}>
-            Go on with it
+            {t("Go on with it")}
           </a>
         )}
         {form.isOfThisAccount && !isAskedFirst(form) && (
@@ -63,14 +66,14 @@ function Held({ form }: { form: HeldForm }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: fields have no identity but their place.
               <input key={place} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className="button button--primary" data-busy-label="Saving...">
-              Save it now
+            <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+              {t("Save it now")}
             </button>
           </ButtonForm>
         )}
         <ButtonForm action="/held">
           <button type="submit" name="heldId" value={form.heldId} className="button button--danger">
-            Throw it away
+            {t("Throw it away")}
           </button>
         </ButtonForm>
       </div>
@@ -88,22 +91,23 @@ export function heldFormAddress({ path, heldId }: HeldForm): string {
   return `${pathname}?held=${heldId}${query ? `&${query}` : ""}`;
 }
 
-const titles: [RegExp, string][] = [
-  [/^\/bio/, "Your biographical information"],
-  [/^\/book\b/i, "Your book"],
-  [/^\/admin\/orders\//, "An order"],
-  [/^\/admin-checkouts\//, "A plan that was bought"],
-  [/^\/admin\/users\//, "Somebody’s account"],
-  [/^\/admin\/settings/, "The settings"],
-  [/^\/account\/second-factor/, "The second step of your sign-in"],
-  [/^\/chapters\/new/, "A chapter of your own"],
-  [/^\/recordings\//, "What you said in a recording"],
-  [/^\/prompts\/new/, "A prompt of your own"],
-  [/^\/interview/, "Notes of a talk"],
+const titles: [RegExp, Message][] = [
+  [/^\/bio/, message("Your biographical information")],
+  [/^\/book\b/i, message("Your book")],
+  [/^\/admin\/orders\//, message("An order")],
+  [/^\/admin-checkouts\//, message("A plan that was bought")],
+  [/^\/admin\/users\//, message("Somebody’s account")],
+  [/^\/admin\/settings/, message("The settings")],
+  [/^\/account\/second-factor/, message("The second step of your sign-in")],
+  [/^\/chapters\/new/, message("A chapter of your own")],
+  [/^\/recordings\//, message("What you said in a recording")],
+  [/^\/prompts\/new/, message("A prompt of your own")],
+  [/^\/interview/, message("Notes of a talk")],
 ];
 
 export function heldFormTitle(path: string): string {
-  return titles.find(([pattern]) => pattern.test(path))?.[1] ?? "What you wrote";
+  const title = titles.find(([pattern]) => pattern.test(path))?.[1];
+  return title ? t(title) : t("What you wrote");
 }
 
 const unreadable = /^(version|storyType|type|intent|shownWords|heldForm|.*Id)$/;
@@ -115,11 +119,24 @@ export function readableFields(fields: [string, string][]): { key: string; label
     .filter(({ name, text }) => text.trim() !== "" && !unreadable.test(name) && !isChoiceOfBuilder(name));
 }
 
-/** "marriageDate" becomes "Marriage date", "significantEvents[2]" "Significant events". */
+/** Names fields whose forms have other words for them. */
+const labels: Record<string, Message> = {
+  authorName: message("Author name"),
+  content: message("Content"),
+  indexTerms: message("Index terms"),
+  moreTerms: message("More terms"),
+  notSure: message("Not sure"),
+  pullQuote: message("Pull quote"),
+  significantEvents: message("Significant events"),
+  url: message("Url"),
+  who: message("Who"),
+};
+
+/** "marriageDate" becomes "Marriage date", which is also the field's label in its form, and so a message. */
 function labelOf(name: string): string {
-  const words = name
-    .replace(/[[\]\d-]+$/g, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const field = name.replace(/[[\]\d-]+$/g, "");
+  const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  const own = Object.hasOwn(labels, field) ? labels[field] : undefined;
+  return t(own ?? (label as Message));
 }

@@ -1,4 +1,5 @@
 import { heldFormField, shownWordsField } from "~/domain/writing/drafts/words-digest";
+import { t } from "~/messages/translate";
 import { Form, type FormProps, type RejectedForm } from "~/ui/form";
 import { digestOf } from "./unsaved-forms";
 
@@ -26,8 +27,8 @@ function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<Rejecte
   return (
     <div className="notice draft-notice">
       <input type="hidden" name={heldFormField} value={id} />
-      <p className="notice__title">{`You typed this ${typed}, and it is not saved yet`}</p>
-      <p>Your words are in the fields below. Save them, or throw them away.</p>
+      <p className="notice__title">{t("You typed this {when}, and it is not saved yet", { when: typed })}</p>
+      <p>{t("Your words are in the fields below. Save them, or throw them away.")}</p>
       <button
         type="submit"
         className="button button--quiet"
@@ -36,7 +37,7 @@ function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<Rejecte
         value={id}
         data-forgets-draft
       >
-        Throw these words away
+        {t("Throw these words away")}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { formatLocalDate } from "~/domain/base/format";
 import type { InterviewPage } from "~/domain/writing/interviews/interview-page.server";
 import { consentFormId, consentWords, interviewerNameMax } from "~/domain/writing/interviews/schema";
 import { interviewHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { Form, formState } from "~/ui/form";
 import type { RejectedInterview } from "./interview-form";
@@ -22,17 +23,23 @@ export function ConsentForm({ page: { prompt, suggestedName, now }, rejected }: 
         <input type="hidden" name="intent" value="interview/begin" />
         <TextField
           field={fields.interviewerName}
-          label="Who asks the questions?"
+          label={t("Who asks the questions?")}
           maxLength={interviewerNameMax}
           autoComplete="off"
           isRequired
         />
-        <p className="interview__sentence">{`${consentWords} Today, ${formatLocalDate(now)}.`}</p>
-        <p className="muted small">
-          Read this aloud together, with the name in front. It is kept beside the recordings.
+        <p className="interview__sentence">
+          {t("{consent} Today, {day}.", { consent: t(consentWords), day: formatLocalDate(now) })}
         </p>
-        <button type="submit" className="button button--primary interview__begin" data-busy-label="Saving...">
-          Yes, I agree: begin
+        <p className="muted small">
+          {t("Read this aloud together, with the name in front. It is kept beside the recordings.")}
+        </p>
+        <button
+          type="submit"
+          className="button button--primary interview__begin"
+          data-busy-label={t("Saving...")}
+        >
+          {t("Yes, I agree: begin")}
         </button>
       </Form>
     </div>

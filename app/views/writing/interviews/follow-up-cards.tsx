@@ -1,3 +1,5 @@
+import { t } from "~/messages/translate";
+
 interface FollowUpCardsProps {
   followUps: readonly string[];
   /** What the question itself asks beside its first sentence. */
@@ -9,8 +11,8 @@ export function FollowUpCards({ followUps, rest }: FollowUpCardsProps) {
   return (
     <>
       <fieldset className="follow-ups">
-        <legend className="field__label">Cards to keep the story going</legend>
-        <p className="field__hint">Touch one to show it in large letters.</p>
+        <legend className="field__label">{t("Cards to keep the story going")}</legend>
+        <p className="field__hint">{t("Touch one to show it in large letters.")}</p>
         <ul className="follow-ups__list">
           {followUps.map((text, index) => (
             <li key={text}>
@@ -31,7 +33,7 @@ export function FollowUpCards({ followUps, rest }: FollowUpCardsProps) {
       </fieldset>
       {rest && (
         <details className="interview__rest">
-          <summary>The rest of the question</summary>
+          <summary>{t("The rest of the question")}</summary>
           <p>{rest}</p>
         </details>
       )}

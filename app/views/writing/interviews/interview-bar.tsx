@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 
@@ -14,8 +15,8 @@ export function InterviewBar({ saved }: { saved: StatusMessage | null }) {
         <p className="draft-state" role="status" data-enhance="draft-autosave" />
       </div>
       <div className="editor__ways">
-        <IntentButton intent="interview/save">Save</IntentButton>
-        <IntentButton intent="interview/next">Next question</IntentButton>
+        <IntentButton intent="interview/save">{t("Save")}</IntentButton>
+        <IntentButton intent="interview/next">{t("Next question")}</IntentButton>
       </div>
     </div>
   );
@@ -29,7 +30,7 @@ interface IntentButtonProps {
 
 export function IntentButton({ intent, className = "button", children }: IntentButtonProps) {
   return (
-    <button type="submit" name="intent" value={intent} className={className} data-busy-label="Saving...">
+    <button type="submit" name="intent" value={intent} className={className} data-busy-label={t("Saving...")}>
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import type { Interview } from "~/domain/writing/interviews/interviews.server";
 import { interviewFormId, interviewNotesMax } from "~/domain/writing/interviews/schema";
 import { interviewHref } from "~/domain/writing/workspace/address";
 import { Recorder } from "~/islands/recorder/recorder";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
@@ -54,19 +55,19 @@ export function InterviewForm({ page, interview, rejected, saved }: InterviewFor
       <input type="hidden" name="version" value={String(version)} />
       <div className="interview__parts">
         <section className="interview__cards" aria-labelledby="cards">
-          <h2 id="cards">For the one who asks</h2>
+          <h2 id="cards">{t("For the one who asks")}</h2>
           <FollowUpCards followUps={page.followUps} rest={page.rest} />
         </section>
         <div className="interview__notes">
           {rejected?.hasConflict && (
-            <Notice kind="plain" title="The notes as they are saved">
+            <Notice kind="plain" title={t("The notes as they are saved")}>
               <StoryParagraphs text={notes.content} />
             </Notice>
           )}
           <TextAreaField
             field={fields.notes}
-            label="Notes"
-            hint="Names, years, how a word is spelled. They do not go into the book."
+            label={t("Notes")}
+            hint={t("Names, years, how a word is spelled. They do not go into the book.")}
             rows={4}
             maxLength={interviewNotesMax}
           />
@@ -76,16 +77,19 @@ export function InterviewForm({ page, interview, rejected, saved }: InterviewFor
             promptId={prompt.id}
             userId={page.userId}
             interviewId={interview.id}
-            buttonLabel="Record"
+            buttonLabel={t("Record")}
             name={fields.media.name}
           />
           {fields.media.errors && <p className="field__error">{fields.media.errors.join(" ")}</p>}
           <RecordedAnswers media={page.media} />
           <p className="interview__agreed small muted">
-            {`“${interview.consent} Today, ${formatLocalDate(interview.consentedAt)}.”`}
+            {t("“{consent} Today, {day}.”", {
+              consent: interview.consent,
+              day: formatLocalDate(interview.consentedAt),
+            })}
           </p>
           <IntentButton intent="interview/end" className="button button--quiet">
-            End this talk
+            {t("End this talk")}
           </IntentButton>
         </div>
       </div>

@@ -2,6 +2,8 @@ import { formatLocalDate } from "~/domain/base/format";
 import type { InterviewPage } from "~/domain/writing/interviews/interview-page.server";
 import { interviewFormId } from "~/domain/writing/interviews/schema";
 import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
@@ -34,7 +36,7 @@ export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps)
             className="interview__back"
             href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}
           >
-            ‹ Back to writing
+            {`‹ ${t("Back to writing")}`}
           </NavLink>
           <span className="interview__place">{`${chapterTitle}: ${prompt.title}`}</span>
         </p>
@@ -75,9 +77,14 @@ function UnsavedNotes({ rejected }: Pick<InterviewScreenProps, "rejected">) {
   const notes = rejected?.formId === interviewFormId ? rejected.result.initialValue.notes : undefined;
   if (!rejected || typeof notes !== "string") return null;
   return (
-    <Notice kind="error" title="These notes are not saved">
-      <p>{Object.values(rejected.result.error).flat().join(" ")}</p>
-      <p>Please begin again below, and copy them into the field.</p>
+    <Notice kind="error" title={t("These notes are not saved")}>
+      <p>
+        {Object.values(rejected.result.error)
+          .flat()
+          .map((text) => t(text as Message))
+          .join(" ")}
+      </p>
+      <p>{t("Please begin again below, and copy them into the field.")}</p>
       <StoryParagraphs text={notes} />
     </Notice>
   );
@@ -87,10 +94,12 @@ function EarlierNotes({ notes }: { notes: InterviewPage["earlierNotes"] }) {
   if (notes.length === 0) return null;
   return (
     <section className="interview__earlier" aria-labelledby="earlier-notes">
-      <h2 id="earlier-notes">Notes from earlier talks</h2>
+      <h2 id="earlier-notes">{t("Notes from earlier talks")}</h2>
       {notes.map(({ interviewId, interviewerName, consentedAt, content }) => (
         <article key={interviewId}>
-          <h3>{`With ${interviewerName}, ${formatLocalDate(consentedAt)}`}</h3>
+          <h3>
+            {t("With {interviewerName}, {day}", { interviewerName, day: formatLocalDate(consentedAt) })}
+          </h3>
           <StoryParagraphs text={content} />
         </article>
       ))}

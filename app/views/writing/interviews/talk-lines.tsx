@@ -1,7 +1,8 @@
-import { formatLocalDate } from "~/domain/base/format";
+import { formatList, formatLocalDate } from "~/domain/base/format";
 import type { RecordedInterview } from "~/domain/writing/interviews/interviews.server";
 import type { Talks } from "~/domain/writing/interviews/talks.server";
 import { interviewHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 
 /** Says in the editor whose notes there are about its question. */
@@ -10,7 +11,7 @@ export function TalkNotesLine({ talks, promptId }: { talks: Talks | null; prompt
   return (
     <p className="small">
       <NavLink href={interviewHref(promptId)}>
-        {`Notes from the talk with ${talks.noteTakers.join(" and ")}`}
+        {t("Notes from the talk with {names}", { names: formatList(talks.noteTakers, "short") })}
       </NavLink>
     </p>
   );
@@ -22,7 +23,11 @@ export function RecordedBy({ recorded }: { recorded: Omit<RecordedInterview, "me
   const { interviewerName, consent, consentedAt } = recorded;
   return (
     <p className="small muted">
-      {`Told to ${interviewerName}. “${consent} Today, ${formatLocalDate(consentedAt)}.”`}
+      {t("Told to {interviewerName}. “{consent} Today, {day}.”", {
+        interviewerName,
+        consent,
+        day: formatLocalDate(consentedAt),
+      })}
     </p>
   );
 }

@@ -1,8 +1,8 @@
-import { pluralize } from "~/domain/base/format";
 import type { UnprovenAddress } from "~/domain/people/users/unproven-address.server";
 import type { CardsPage } from "~/domain/writing/photo-cards/photo-cards.server";
 import { newPhotosFormId, photosAtOnce } from "~/domain/writing/photo-cards/schema";
 import { PhotoBox } from "~/islands/photo-box/photo-box";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { FileField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
@@ -30,10 +30,12 @@ interface NewPhotosScreenProps {
 export function NewPhotosScreen({ shell, list, unproven, rejected }: NewPhotosScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink}>
-      <h1>Add many photos at once</h1>
+      <h1>{t("Add many photos at once")}</h1>
       <p>
-        {`Choose up to ${photosAtOnce} photos. Each one asks you three short questions: Who is this? Where? What happened just after? `}
-        Your answers become a story with that photo.
+        {t(
+          "Choose up to {photosAtOnce} photos. Each one asks you three short questions: Who is this? Where? What happened just after? Your answers become a story with that photo.",
+          { photosAtOnce: String(photosAtOnce) },
+        )}
       </p>
       {unproven ? (
         <ButtonForm action="/account/address-link">
@@ -55,14 +57,16 @@ function AddForm({ rejected }: Pick<NewPhotosScreenProps, "rejected">) {
       <PhotoBox max={photosAtOnce}>
         <FileField
           field={fields.photos}
-          label="Your photos"
-          hint="Photos and scans (JPEG, PNG, HEIC or TIFF), up to 25 MB each. The place and the day that a camera notes are not kept."
+          label={t("Your photos")}
+          hint={t(
+            "Photos and scans (JPEG, PNG, HEIC or TIFF), up to 25 MB each. The place and the day that a camera notes are not kept.",
+          )}
           accept="image/*"
         />
       </PhotoBox>
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Adding your photos...">
-          Add, and tell about the first
+        <button type="submit" className="button button--primary" data-busy-label={t("Adding your photos...")}>
+          {t("Add, and tell about the first")}
         </button>
       </div>
     </Form>
@@ -72,9 +76,12 @@ function AddForm({ rejected }: Pick<NewPhotosScreenProps, "rejected">) {
 function Outcome({ refused = [], taken = [], known = [] }: RefusedPhotos) {
   return (
     <>
-      <Names title={`${pluralize(taken.length, "photo")} added`} names={taken} />
-      <Names title="Here already" names={known} />
-      <Names title="Not added" names={refused} />
+      <Names
+        title={t("{length, plural, one {# photo} other {# photos}} added", { length: taken.length })}
+        names={taken}
+      />
+      <Names title={t("Here already")} names={known} />
+      <Names title={t("Not added")} names={refused} />
     </>
   );
 }
@@ -98,7 +105,7 @@ function Waiting({ list: { cards, count, page, pages } }: Pick<NewPhotosScreenPr
   if (count === 0) return null;
   return (
     <section className="photo-box__waiting" aria-labelledby="waiting">
-      <h2 id="waiting">{`Photos that wait for a word (${count})`}</h2>
+      <h2 id="waiting">{t("Photos that wait for a word ({count})", { count: String(count) })}</h2>
       <ul className="photo-list">
         {cards.map((card, index) => (
           <li key={card.id} className="photo-list__item">
@@ -106,13 +113,14 @@ function Waiting({ list: { cards, count, page, pages } }: Pick<NewPhotosScreenPr
               <span className="photo-list__picture">
                 <Picture image={card} sizes="14rem" isDecorative />
               </span>
-              {card.caption || `Tell about photo ${(page - 1) * cards.length + index + 1}`}
+              {card.caption ||
+                t("Tell about photo {number}", { number: String((page - 1) * cards.length + index + 1) })}
             </a>
           </li>
         ))}
       </ul>
       <Pager
-        label="Photos that wait"
+        label={t("Photos that wait")}
         page={page}
         pages={pages}
         hrefOf={(number) => `/photos/new?page=${number}`}

@@ -1,4 +1,3 @@
-import { pluralForm } from "~/domain/base/format";
 import { titleWithYears } from "~/domain/writing/photo-cards/chapter-years";
 import type { PhotoCard } from "~/domain/writing/photo-cards/photo-cards.server";
 import {
@@ -8,6 +7,8 @@ import {
   whereMax,
   whoMax,
 } from "~/domain/writing/photo-cards/schema";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
@@ -31,12 +32,14 @@ export function PhotoCardScreen({ shell, card, rejected }: PhotoCardScreenProps)
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
-      back={{ href: "/photos/new", label: "All photos that wait" }}
+      back={{ href: "/photos/new", label: t("All photos that wait") }}
       openForm={leavingForm(photoCardFormId, addressOf(card))}
     >
-      <h1 className="photo-card__title">Tell about this photo</h1>
+      <h1 className="photo-card__title">{t("Tell about this photo")}</h1>
       <p className="muted">
-        {pluralForm(count, "The last photo that waits.", `Photo ${place} of ${count} that wait.`)}
+        {count === 1
+          ? t("The last photo that waits.")
+          : t("Photo {place} of {count} that wait.", { place: String(place), count: String(count) })}
       </p>
       <div className="photo-card">
         <div className="photo-card__photo">
@@ -68,39 +71,39 @@ function CardForm({ card, rejected }: Omit<PhotoCardScreenProps, "shell">) {
   return (
     <WordsForm form={form} action={action} words={values} errorTitle={rejected?.errorTitle}>
       <Question field={fields.who} notSure={fields.notSure}>
-        <TextField field={fields.who} label="Who is this?" maxLength={whoMax} />
+        <TextField field={fields.who} label={t("Who is this?")} maxLength={whoMax} />
       </Question>
       <Question field={fields.location} notSure={fields.notSure}>
-        <TextField field={fields.location} label="Where?" maxLength={whereMax} />
+        <TextField field={fields.location} label={t("Where?")} maxLength={whereMax} />
       </Question>
       <Question field={fields.content} notSure={fields.notSure}>
-        <TextAreaField field={fields.content} label="What happened just after?" rows={5} />
+        <TextAreaField field={fields.content} label={t("What happened just after?")} rows={5} />
       </Question>
       <Question field={fields.date} notSure={fields.notSure}>
         <TextField
           field={fields.date}
-          label="When?"
+          label={t("When?")}
           hint={
             card.dateOfFile
-              ? "From the photo’s file. Change it if it is wrong."
-              : "A year is enough, such as 1952."
+              ? t("From the photo’s file. Change it if it is wrong.")
+              : t("A year is enough, such as 1952.")
           }
         />
       </Question>
       <ChapterField card={card} field={fields.lifeStageId} />
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Saving...">
-          {card.nextId === null ? "Save" : "Save, and show the next one"}
+        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+          {card.nextId === null ? t("Save") : t("Save, and show the next one")}
         </button>
         {card.nextId !== null && (
           <NavLink className="button" href={`/photos/${card.nextId}`}>
-            Not now, the next one
+            {t("Not now, the next one")}
           </NavLink>
         )}
       </div>
       <p>
         <button type="submit" name="intent" value="remove" className="button button--quiet">
-          Remove this photo
+          {t("Remove this photo")}
         </button>
       </p>
     </WordsForm>
@@ -116,9 +119,11 @@ interface ChapterFieldProps {
 function ChapterField({ card, field }: ChapterFieldProps) {
   const { chapters, chapterByYear, birthYear, boxTitle, dateOrder } = card;
   const isKnown = birthYear !== null;
-  const otherwise = isKnown ? `By its year; without a year “${boxTitle}”` : `“${boxTitle}”`;
+  const otherwise = isKnown
+    ? t("By its year; without a year “{boxTitle}”", { boxTitle })
+    : t("“{boxTitle}”", { boxTitle });
   const options = [
-    { value: "", label: chapterByYear ? `By its year: ${chapterByYear}` : otherwise },
+    { value: "", label: chapterByYear ? t("By its year: {chapterByYear}", { chapterByYear }) : otherwise },
     ...chapters.map((chapter) => ({
       value: chapter.id,
       label: titleWithYears(chapter, birthYear ?? undefined),
@@ -129,8 +134,8 @@ function ChapterField({ card, field }: ChapterFieldProps) {
     <>
       <SelectField
         field={field}
-        label="Where it goes in your book"
-        hint={isKnown ? undefined : "With your birthdate under About me, the year finds its chapter."}
+        label={t("Where it goes in your book")}
+        hint={isKnown ? undefined : t("With your birthdate under About me, the year finds its chapter.")}
         options={options}
       />
       {isKnown && (
@@ -165,15 +170,15 @@ function Question({ field, notSure, children }: QuestionProps) {
           value={name}
           defaultChecked={[notSure.initialValue ?? []].flat().includes(name)}
         />
-        {notSureWords[name]}
+        {t(notSureWords[name])}
       </label>
     </div>
   );
 }
 
-const notSureWords: Record<CardQuestion, string> = {
-  who: "Not sure who",
-  location: "Not sure where",
-  content: "Not sure what",
-  date: "Not sure when",
+const notSureWords: Record<CardQuestion, Message> = {
+  who: message("Not sure who"),
+  location: message("Not sure where"),
+  content: message("Not sure what"),
+  date: message("Not sure when"),
 };

@@ -1,5 +1,6 @@
 import type { DeletablePrompt } from "~/domain/writing/prompts/delete-prompt.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { YesOrNo } from "~/ui/form";
 import { NavLink } from "~/ui/nav-link";
@@ -13,11 +14,11 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
     return (
       <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
         <h1>{prompt.title}</h1>
-        <Notice kind="error" title="This prompt cannot be deleted now">
+        <Notice kind="error" title={t("This prompt cannot be deleted now")}>
           <p>{blocker}</p>
         </Notice>
         <NavLink className="button" href={back}>
-          Back to the prompt
+          {t("Back to the prompt")}
         </NavLink>
       </Page>
     );
@@ -25,8 +26,8 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{prompt.title}</h1>
-      <p>Are you sure you want to delete this prompt? It has no story, and cannot be brought back.</p>
-      <YesOrNo action={`/prompts/${prompt.id}/delete`} yes="Yes, delete this prompt" back={back} />
+      <p>{t("Are you sure you want to delete this prompt? It has no story, and cannot be brought back.")}</p>
+      <YesOrNo action={`/prompts/${prompt.id}/delete`} yes={t("Yes, delete this prompt")} back={back} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { Chapter } from "~/domain/writing/chapters/chapters.server";
 import type { Prompt } from "~/domain/writing/prompts/prompts.server";
 import { newPromptFormId, promptDescriptionMax, promptTitleMax } from "~/domain/writing/prompts/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { CloseDialogButton, DialogTemplate, opensDialog } from "~/ui/dialog-template";
@@ -25,7 +26,7 @@ export function NewPromptScreen({ shell, rejected, ...props }: NewPromptScreenPr
   const typed = useTypedForm(newPromptFormId, action, rejected);
   const cancel = (
     <NavLink className="button" href={workspaceHref({ type: props.type, chapter: props.chapterId })}>
-      Cancel
+      {t("Cancel")}
     </NavLink>
   );
   return (
@@ -35,8 +36,8 @@ export function NewPromptScreen({ shell, rejected, ...props }: NewPromptScreenPr
       isNarrow
       openForm={leavingForm(newPromptFormId, action)}
     >
-      <h1>Create Custom Prompt</h1>
-      <p className="muted">A story that only you can tell. The prompt is added to your book alone.</p>
+      <h1>{t("Create Custom Prompt")}</h1>
+      <p className="muted">{t("A story that only you can tell. The prompt is added to your book alone.")}</p>
       <NewPromptForm {...props} typed={typed} cancel={cancel} />
     </Page>
   );
@@ -64,23 +65,23 @@ function NewPromptForm({ type, chapters, chapterId, typed, cancel }: NewPromptFo
     <WordsForm form={form} action={action} errorTitle={typed?.errorTitle} words={values}>
       <SelectField
         field={fields.lifeStageId}
-        label="Life stage"
-        placeholder="Choose a chapter"
+        label={t("Life stage")}
+        placeholder={t("Choose a chapter")}
         options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
         isRequired
       />
-      <TextField field={fields.title} label="Title" maxLength={promptTitleMax} isRequired />
+      <TextField field={fields.title} label={t("Title")} maxLength={promptTitleMax} isRequired />
       <TextAreaField
         field={fields.description}
-        label="Description"
-        hint="The questions that you want to answer."
+        label={t("Description")}
+        hint={t("The questions that you want to answer.")}
         rows={4}
         maxLength={promptDescriptionMax}
         isRequired
       />
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Creating...">
-          Create Prompt
+        <button type="submit" className="button button--primary" data-busy-label={t("Creating...")}>
+          {t("Create Prompt")}
         </button>
         {cancel}
       </div>
@@ -111,7 +112,7 @@ interface AddPromptProps extends Pick<NewPromptFormProps, "type" | "chapters"> {
 function AddPromptContent({ type, chapterId, chapters, isFirst, typed }: AddPromptProps) {
   return (
     <>
-      {isFirst && <p>This chapter has no prompts yet. Add one, and write your first story here.</p>}
+      {isFirst && <p>{t("This chapter has no prompts yet. Add one, and write your first story here.")}</p>}
       <NavAction
         to={newPromptAction(type, chapterId)}
         className="button"
@@ -120,14 +121,14 @@ function AddPromptContent({ type, chapterId, chapters, isFirst, typed }: AddProm
             <input type="hidden" name="type" value={type} />
             <input type="hidden" name="chapter" value={chapterId} />
             <button type="submit" className="button" {...opensDialog(dialogId)}>
-              Add Custom Prompt
+              {t("Add Custom Prompt")}
             </button>
           </form>
         }
       >
-        Add Custom Prompt
+        {t("Add Custom Prompt")}
       </NavAction>
-      <DialogTemplate id={dialogId} title="Create Custom Prompt">
+      <DialogTemplate id={dialogId} title={t("Create Custom Prompt")}>
         <NewPromptForm
           type={type}
           chapters={chapters}
@@ -150,12 +151,12 @@ export function PromptFields({ prompt, fields }: PromptFieldsProps) {
   return (
     <fieldset className="own-words own-words--prompt">
       <legend className="field__label">
-        {prompt.isCustom ? "Your own prompt" : "This prompt, in your own words"}
+        {prompt.isCustom ? t("Your own prompt") : t("This prompt, in your own words")}
       </legend>
-      <TextField field={fields.promptTitle} label="Prompt title" maxLength={promptTitleMax} isRequired />
+      <TextField field={fields.promptTitle} label={t("Prompt title")} maxLength={promptTitleMax} isRequired />
       <TextAreaField
         field={fields.promptDescription}
-        label="Prompt description"
+        label={t("Prompt description")}
         rows={4}
         maxLength={promptDescriptionMax}
       />
@@ -165,21 +166,21 @@ export function PromptFields({ prompt, fields }: PromptFieldsProps) {
           name="intent"
           value="prompt/save"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
         >
-          Save prompt
+          {t("Save prompt")}
         </button>
         <button type="submit" name="intent" value="prompt/cancel" className="button">
-          Cancel
+          {t("Cancel")}
         </button>
         {prompt.hasUserOverride && (
           <button type="submit" name="intent" value="prompt/reset" className="button button--quiet">
-            Reset to original
+            {t("Reset to original")}
           </button>
         )}
         {prompt.isCustom && (
           <button type="submit" name="intent" value="prompt/ask-delete" className="button button--danger">
-            Delete prompt
+            {t("Delete prompt")}
           </button>
         )}
       </div>

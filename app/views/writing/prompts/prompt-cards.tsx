@@ -4,6 +4,7 @@ import { firstSentence } from "~/domain/writing/stories/first-sentence";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { MicrophoneIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
@@ -75,10 +76,10 @@ function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
         <CardTitle {...card} />
         {story.text && <p className="prompt-card__line">{firstLine(story.text)}</p>}
         <p className="prompt-card__facts">
-          <span className="badge">Answered</span>
+          <span className="badge">{t("Answered")}</span>
           {story.hasAudio && (
             <span className="prompt-card__recorded">
-              <MicrophoneIcon /> Told aloud
+              <MicrophoneIcon /> {t("Told aloud")}
             </span>
           )}
           {storyDetails(story).join(" · ")}

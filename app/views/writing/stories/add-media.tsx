@@ -3,11 +3,13 @@ import { interviewHref, recorderPlace } from "~/domain/writing/workspace/address
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { FileField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
+import { RichText } from "~/ui/rich-text";
 import { AddYoutubeLinks } from "../../media/youtube/youtube-screens";
 import { AskForAddressLink } from "../../people/account/ask-for-address-link";
 
@@ -44,35 +46,41 @@ function Kinds({ promptId, storyType, storyId, userId, isTelling, field }: Kinds
       <div className="add-media">
         <details className="add-media__kind" open={hasErrors}>
           <summary className="button" data-picks="">
-            <PhotoIcon /> Photo
+            <PhotoIcon /> {t("Photo")}
           </summary>
           <FileField
             field={field}
-            label="Add photos, recordings or video"
-            hint="Photos and scans (JPEG, PNG, HEIC or TIFF) up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several."
+            label={t("Add photos, recordings or video")}
+            hint={t(
+              "Photos and scans (JPEG, PNG, HEIC or TIFF) up to 25 MB, sound up to 200 MB, video up to 1 GB. You can choose several.",
+            )}
             accept="image/*,video/*,audio/*"
           />
           <p className="drop-files__hint muted small">
-            You can also drag files onto this page from your computer.
+            {t("You can also drag files onto this page from your computer.")}
           </p>
         </details>
         <details className="add-media__kind" id={recorderPlace} open={isTelling}>
           <summary className="button">
-            <MicrophoneIcon /> Voice
+            <MicrophoneIcon /> {t("Voice")}
           </summary>
           <Recorder promptId={promptId} userId={userId} name={field.name} />
           <p>
-            <NavLink href={interviewHref(promptId)}>Sit down with someone</NavLink>: somebody asks and
-            records, with the question in large letters.
+            <RichText
+              text={t(
+                "<link>Sit down with someone</link>: somebody asks and records, with the question in large letters.",
+              )}
+              parts={{ link: (words) => <NavLink href={interviewHref(promptId)}>{words}</NavLink> }}
+            />
           </p>
         </details>
         <details className="add-media__kind">
           <summary className="button" data-picks="">
-            <VideoIcon /> Video
+            <VideoIcon /> {t("Video")}
           </summary>
           <FileField
             field={{ ...field, id: `${field.id}-video`, errors: undefined }}
-            label="Add a video from this device"
+            label={t("Add a video from this device")}
             accept="video/*"
           />
           {storyId !== undefined && <AddYoutubeLinks type={storyType} storyId={storyId} />}

@@ -1,5 +1,6 @@
 import type { DateOrder } from "~/domain/base/life-date";
 import { ageAndDateHints } from "~/domain/writing/stories/age-and-date";
+import { t } from "~/messages/translate";
 import type { AnyField } from "~/ui/form";
 
 interface AgeAndDateProps {
@@ -32,7 +33,9 @@ export function AgeAndDate({ age, date, birthdate, order }: AgeAndDateProps) {
               value={`story/use-${suggestion.field}/${value}`}
               className="button button--quiet"
             >
-              {`Use ${value} as ${suggestion.field}`}
+              {suggestion.field === "age"
+                ? t("Use {value} as age", { value })
+                : t("Use {value} as date", { value })}
             </button>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { formatLocalDate, formatTime } from "~/domain/base/format";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import type { RejectedStory } from "./story-notices";
@@ -37,15 +38,15 @@ export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
           name="intent"
           value="story/save"
           className="button button--primary"
-          data-busy-label="Saving..."
+          data-busy-label={t("Saving...")}
           data-enhance="click-on-event"
           data-click-on="saveCurrentStory"
         >
-          Save Story
+          {t("Save Story")}
         </button>
         {place < placeCount && (
           <button type="submit" name="intent" value="story/next" className="button">
-            Next question
+            {t("Next question")}
           </button>
         )}
       </div>
@@ -55,9 +56,9 @@ export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
 
 /** Says it without script; the times are the server's. Otherwise islands/drafts writes this line. */
 function stateOf({ story, drafts }: Editor, rejected: RejectedStory | undefined): string {
-  if (rejected) return rejected.isTextSaved ? "" : "Not saved yet";
-  if (drafts.current) return "Not in your book yet: press Save Story";
-  return story ? `All your words are saved, ${savedWhen(story.updatedAt)}` : "";
+  if (rejected) return rejected.isTextSaved ? "" : t("Not saved yet");
+  if (drafts.current) return t("Not in your book yet: press Save Story");
+  return story ? t("All your words are saved, {when}", { when: savedWhen(story.updatedAt) }) : "";
 }
 
 /** The hour only today, so that its time zone misleads nobody later. */

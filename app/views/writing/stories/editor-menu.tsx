@@ -1,6 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { SearchForm } from "../workspace/stories-screen";
@@ -35,22 +36,22 @@ function MenuContent({ type, storyId, isFirst, isCustomized }: MenuContentProps)
   const isStory = storyId !== undefined;
   return (
     <>
-      <summary className="button button--quiet">More</summary>
+      <summary className="button button--quiet">{t("More")}</summary>
       <div className="more__panel">
         <div data-live="story-tools">
-          <IntentButton intent="story/read">Read it as it will print</IntentButton>
+          <IntentButton intent="story/read">{t("Read it as it will print")}</IntentButton>
           {isStory && (
             <NavLink className="button button--quiet" href={`/stories/${storyId}/versions`}>
-              Earlier texts of this story
+              {t("Earlier texts of this story")}
             </NavLink>
           )}
-          {isStory && <IntentButton intent="story/ask-move">Move to another question</IntentButton>}
-          {!isFirst && <IntentButton intent="story/previous">Previous question</IntentButton>}
-          <IntentButton intent="prompt/edit">Edit prompt</IntentButton>
-          {isCustomized && <IntentButton intent="prompt/reset">Reset to original</IntentButton>}
+          {isStory && <IntentButton intent="story/ask-move">{t("Move to another question")}</IntentButton>}
+          {!isFirst && <IntentButton intent="story/previous">{t("Previous question")}</IntentButton>}
+          <IntentButton intent="prompt/edit">{t("Edit prompt")}</IntentButton>
+          {isCustomized && <IntentButton intent="prompt/reset">{t("Reset to original")}</IntentButton>}
           {isStory && (
             <IntentButton intent="story/ask-delete" className="button button--quiet button--danger">
-              Delete
+              {t("Delete")}
             </IntentButton>
           )}
         </div>

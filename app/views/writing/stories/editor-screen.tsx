@@ -3,6 +3,7 @@ import { firstSentence } from "~/domain/writing/stories/first-sentence";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { EditorPage } from "~/domain/writing/workspace/editor.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
@@ -51,10 +52,10 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
             {`‹ ${chapter.title}`}
           </NavLink>
           <span className="editor__place">
-            {`${place} of ${placeCount}`}{" "}
+            {t("{place} of {placeCount}", { place: String(place), placeCount: String(placeCount) })}{" "}
             <span data-live="badges">
-              {prompt.hasUserOverride && <span className="badge badge--own">Customized</span>}
-              {prompt.isAnswered && <span className="badge">Answered</span>}
+              {prompt.hasUserOverride && <span className="badge badge--own">{t("Customized")}</span>}
+              {prompt.isAnswered && <span className="badge">{t("Answered")}</span>}
             </span>
           </span>
           <MoreMenu editor={editor} />
@@ -63,7 +64,7 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
           {prompt.title}
         </h1>
         {!editor.isEditingPrompt && <Question prompt={prompt} />}
-        <h2 className="visually-hidden">Your story</h2>
+        <h2 className="visually-hidden">{t("Your story")}</h2>
         {!rejected && <DraftNotice editor={editor} />}
         <StoryEditor editor={editor} rejected={rejected} saved={saved} />
       </section>
@@ -78,7 +79,7 @@ function Question({ prompt: { description } }: { prompt: Prompt }) {
   return (
     <details className="editor__question">
       <summary>
-        {sentence} <span className="editor__unfold">More …</span>
+        {sentence} <span className="editor__unfold">{t("More …")}</span>
       </summary>
       <p>{rest}</p>
     </details>

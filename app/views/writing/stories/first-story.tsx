@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import { BookCover } from "../../book/cover/book-cover";
 
 export function FirstStory({ cover }: { cover: string }) {
@@ -6,10 +7,12 @@ export function FirstStory({ cover }: { cover: string }) {
       <BookCover markup={cover} width={8} />
       <div className="first-story__words">
         <h2 className="first-story__title" id="first-story">
-          Your book has begun
+          {t("Your book has begun")}
         </h2>
         <p>
-          Your first story is down. It stays even if this device does not. Come back to it whenever you like.
+          {t(
+            "Your first story is down. It stays even if this device does not. Come back to it whenever you like.",
+          )}
         </p>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { Passage } from "~/domain/writing/stories/comparison";
+import { t } from "~/messages/translate";
 import { directionOf } from "./story-paragraphs";
 
 /** Paragraphs in which what differs from another text is marked. */
@@ -11,7 +12,7 @@ export function MarkedText({
 }) {
   return (
     <div className={className}>
-      {passages.length === 0 && <p className="muted">It has no words.</p>}
+      {passages.length === 0 && <p className="muted">{t("It has no words.")}</p>}
       {passages.map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
         <p key={place} dir={directionOf(paragraph.map(({ text }) => text).join(""))}>

@@ -4,6 +4,7 @@ import type { Story } from "~/domain/writing/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/writing/stories/text";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { PlainSelect } from "~/ui/field";
 import { type AnyField, ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
@@ -33,14 +34,16 @@ export function MoveScreen({ shell, places, rejected }: MoveScreenProps) {
       header={<SignedInHeader shell={shell} place="stories" />}
       isNarrow={!rejected?.conflict}
     >
-      <h1>Move this story</h1>
+      <h1>{t("Move this story")}</h1>
       {rejected?.conflict ? (
         <TwoStories places={places} {...rejected.conflict} />
       ) : (
         <>
           <p>
-            It answers “{story.prompt.title}” in the chapter “{from.title}” now. Its photos, recordings and QR
-            codes go with it.
+            {t(
+              "It answers “{question}” in the chapter “{chapter}” now. Its photos, recordings and QR codes go with it.",
+              { question: story.prompt.title, chapter: from.title },
+            )}
           </p>
           {words && <blockquote className="saved-text">{snippet(words, snippetLength)}</blockquote>}
           <ChapterChoice places={places} />
@@ -62,12 +65,12 @@ function ChapterChoice({ places: { story, type, chapters, chapter } }: { places:
         <PlainSelect
           id="move-chapter"
           name="chapter"
-          label="Chapter"
+          label={t("Chapter")}
           value={String(chapter?.id ?? "")}
           options={chapters.map(({ id, title }) => ({ value: String(id), label: title }))}
         />
         <button type="submit" className="button">
-          Show its questions
+          {t("Show its questions")}
         </button>
       </form>
     </>
@@ -81,9 +84,9 @@ function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "re
   if (!chapter || free.length + taken.length === 0) {
     return (
       <>
-        <p className="card">This chapter has no other questions. Please choose another chapter.</p>
+        <p className="card">{t("This chapter has no other questions. Please choose another chapter.")}</p>
         <a className="button" href={stay}>
-          No, leave it where it is
+          {t("No, leave it where it is")}
         </a>
       </>
     );
@@ -98,7 +101,9 @@ function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "re
         className={fields.promptId.errors ? "field field--invalid" : "field"}
         aria-describedby={fields.promptId.errors ? fields.promptId.errorId : undefined}
       >
-        <legend className="field__label">{`Which question of “${chapter.title}” does it answer?`}</legend>
+        <legend className="field__label">
+          {t("Which question of “{chapter}” does it answer?", { chapter: chapter.title })}
+        </legend>
         {fields.promptId.errors && (
           <p className="field__error" id={fields.promptId.errorId}>
             {fields.promptId.errors.join(" ")}
@@ -109,11 +114,11 @@ function QuestionForm({ places, rejected }: Pick<MoveScreenProps, "places" | "re
         ))}
       </fieldset>
       <div className="actions">
-        <button type="submit" className="button button--primary" data-busy-label="Moving...">
-          Move the story here
+        <button type="submit" className="button button--primary" data-busy-label={t("Moving...")}>
+          {t("Move the story here")}
         </button>
         <a className="button" href={stay}>
-          No, leave it where it is
+          {t("No, leave it where it is")}
         </a>
       </div>
     </Form>
@@ -139,7 +144,9 @@ function Question({ prompt, field, isFirst }: QuestionProps) {
       />
       <span>
         {prompt.title}
-        {prompt.storyId !== null && <span className="muted small"> (has a story: you can join the two)</span>}
+        {prompt.storyId !== null && (
+          <span className="muted small"> {t("(has a story: you can join the two)")}</span>
+        )}
       </span>
     </label>
   );
@@ -149,13 +156,13 @@ function TwoStories({ places, other, message }: { places: MovePlaces; other: Sto
   const { story, type, chapter } = places;
   return (
     <>
-      <Notice kind="error" title={`Two stories for “${other.prompt.title}”`}>
+      <Notice kind="error" title={t("Two stories for “{title}”", { title: other.prompt.title })}>
         <p>{message}</p>
       </Notice>
       <p>
-        If you join them, the story that is there comes first and the one that you move follows, with the
-        photos and recordings of both. You can undo it, and a copy of the moved story stays in the trash for
-        30 days.
+        {t(
+          "If you join them, the story that is there comes first and the one that you move follows, with the photos and recordings of both. You can undo it, and a copy of the moved story stays in the trash for 30 days.",
+        )}
       </p>
       <div className="actions">
         <ButtonForm action={moveHref(story.id, { type, chapter: chapter?.id })}>
@@ -167,25 +174,25 @@ function TwoStories({ places, other, message }: { places: MovePlaces; other: Sto
             name="intent"
             value="join"
             className="button button--primary"
-            data-busy-label="Joining..."
+            data-busy-label={t("Joining...")}
           >
-            Join both texts
+            {t("Join both texts")}
           </button>
         </ButtonForm>
         <a className="button" href={moveHref(story.id, { type, chapter: chapter?.id })}>
-          Choose another question
+          {t("Choose another question")}
         </a>
         <a className="button" href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>
-          Leave both as they are
+          {t("Leave both as they are")}
         </a>
       </div>
       <div className="two-texts">
         <section className="two-texts__one card" aria-labelledby="other-title">
-          <h2 id="other-title">The story that is there</h2>
+          <h2 id="other-title">{t("The story that is there")}</h2>
           <WholeStory story={other} />
         </section>
         <section className="two-texts__one card" aria-labelledby="moved-title">
-          <h2 id="moved-title">The story that you move</h2>
+          <h2 id="moved-title">{t("The story that you move")}</h2>
           <WholeStory story={story} />
         </section>
       </div>

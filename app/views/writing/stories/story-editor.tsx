@@ -1,7 +1,7 @@
-import { pluralize } from "~/domain/base/format";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { countWords } from "~/domain/writing/stories/text";
 import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
 import { type AnyField, Form, formState } from "~/ui/form";
@@ -51,7 +51,7 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
       isMultipart
     >
       {rejected?.hasConflict && <ConflictNotice editor={editor} rejected={rejected} />}
-      {rejected?.isTextSaved && <Notice kind="success" title="Your words are saved" />}
+      {rejected?.isTextSaved && <Notice kind="success" title={t("Your words are saved")} />}
       <input type="hidden" name="promptId" value={prompt.id} />
       <input type="hidden" name="version" value={versionOf(editor, rejected)} />
       {story && <input type="hidden" name="storyId" value={story.id} />}
@@ -64,8 +64,8 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
         <div className="editor__sheet">
           <TextAreaField
             field={fields.content}
-            label="Story Content"
-            hint="Leave an empty line where a new paragraph begins."
+            label={t("Story Content")}
+            hint={t("Leave an empty line where a new paragraph begins.")}
             rows={8}
             className="input--story"
           />
@@ -110,7 +110,7 @@ export function WordCount({ field }: { field: AnyField }) {
   const words = countWords(String(field.initialValue ?? ""));
   return (
     <p className="word-count muted small" data-enhance="word-count" data-counts={field.id}>
-      {pluralize(words, "word")}
+      {t("{count, plural, one {# word} other {# words}}", { count: words })}
     </p>
   );
 }

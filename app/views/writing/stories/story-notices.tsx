@@ -1,6 +1,8 @@
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { type AnyField, ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { StoryParagraphs } from "./story-paragraphs";
@@ -16,27 +18,28 @@ export function ConflictNotice({ editor: { prompt, story }, rejected }: Conflict
   const typed = (name: string) => typedText(rejected, name) ?? "";
   return (
     <div className="conflict">
-      <Notice kind="error" title="This story was also changed somewhere else">
+      <Notice kind="error" title={t("This story was also changed somewhere else")}>
         <p>
-          Both texts are here, and we keep a copy of each. What differs is marked. What you typed is in the
-          field below as well: change it there as you like, then choose.
+          {t(
+            "Both texts are here, and we keep a copy of each. What differs is marked. What you typed is in the field below as well: change it there as you like, then choose.",
+          )}
         </p>
         <div className="actions">
           <a className="button" href={workspaceHref({ type: prompt.storyType, prompt: prompt.id })}>
-            Keep the saved text
+            {t("Keep the saved text")}
           </a>
           <button type="submit" name="intent" value="story/save" className="button">
-            Keep what I typed
+            {t("Keep what I typed")}
           </button>
           <button type="submit" name="intent" value="story/keep-both" className="button">
-            Keep both
+            {t("Keep both")}
           </button>
         </div>
       </Notice>
       <Comparison
-        left={{ ...story, title: "The saved text" }}
+        left={{ ...story, title: t("The saved text") }}
         right={{
-          title: "What you typed",
+          title: t("What you typed"),
           text: typed("content"),
           age: typed("age"),
           date: typed("date"),
@@ -54,17 +57,19 @@ export function DraftNotice({ editor }: { editor: Editor }) {
   return (
     <>
       {current && (
-        <section className="notice draft-notice" aria-label="Typed before">
-          <p className="notice__title">{`You typed this ${current.typed}`}</p>
+        <section className="notice draft-notice" aria-label={t("Typed before")}>
+          <p className="notice__title">{t("You typed this {when}", { when: current.typed })}</p>
           <p>
-            Your words are in the field below. They go into your book when you move on, or press Save Story.
+            {t(
+              "Your words are in the field below. They go into your book when you move on, or press Save Story.",
+            )}
           </p>
           {story && (
             <details>
-              <summary>See the saved text beside them</summary>
+              <summary>{t("See the saved text beside them")}</summary>
               <Comparison
-                left={{ ...story, title: "The saved text" }}
-                right={{ ...current, text: current.content, title: "What you typed" }}
+                left={{ ...story, title: t("The saved text") }}
+                right={{ ...current, text: current.content, title: t("What you typed") }}
               />
             </details>
           )}
@@ -80,10 +85,10 @@ export function DraftNotice({ editor }: { editor: Editor }) {
 
 function OtherDraft({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean }) {
   return (
-    <section className="notice draft-notice" aria-label="Also typed">
-      <p className="notice__title">{`You also typed this ${draft.typed}`}</p>
+    <section className="notice draft-notice" aria-label={t("Also typed")}>
+      <p className="notice__title">{t("You also typed this {when}", { when: draft.typed })}</p>
       <details>
-        <summary>Read it</summary>
+        <summary>{t("Read it")}</summary>
         <div className="saved-text">
           <StoryParagraphs text={draft.content} />
         </div>
@@ -96,7 +101,7 @@ function OtherDraft({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean
           value={`draft/take-up/${draft.id}`}
           className="button"
         >
-          Go on with these words
+          {t("Go on with these words")}
         </button>
       </div>
       <ForgetButton draft={draft} hasStory={hasStory} />
@@ -108,8 +113,11 @@ function OtherDraft({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean
 function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boolean }) {
   return (
     <details className="draft-notice__forget">
-      <summary className="button button--quiet">Throw these words away</summary>
-      <p>Are you sure? {hasStory ? "The saved text stays as it is." : "They cannot be brought back."}</p>
+      <summary className="button button--quiet">{t("Throw these words away")}</summary>
+      <p>
+        {t("Are you sure?")}{" "}
+        {hasStory ? t("The saved text stays as it is.") : t("They cannot be brought back.")}
+      </p>
       <ButtonForm action="/app">
         <button
           type="submit"
@@ -118,7 +126,7 @@ function ForgetButton({ draft, hasStory }: { draft: EditorDraft; hasStory: boole
           className="button button--danger"
           data-forgets-draft={draft.promptId}
         >
-          Yes, throw them away
+          {t("Yes, throw them away")}
         </button>
       </ButtonForm>
     </details>
@@ -145,7 +153,7 @@ export function storyField(rejected: RejectedStory | undefined, name: string, va
     name,
     errorId: `${id}-error`,
     initialValue: typedText(rejected, name) ?? value,
-    errors: rejected?.result.error[name],
+    errors: rejected?.result.error[name]?.map((text) => t(text as Message)),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { StoryType } from "~/db/tables";
-import { pluralize } from "~/domain/base/format";
 import type { Story } from "~/domain/writing/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/writing/stories/text";
 import type { TrashedStory } from "~/domain/writing/stories/trash.server";
 import { formatWhen } from "~/domain/writing/timeline/timeline";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, YesOrNo } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { StoryParagraphs } from "./story-paragraphs";
@@ -21,10 +22,10 @@ interface TrashViewProps {
 export function TrashView({ type, stories, mayDelete }: TrashViewProps) {
   return (
     <>
-      <h1>Trash</h1>
-      <p className="muted">Deleted stories wait here for 30 days. Then they are gone for good.</p>
+      <h1>{t("Trash")}</h1>
+      <p className="muted">{t("Deleted stories wait here for 30 days. Then they are gone for good.")}</p>
       {stories.length === 0 ? (
-        <p className="card">There is nothing in the trash.</p>
+        <p className="card">{t("There is nothing in the trash.")}</p>
       ) : (
         <ul className="list-plain">
           {stories.map((story) => (
@@ -53,19 +54,19 @@ function TrashEntry({ type, story, mayDelete }: Omit<TrashViewProps, "stories"> 
           <button
             type="submit"
             className="button"
-            aria-label={`Restore: ${title}`}
-            data-busy-label="Restoring..."
+            aria-label={t("Restore: {title}", { title })}
+            data-busy-label={t("Restoring...")}
           >
-            Restore
+            {t("Restore")}
           </button>
         </ButtonForm>
         {mayDelete && (
           <a
             className="button button--quiet trash-entry__delete"
             href={`/stories/${id}/delete-permanently`}
-            aria-label={`Delete permanently: ${title}`}
+            aria-label={t("Delete permanently: {title}", { title })}
           >
-            Delete permanently
+            {t("Delete permanently")}
           </a>
         )}
       </div>
@@ -80,11 +81,11 @@ export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: S
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{story.prompt.title}</h1>
-      <p>Are you sure you want to delete this story? It will be moved to trash.</p>
+      <p>{t("Are you sure you want to delete this story? It will be moved to trash.")}</p>
       {words && <blockquote className="saved-text">{shorten(words)}</blockquote>}
       <YesOrNo
         action={`/stories/${story.id}/delete`}
-        yes="Yes, delete this story"
+        yes={t("Yes, delete this story")}
         back={workspaceHref({ type: story.storyType, prompt: story.promptId })}
       />
     </Page>
@@ -100,14 +101,18 @@ export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; st
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{story.prompt.title}</h1>
       <p>
-        <strong>Are you sure you want to delete this story permanently?</strong> Its words, photos and
-        recordings will be gone for good. Nobody can bring them back.
+        <RichText
+          text={t(
+            "<strong>Are you sure you want to delete this story permanently?</strong> Its words, photos and recordings will be gone for good. Nobody can bring them back.",
+          )}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
       <YesOrNo
         action={`/stories/${story.id}/delete-permanently`}
-        yes="Yes, delete it permanently"
-        busyLabel="Deleting..."
-        no="No, keep it in the trash"
+        yes={t("Yes, delete it permanently")}
+        busyLabel={t("Deleting...")}
+        no={t("No, keep it in the trash")}
         back={workspaceHref({ type: story.storyType, view: "trash" })}
       />
       <WholeStory story={story} />
@@ -123,7 +128,7 @@ export function WholeStory({ story }: { story: Story }) {
     <div className="whole-story">
       {details.some(Boolean) && <p className="muted small">{details.filter(Boolean).join(" · ")}</p>}
       <div className="saved-text">
-        {text === "" ? <p className="muted">It has no words.</p> : <StoryParagraphs text={text} />}
+        {text === "" ? <p className="muted">{t("It has no words.")}</p> : <StoryParagraphs text={text} />}
       </div>
     </div>
   );
@@ -131,7 +136,10 @@ export function WholeStory({ story }: { story: Story }) {
 
 /** "2 photos, 1 recording"; empty without any. */
 export function mediaText(photos: number, recordings: number): string {
-  return [photos > 0 && pluralize(photos, "photo"), recordings > 0 && pluralize(recordings, "recording")]
+  return [
+    photos > 0 && t("{count, plural, one {# photo} other {# photos}}", { count: photos }),
+    recordings > 0 && t("{count, plural, one {# recording} other {# recordings}}", { count: recordings }),
+  ]
     .filter(Boolean)
     .join(", ");
 }
@@ -151,16 +159,16 @@ export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreen
         <TwoTexts deleted={deleted} newer={newer} />
       ) : (
         <>
-          <p>Do you want this story back?</p>
+          <p>{t("Do you want this story back?")}</p>
           <div className="actions">
             <ButtonForm action={`/stories/${deleted.id}/restore`}>
               <input type="hidden" name="type" value={deleted.storyType} />
-              <button type="submit" className="button button--primary" data-busy-label="Restoring...">
-                Restore
+              <button type="submit" className="button button--primary" data-busy-label={t("Restoring...")}>
+                {t("Restore")}
               </button>
             </ButtonForm>
             <a className="button" href={workspaceHref({ type: deleted.storyType, view: "trash" })}>
-              No, leave it in the trash
+              {t("No, leave it in the trash")}
             </a>
           </div>
           <WholeStory story={deleted} />
@@ -174,24 +182,24 @@ export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
   const prompt = workspaceHref({ type: newer.storyType, prompt: newer.promptId });
   return (
     <>
-      <Notice kind="error" title="This prompt has a newer story">
-        <p>Nothing was changed. Read both, and choose the one for your book.</p>
+      <Notice kind="error" title={t("This prompt has a newer story")}>
+        <p>{t("Nothing was changed. Read both, and choose the one for your book.")}</p>
       </Notice>
       <div className="two-texts">
         <section className="two-texts__one card" aria-labelledby="newer-title">
-          <h2 id="newer-title">The newer story</h2>
-          <p className="muted small">It is in your book now.</p>
+          <h2 id="newer-title">{t("The newer story")}</h2>
+          <p className="muted small">{t("It is in your book now.")}</p>
           <a className="button" href={prompt}>
-            Keep the newer story
+            {t("Keep the newer story")}
           </a>
           <p className="muted small two-texts__promise">
-            The deleted one stays in the trash until its 30 days are over.
+            {t("The deleted one stays in the trash until its 30 days are over.")}
           </p>
           <WholeStory story={newer} />
         </section>
         <section className="two-texts__one card" aria-labelledby="deleted-title">
-          <h2 id="deleted-title">The deleted story</h2>
-          <p className="muted small">It is in the trash.</p>
+          <h2 id="deleted-title">{t("The deleted story")}</h2>
+          <p className="muted small">{t("It is in the trash.")}</p>
           <ButtonForm action={`/stories/${deleted.id}/restore`}>
             <input type="hidden" name="type" value={deleted.storyType} />
             <input type="hidden" name="version" value={newer.version} />
@@ -200,21 +208,27 @@ export function TwoTexts({ deleted, newer }: { deleted: Story; newer: Story }) {
               name="intent"
               value="use-deleted"
               className="button"
-              data-busy-label="Restoring..."
+              data-busy-label={t("Restoring...")}
             >
-              Use the deleted story instead
+              {t("Use the deleted story instead")}
             </button>
           </ButtonForm>
           <p className="muted small two-texts__promise">
-            We keep a copy of the newer text. Photos and recordings of both stay.
+            {t("We keep a copy of the newer text. Photos and recordings of both stay.")}
           </p>
           <WholeStory story={deleted} />
         </section>
       </div>
       <p>
-        Do you want something of both? Copy what you need from the deleted story, then{" "}
-        <a href={prompt}>open the newer one</a> and paste it there. The deleted story stays in{" "}
-        <a href={workspaceHref({ type: deleted.storyType, view: "trash" })}>the trash</a> meanwhile.
+        <RichText
+          text={t(
+            "Do you want something of both? Copy what you need from the deleted story, then <newer>open the newer one</newer> and paste it there. The deleted story stays in <trash>the trash</trash> meanwhile.",
+          )}
+          parts={{
+            newer: (words) => <a href={prompt}>{words}</a>,
+            trash: (words) => <a href={workspaceHref({ type: deleted.storyType, view: "trash" })}>{words}</a>,
+          }}
+        />
       </p>
     </>
   );

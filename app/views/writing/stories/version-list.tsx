@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { t } from "~/messages/translate";
+import { RichText } from "~/ui/rich-text";
 
 interface ListedVersion {
   id: number;
@@ -20,20 +22,23 @@ export function VersionList<Version extends ListedVersion>(props: VersionListPro
   const { versions, path, when, note, words } = props;
   return (
     <>
-      <h2>All texts</h2>
+      <h2>{t("All texts")}</h2>
       <ol className="versions list-plain">
         {versions.map((version) => {
           const remark = note(version);
           return (
             <li key={version.id} className="card versions__one">
               <p className="versions__when">
-                <strong>{version.isCurrent ? "The present text" : when(version)}</strong>{" "}
+                <strong>{version.isCurrent ? t("The present text") : when(version)}</strong>{" "}
                 {remark && <span className="muted small">{remark}</span>}
               </p>
               {words?.(version)}
               {!version.isCurrent && (
                 <a href={`${path}?version=${version.id}`}>
-                  Read and compare<span className="visually-hidden"> the text of {when(version)}</span>
+                  <RichText
+                    text={t("Read and compare<span> the text of {when}</span>", { when: when(version) })}
+                    parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+                  />
                 </a>
               )}
             </li>

@@ -1,4 +1,4 @@
-import { formatAgo, pluralize } from "~/domain/base/format";
+import { formatAgo } from "~/domain/base/format";
 import { type Comparison as ComparedTexts, compareTexts } from "~/domain/writing/stories/comparison";
 import type { Story } from "~/domain/writing/stories/stories.server";
 import { countWords, fromHtml } from "~/domain/writing/stories/text";
@@ -6,6 +6,7 @@ import type { StoryVersion } from "~/domain/writing/stories/versions.server";
 import { formatWhen } from "~/domain/writing/timeline/timeline";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -27,27 +28,33 @@ export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn
   const typedWhen = (version: StoryVersion) => formatAgo(new Date(version.createdAt), new Date(now));
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />}>
-      <h1>Earlier texts of “{story.prompt.title}”</h1>
+      <h1>{t("Earlier texts of “{title}”", { title: story.prompt.title })}</h1>
       <p>
-        <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>Back to the story</a>
+        <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>
+          {t("Back to the story")}
+        </a>
       </p>
       {hasMovedOn && (
-        <Notice kind="error" title="This story was changed in the meantime">
-          <p>Nothing was brought back. Here are its texts as they are now.</p>
+        <Notice kind="error" title={t("This story was changed in the meantime")}>
+          <p>{t("Nothing was brought back. Here are its texts as they are now.")}</p>
         </Notice>
       )}
       {chosen && !chosen.isCurrent && (
         <section className="versions__compared" aria-labelledby="compared">
-          <h2 id="compared">What differs</h2>
+          <h2 id="compared">{t("What differs")}</h2>
           <Comparison
-            left={{ ...chosen, text: fromHtml(chosen.content), title: `The text of ${typedWhen(chosen)}` }}
-            right={{ ...story, text: fromHtml(story.content), title: "The present text" }}
+            left={{
+              ...chosen,
+              text: fromHtml(chosen.content),
+              title: t("The text of {when}", { when: typedWhen(chosen) }),
+            }}
+            right={{ ...story, text: fromHtml(story.content), title: t("The present text") }}
           />
           <ButtonForm action={`/stories/${story.id}/versions?version=${chosen.id}`}>
             <input type="hidden" name="versionId" value={chosen.id} />
             <input type="hidden" name="version" value={story.version} />
-            <button type="submit" className="button button--primary" data-busy-label="Restoring...">
-              Bring this text back
+            <button type="submit" className="button button--primary" data-busy-label={t("Restoring...")}>
+              {t("Bring this text back")}
             </button>
           </ButtonForm>
         </section>
@@ -57,7 +64,7 @@ export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn
         path={`/stories/${story.id}/versions`}
         when={typedWhen}
         note={({ isCurrent, version }) =>
-          !isCurrent && version === null ? "was not saved, because another text came first" : null
+          !isCurrent && version === null ? t("was not saved, because another text came first") : null
         }
         words={(version) => <VersionWords version={version} />}
       />
@@ -70,8 +77,10 @@ function VersionWords({ version }: { version: StoryVersion }) {
   const words = countWords(text);
   return (
     <p>
-      {text === "" ? "No words." : snippet(text, 100)}{" "}
-      <span className="muted small">{pluralize(words, "word")}</span>
+      {text === "" ? t("No words.") : snippet(text, 100)}{" "}
+      <span className="muted small">
+        {t("{count, plural, one {# word} other {# words}}", { count: words })}
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { lifeDateMax } from "~/domain/base/life-date";
 import { storyDetails } from "~/domain/book/model";
 import { ageMax, locationMax } from "~/domain/writing/stories/schema";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
+import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { AgeAndDate } from "./age-and-date-hints";
@@ -21,12 +22,29 @@ export function WhenAndWhere({ editor, fields }: WhenAndWhereProps) {
     <>
       <details className="when-and-where" open={hasErrors}>
         <summary>
-          When and where<span className="when-and-where__facts">{saved && `: ${saved}`}</span>
+          {t("When and where")}
+          <span className="when-and-where__facts">{saved && `: ${saved}`}</span>
         </summary>
         <div className="fields-row fields-row--story">
-          <TextField field={age} label="Age" hint="Yours then" inputMode="numeric" maxLength={ageMax} />
-          <TextField field={date} label="Date" hint="June 1952, or spring 1952" maxLength={lifeDateMax} />
-          <TextField field={location} label="Location" hint="Where it happened" maxLength={locationMax} />
+          <TextField
+            field={age}
+            label={t("Age")}
+            hint={t("Yours then")}
+            inputMode="numeric"
+            maxLength={ageMax}
+          />
+          <TextField
+            field={date}
+            label={t("Date")}
+            hint={t("June 1952, or spring 1952")}
+            maxLength={lifeDateMax}
+          />
+          <TextField
+            field={location}
+            label={t("Location")}
+            hint={t("Where it happened")}
+            maxLength={locationMax}
+          />
         </div>
       </details>
       <AgeAndDate age={age} date={date} birthdate={editor.birthdate} order={editor.dateOrder} />

@@ -1,5 +1,4 @@
 import type { StoryType } from "~/db/tables";
-import { pluralize } from "~/domain/base/format";
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
 import type { EmptyDecade } from "~/domain/writing/timeline/empty-decades";
 import type { Decade, TimelineEntry, TimelineMode } from "~/domain/writing/timeline/timeline";
@@ -9,12 +8,15 @@ import type {
   Timeline,
 } from "~/domain/writing/timeline/timeline.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
+import { RichText } from "~/ui/rich-text";
 import { chapterColor } from "../chapters/chapter-list";
 
-const modes: { mode: TimelineMode; label: string }[] = [
-  { mode: "chronological", label: "Chronological" },
-  { mode: "stages", label: "By Life Stage" },
+const modes: { mode: TimelineMode; label: Message }[] = [
+  { mode: "chronological", label: message("Chronological") },
+  { mode: "stages", label: message("By Life Stage") },
 ];
 
 interface TimelineViewProps {
@@ -27,8 +29,8 @@ interface TimelineViewProps {
 export function TimelineView({ type, chapters, chapter, timeline }: TimelineViewProps) {
   return (
     <>
-      <h1>Timeline</h1>
-      <nav aria-label="Order of the timeline">
+      <h1>{t("Timeline")}</h1>
+      <nav aria-label={t("Order of the timeline")}>
         <ul className="timeline-modes">
           {modes.map(({ mode, label }) => (
             <li key={mode}>
@@ -37,7 +39,7 @@ export function TimelineView({ type, chapters, chapter, timeline }: TimelineView
                 href={workspaceHref({ type, view: "timeline", mode, chapter })}
                 aria-current={mode === timeline.mode ? "page" : undefined}
               >
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}
@@ -71,21 +73,24 @@ export function StageList({ type, chapters, timeline }: StageListProps) {
       <details key={chapter.id} className={`stage ${chapterColor(index)}`} open={isOpen}>
         <summary className="stage__summary">
           <h2 className="stage__title">{chapter.title}</h2>
-          <span className="stage__facts">
-            {chapter.ageRange && `Ages ${chapter.ageRange}, `}
-            {pluralize(entries.length, "Story", "Stories")}
-          </span>
+          <span className="stage__facts">{factsOf(chapter, entries.length)}</span>
         </summary>
         {entries.length > 0 && (
           <EntryList type={type} chapters={chapters} entries={entries} hasChapterNames={false} />
         )}
         <p className="stage__end">
-          {entries.length === 0 && "Nothing is written here yet. "}
-          <NavLink href={workspaceHref({ type, chapter: chapter.id })}>Open this chapter</NavLink>
+          {entries.length === 0 && `${t("Nothing is written here yet.")} `}
+          <NavLink href={workspaceHref({ type, chapter: chapter.id })}>{t("Open this chapter")}</NavLink>
         </p>
       </details>
     );
   });
+}
+
+function factsOf({ ageRange }: Chapter, count: number): string {
+  return ageRange
+    ? t("Ages {ageRange}, {count, plural, one {# Story} other {# Stories}}", { ageRange, count })
+    : t("{count, plural, one {# Story} other {# Stories}}", { count });
 }
 
 interface ChronologyProps {
@@ -101,22 +106,24 @@ const fewEntries = 30;
 export function Chronology({ type, chapters, timeline }: ChronologyProps) {
   const { birth, dated, aged, undated, decades, emptyDecades } = timeline;
   const years = birth ? [birth, ...dated] : dated;
-  const parts: { title: string; entries: TimelineEntry[] }[] = [
-    { title: "Along the years", entries: years },
-    { title: "By age", entries: aged },
-    { title: "Without a date", entries: undated },
+  const parts: { title: Message; entries: TimelineEntry[] }[] = [
+    { title: message("Along the years"), entries: years },
+    { title: message("By age"), entries: aged },
+    { title: message("Without a date"), entries: undated },
   ].filter(({ entries }) => entries.length > 0);
   if (parts.length === 0) return <EmptyTimeline type={type} />;
   return (
     <>
       {aged.length > 0 && (
         <p className="muted">
-          Tell your birthdate in <NavLink href="/bio">Bio Info</NavLink>, and stories with an age find their
-          year.
+          <RichText
+            text={t("Tell your birthdate in <link>Bio Info</link>, and stories with an age find their year.")}
+            parts={{ link: (words) => <NavLink href="/bio">{words}</NavLink> }}
+          />
         </p>
       )}
       {decades.length > 1 && dated.length > fewEntries && (
-        <nav aria-label="Decades">
+        <nav aria-label={t("Decades")}>
           <ul className="timeline-decades">
             {decades.map(({ name, firstEntryId }) => (
               <li key={name}>
@@ -127,8 +134,8 @@ export function Chronology({ type, chapters, timeline }: ChronologyProps) {
         </nav>
       )}
       {parts.map(({ title, entries }) => (
-        <section key={title} aria-label={title}>
-          {parts.length > 1 && title !== "Along the years" && <h2>{title}</h2>}
+        <section key={title} aria-label={t(title)}>
+          {parts.length > 1 && entries !== years && <h2>{t(title)}</h2>}
           <EntryList
             type={type}
             chapters={chapters}
@@ -144,10 +151,17 @@ export function Chronology({ type, chapters, timeline }: ChronologyProps) {
 function EmptyTimeline({ type }: { type: StoryType }) {
   return (
     <div className="card">
-      <p>Your timeline is still empty.</p>
+      <p>{t("Your timeline is still empty.")}</p>
       <p>
-        <NavLink href={workspaceHref({ type })}>Write a story</NavLink> and say when it was, or how old you
-        were; or add your birthdate in <NavLink href="/bio">Bio Info</NavLink>. It will appear here.
+        <RichText
+          text={t(
+            "<story>Write a story</story> and say when it was, or how old you were; or add your birthdate in <bio>Bio Info</bio>. It will appear here.",
+          )}
+          parts={{
+            story: (words) => <NavLink href={workspaceHref({ type })}>{words}</NavLink>,
+            bio: (words) => <NavLink href="/bio">{words}</NavLink>,
+          }}
+        />
       </p>
     </div>
   );
@@ -194,12 +208,12 @@ export function EntryList({
             id={entry.id}
             className={`timeline__entry ${place === undefined ? "timeline__entry--fact" : chapterColor(place)}`}
           >
-            <p className="timeline__when">{entry.when || <span className="muted">No date</span>}</p>
+            <p className="timeline__when">{entry.when || <span className="muted">{t("No date")}</span>}</p>
             <div className="timeline__what">
               <NavLink className="timeline__title" href={hrefOf(type, entry)}>
                 {entry.title}
               </NavLink>
-              {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? "Bio Info"}</p>}
+              {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? t("Bio Info")}</p>}
               {entry.text && <p className="timeline__text">{entry.text}</p>}
             </div>
           </li>
@@ -217,9 +231,13 @@ function DecadeOffer({ type, empty: { name, ages, prompt } }: { type: StoryType;
       <p className="timeline__when">{name}</p>
       <div className="timeline__what">
         <p className="timeline__text">
-          Nothing yet from the {name},{" "}
-          {ages.to === 0 ? "the year of the birth" : `ages ${ages.from} to ${ages.to}`}. Perhaps:{" "}
-          <a href={workspaceHref({ type, prompt: prompt.id })}>{prompt.title}</a>
+          {ages.to === 0
+            ? t("Nothing yet from the {decade}, the year of the birth.", { decade: name })
+            : t("Nothing yet from the {decade}, ages {from} to {to}.", { decade: name, ...ages })}{" "}
+          <RichText
+            text={t("Perhaps: <prompt></prompt>")}
+            parts={{ prompt: () => <a href={workspaceHref({ type, prompt: prompt.id })}>{prompt.title}</a> }}
+          />
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
-import { pluralize } from "~/domain/base/format";
 import { milestoneOf } from "~/domain/writing/workspace/milestone";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { BookCover } from "../../book/cover/book-cover";
@@ -57,19 +57,20 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
           <NavLink href={`/preview?type=${type}`}>{title}</NavLink>
         </h2>
         {totalStories === 0 ? (
-          <p className="muted">Your first story is its first page.</p>
+          <p className="muted">{t("Your first story is its first page.")}</p>
         ) : (
           <>
             <p className="muted">
               {[
-                pluralize(totalStories, "story", "stories"),
-                totalImages > 0 && pluralize(totalImages, "photo"),
+                t("{count, plural, one {# story} other {# stories}}", { count: totalStories }),
+                totalImages > 0 &&
+                  t("{count, plural, one {# photo} other {# photos}}", { count: totalImages }),
                 pagesOf(figures),
               ]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
-            <progress className="progress" value={percent} max={100} aria-label="Stories written" />
+            <progress className="progress" value={percent} max={100} aria-label={t("Stories written")} />
           </>
         )}
         <p>{milestone}</p>
@@ -80,6 +81,6 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
 
 function pagesOf({ printedPages, estimatedPages }: Figures): string {
   return printedPages === null
-    ? `about ${pluralize(estimatedPages, "page")}`
-    : pluralize(printedPages, "printed page");
+    ? t("about {count, plural, one {# page} other {# pages}}", { count: estimatedPages })
+    : t("{count, plural, one {# printed page} other {# printed pages}}", { count: printedPages });
 }

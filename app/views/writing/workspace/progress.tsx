@@ -1,145 +1,11 @@
-import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
-import type { StoryAudio, StoryImage } from "~/domain/media/media";
-import { workspaceHref } from "~/domain/writing/workspace/address";
-import { snippet } from "~/domain/writing/workspace/figures";
-import type { Overview, StoryEntry } from "~/domain/writing/workspace/overview.server";
+import type { Overview } from "~/domain/writing/workspace/overview.server";
 import type { Progress } from "~/domain/writing/workspace/progress.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
-import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
-import { NavLink } from "~/ui/nav-link";
 import { Popover } from "~/ui/popover";
-import { Picture } from "../../media/players";
-
-interface StoriesOverviewProps {
-  type: StoryType;
-  stories: ShownStory[];
-  /** The length of each excerpt in characters. */
-  letters?: number;
-  hasMedia?: boolean;
-}
-
-function StoriesOverview({ type, stories, letters = 50, hasMedia = false }: StoriesOverviewProps) {
-  if (stories.length === 0) return <p>No stories created yet</p>;
-  return (
-    <>
-      <ul className="list-plain">
-        {stories.map((story) => (
-          <li key={story.promptId} className="overview-entry">
-            <OverviewEntry type={type} story={story} letters={letters} hasMedia={hasMedia} />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <NavLink className="quiet-link" href={`/stories?type=${type}`}>
-          View all your stories
-        </NavLink>
-      </p>
-    </>
-  );
-}
-
-type ShownStory = Omit<StoryEntry, "id" | "wordCount" | "age" | "date" | "location" | "updatedAt">;
-
-function shownOf(story: StoryEntry): ShownStory {
-  const { promptId, promptTitle, chapterTitle, ageRange, text, image, audio } = story;
-  return { promptId, promptTitle, chapterTitle, ageRange, text, image, audio };
-}
-
-interface StoryLineProps {
-  type: StoryType;
-  story: ShownStory;
-  letters: number;
-}
-
-function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boolean }) {
-  const { image, audio, promptTitle } = line.story;
-  return (
-    <>
-      <StoryLine {...line} />
-      {hasMedia && image && <Picture image={image} sizes="8rem" />}
-      {hasMedia && audio && (
-        // biome-ignore lint/a11y/useMediaCaption: the transcript stands with the story, as text.
-        <audio controls preload="none" src={audio.url} aria-label={`Recording: ${promptTitle}`} />
-      )}
-    </>
-  );
-}
-
-export function StoryLine({ type, story, letters }: StoryLineProps) {
-  return (
-    <>
-      <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
-        {snippet(story.text, letters) || "Untitled story"}
-      </NavLink>{" "}
-      <span className="small muted">
-        {story.chapterTitle}
-        {story.ageRange && `, ages ${story.ageRange}`}
-        {story.image && <Sign label="with photos" icon={<PhotoIcon />} />}
-        {story.audio && <Sign label="with recordings" icon={<MicrophoneIcon />} />}
-      </span>
-    </>
-  );
-}
-
-function Sign({ icon, label }: { icon: ReactNode; label: string }) {
-  return (
-    <span role="img" aria-label={label} title={label}>
-      {" "}
-      {icon}
-    </span>
-  );
-}
-
-function ImagesOverview({ images }: { images: StoryImage[] }) {
-  const addMany = <NavLink href="/photos/new">Add many photos at once</NavLink>;
-  if (images.length === 0) return <p>No images added yet. {addMany}</p>;
-  return (
-    <>
-      <ul className="overview-images list-plain">
-        {images.map((image) => (
-          <li key={image.id}>
-            <figure>
-              <Picture image={image} sizes="8rem" />
-              <figcaption className="small">{image.caption || "No caption"}</figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <NavLink href="/images">View all images</NavLink> · {addMany}
-      </p>
-    </>
-  );
-}
-
-const transcriptLetters = 100;
-
-/** Not preloaded. */
-function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
-  if (audios.length === 0) return <p>No audio recordings added yet</p>;
-  return (
-    <>
-      <ul className="list-plain" data-enhance="players">
-        {audios.map((audio) => (
-          <li key={audio.id} className="overview-entry">
-            {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below, as text. */}
-            <audio
-              controls
-              preload="none"
-              src={audio.url}
-              aria-label={`Recording of ${audio.createdAt.slice(0, 10)}`}
-            />
-            {audio.transcript && <p className="small">{snippet(audio.transcript, transcriptLetters)}</p>}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <NavLink href="/recordings">View all audio recordings</NavLink>
-      </p>
-    </>
-  );
-}
+import { AudiosOverview, ImagesOverview, type ShownStory, StoriesOverview, shownOf } from "./overviews";
 
 interface BookProgressProps {
   type: StoryType;
@@ -170,13 +36,16 @@ function ProgressContent({ type, progress, overview }: BookProgressProps) {
   const { percent, totalStories, totalPrompts, totalImages, totalAudios } = progress;
   return (
     <>
-      <h2 id="progress-title">Book Progress</h2>
+      <h2 id="progress-title">{t("Book Progress")}</h2>
       <Popover
-        title={type === "mission" ? "Your Mission Progress" : "Your Biography Progress"}
-        summary={<span className="popover__label">Overall completion: {completionText(progress)}</span>}
+        title={type === "mission" ? t("Your Mission Progress") : t("Your Biography Progress")}
+        summary={<span className="popover__label">{completionText(progress)}</span>}
       >
         <p>
-          You’ve completed {totalStories} out of {totalPrompts} stories. Keep going!
+          {t("You’ve completed {totalStories} out of {totalPrompts} stories. Keep going!", {
+            totalStories: String(totalStories),
+            totalPrompts: String(totalPrompts),
+          })}
         </p>
         <StoriesOverview type={type} stories={overview.stories.slice(0, recentStories)} />
       </Popover>
@@ -184,20 +53,26 @@ function ProgressContent({ type, progress, overview }: BookProgressProps) {
         className="progress"
         value={percent}
         max={100}
-        aria-label={`${percent}% of your book is written`}
+        aria-label={t("{percent}% of your book is written", { percent: String(percent) })}
       />
       <div className="totals">
         <Popover
-          title="Your Stories"
-          summary={<Total label="Total Stories" value={`${totalStories}/${totalPrompts}`} />}
+          title={t("Your Stories")}
+          summary={<Total label={message("Total Stories")} value={`${totalStories}/${totalPrompts}`} />}
         >
-          <p>Click on a story to edit it</p>
+          <p>{t("Click on a story to edit it")}</p>
           <StoriesOverview type={type} stories={overview.stories} letters={40} hasMedia />
         </Popover>
-        <Popover title="Your Images" summary={<Total label="Images Added" value={totalImages} />}>
+        <Popover
+          title={t("Your Images")}
+          summary={<Total label={message("Images Added")} value={totalImages} />}
+        >
           <ImagesOverview images={overview.images} />
         </Popover>
-        <Popover title="Your Recordings" summary={<Total label="Audio Clips" value={totalAudios} />}>
+        <Popover
+          title={t("Your Recordings")}
+          summary={<Total label={message("Audio Clips")} value={totalAudios} />}
+        >
           <AudiosOverview audios={overview.audios} />
         </Popover>
         <PagesTotal progress={progress} />
@@ -210,26 +85,35 @@ function ProgressContent({ type, progress, overview }: BookProgressProps) {
 function PagesTotal({ progress: { printedPages, estimatedPages } }: Pick<BookProgressProps, "progress">) {
   if (printedPages === null)
     return (
-      <Popover title="Estimated Pages" summary={<Total label="Est. Pages" value={estimatedPages} />}>
-        <p>About 250 words make a page. The number of pages changes as you write.</p>
+      <Popover
+        title={t("Estimated Pages")}
+        summary={<Total label={message("Est. Pages")} value={estimatedPages} />}
+      >
+        <p>{t("About 250 words make a page. The number of pages changes as you write.")}</p>
       </Popover>
     );
   return (
-    <Popover title="Printed Pages" summary={<Total label="Printed Pages" value={printedPages} />}>
-      <p>Your book had this many pages when it was last set. The number changes as you write.</p>
+    <Popover
+      title={t("Printed Pages")}
+      summary={<Total label={message("Printed Pages")} value={printedPages} />}
+    >
+      <p>{t("Your book had this many pages when it was last set. The number changes as you write.")}</p>
     </Popover>
   );
 }
 
 /** Nobody begins with a zero. */
 function completionText({ totalStories, percent }: Progress): string {
-  return totalStories === 0 ? "your first story is waiting" : `${percent}%`;
+  return totalStories === 0
+    ? t("Overall completion: your first story is waiting")
+    : t("Overall completion: {percent}%", { percent: String(percent) });
 }
 
-function Total({ label, value }: { label: string; value: string | number }) {
+/** Scripts find the value by its English label. */
+function Total({ label, value }: { label: Message; value: string | number }) {
   return (
     <span className="totals__item">
-      <span className="totals__label">{label}</span>{" "}
+      <span className="totals__label">{t(label)}</span>{" "}
       <span className="totals__value" data-live={label}>
         {value}
       </span>

@@ -1,8 +1,8 @@
-import { pluralize } from "~/domain/base/format";
 import { firstSentence } from "~/domain/writing/stories/first-sentence";
 import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { MicrophoneIcon, PenIcon } from "~/ui/icons";
@@ -25,7 +25,7 @@ export function QuestionSheet({ shell, workspace }: QuestionSheetProps) {
     question: { id: question.id, title: question.title, description: question.description },
     eyebrow:
       progress.totalStories === 0
-        ? `${firstName(shell)}, begin with one small thing`
+        ? t("{name}, begin with one small thing", { name: firstName(shell) })
         : (chapter?.title ?? ""),
     newest: newest && {
       promptId: newest.promptId,
@@ -53,25 +53,29 @@ function Question({ type, question, eyebrow, newest, lastWritten }: QuestionProp
       <p className="sheet-of-paper__sentence">{firstSentence(question.description).sentence}</p>
       <div className="sheet-of-paper__acts">
         <NavLink className="button button--primary" href={workspaceHref({ type, prompt: question.id })}>
-          <PenIcon /> Write it
+          <PenIcon /> {t("Write it")}
         </NavLink>
         <NavLink
           className="button button--voice"
           href={workspaceHref({ type, prompt: question.id, isTelling: true })}
         >
-          <MicrophoneIcon /> Tell it aloud
+          <MicrophoneIcon /> {t("Tell it aloud")}
         </NavLink>
       </div>
       <div className="sheet-of-paper__ways">
         <NavLink className="quiet-link" href={`/surprise?type=${type}&from=${question.id}`}>
-          Another question
+          {t("Another question")}
         </NavLink>
         <NavLink className="quiet-link" href={interviewHref(question.id)}>
-          Sit down with someone
+          {t("Sit down with someone")}
         </NavLink>
         {newest && (
           <NavLink className="quiet-link" href={workspaceHref({ type, prompt: newest.promptId })}>
-            {`Go on with “${newest.promptTitle}”, ${pluralize(newest.wordCount, "word")}, ${lastWritten}`}
+            {t("Go on with “{title}”, {count, plural, one {# word} other {# words}}, {when}", {
+              title: newest.promptTitle,
+              count: newest.wordCount,
+              when: lastWritten ?? "",
+            })}
           </NavLink>
         )}
       </div>
@@ -87,19 +91,19 @@ function AllAnswered({ type }: Pick<ChaptersPage, "type">) {
   return (
     <>
       <h1 className="sheet-of-paper__question" id="question">
-        Every question has its story
+        {t("Every question has its story")}
       </h1>
       <p className="sheet-of-paper__sentence">
-        Read your book from the first page, or add a question of your own to any chapter.
+        {t("Read your book from the first page, or add a question of your own to any chapter.")}
       </p>
       <div className="sheet-of-paper__acts">
         <NavLink className="button button--primary" href={`/preview?type=${type}`}>
-          Read your book
+          {t("Read your book")}
         </NavLink>
       </div>
       <div className="sheet-of-paper__ways">
         <NavLink className="quiet-link" href={`/interview?type=${type}`}>
-          Sit down with someone
+          {t("Sit down with someone")}
         </NavLink>
       </div>
     </>

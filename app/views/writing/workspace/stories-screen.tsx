@@ -1,14 +1,15 @@
 import type { StoryType } from "~/db/tables";
-import { pluralize } from "~/domain/base/format";
 import { countPages } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavForm } from "~/ui/nav-link";
 import { EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
-import { StoryLine } from "./progress";
+import { StoryLine } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
 
 interface StoriesScreenProps {
@@ -23,13 +24,16 @@ interface StoriesScreenProps {
 export function StoriesScreen({ shell, type, words, page, stories, total }: StoriesScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink} isNarrow>
-      <h1>Your Stories</h1>
+      <h1>{t("Your Stories")}</h1>
       <StoryTypeTabs type={type} hrefOf={(type) => storiesHref(type, words, 1)} />
       <SearchForm type={type} words={words} />
       {words === "" && total === 0 ? (
-        <EmptyState title="No stories created yet">
+        <EmptyState title={t("No stories created yet")}>
           <p>
-            Every answer to a question becomes one. <a href={`/?type=${type}`}>Answer your first question</a>
+            <RichText
+              text={t("Every answer to a question becomes one. <link>Answer your first question</link>")}
+              parts={{ link: (words) => <a href={`/?type=${type}`}>{words}</a> }}
+            />
           </p>
         </EmptyState>
       ) : (
@@ -43,16 +47,16 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
             <p className="story-entry__move small">
               <a
                 href={`/stories/${story.id}/move`}
-                aria-label={`Move to another question: ${story.promptTitle}`}
+                aria-label={t("Move to another question: {promptTitle}", { promptTitle: story.promptTitle })}
               >
-                Move to another question
+                {t("Move to another question")}
               </a>
             </p>
           </li>
         ))}
       </ol>
       <Pager
-        label="Stories"
+        label={t("Stories")}
         page={page}
         pages={countPages(total)}
         hrefOf={(page) => storiesHref(type, words, page)}
@@ -64,9 +68,9 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
 function summary(words: string, total: number): string {
   if (words)
     return total === 0
-      ? `No story has “${words}” in it.`
-      : `${pluralize(total, "Story", "Stories")} with “${words}”`;
-  return pluralize(total, "Story", "Stories");
+      ? t("No story has “{words}” in it.", { words })
+      : t("{count, plural, one {# Story} other {# Stories}} with “{words}”", { count: total, words });
+  return t("{count, plural, one {# Story} other {# Stories}}", { count: total });
 }
 
 function storiesHref(type: StoryType, words: string, page: number): string {
@@ -84,8 +88,8 @@ export function SearchForm({ type, words = "" }: { type: StoryType; words?: stri
       role="search"
       hidden={{ type }}
       name="q"
-      button="Search"
-      label="Search your stories"
+      button={t("Search")}
+      label={t("Search your stories")}
       id="search"
       fieldsClass="search-form__row"
       field={{ type: "search", defaultValue: words }}

@@ -1,5 +1,6 @@
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { ChaptersPage, Workspace } from "~/domain/writing/workspace/workspace.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import type { OpenForm } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
@@ -98,7 +99,7 @@ function Stories({
       )}
       <PromptCards prompts={prompts} stories={stories} level={workspace.isEditingChapter ? 2 : 3} />
       <Pager
-        label="Questions"
+        label={t("Questions")}
         page={page}
         pages={pages}
         hrefOf={(page) => `${workspaceHref({ type, chapter: chapter.id, page })}#stories`}
@@ -116,8 +117,8 @@ export function workspaceTitle(workspace: Workspace): string[] {
   const { chapter, open } = workspace;
   if (open) return [open.prompt.title, chapter.title];
   const { type, view, isEditingChapter } = workspace;
-  const kind = type === "mission" ? "Mission Stories" : "Life Stories";
-  if (view === "timeline") return ["Timeline", kind];
-  if (view === "trash") return ["Trash", kind];
-  return [isEditingChapter ? `Edit chapter: ${chapter.title}` : chapter.title, kind];
+  const kind = type === "mission" ? t("Mission Stories") : t("Life Stories");
+  if (view === "timeline") return [t("Timeline"), kind];
+  if (view === "trash") return [t("Trash"), kind];
+  return [isEditingChapter ? t("Edit chapter: {title}", { title: chapter.title }) : chapter.title, kind];
 }

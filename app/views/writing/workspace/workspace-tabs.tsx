@@ -1,12 +1,14 @@
 import type { StoryType } from "~/db/tables";
 import { type WorkspaceView, workspaceHref } from "~/domain/writing/workspace/address";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { Tabs } from "~/ui/tabs";
 
-const views: { view: WorkspaceView; label: string }[] = [
-  { view: "stories", label: "Stories" },
-  { view: "timeline", label: "Timeline" },
-  { view: "trash", label: "Trash" },
+const views: { view: WorkspaceView; label: Message }[] = [
+  { view: "stories", label: message("Stories") },
+  { view: "timeline", label: message("Timeline") },
+  { view: "trash", label: message("Trash") },
 ];
 
 interface WorkspaceTabsProps {
@@ -22,14 +24,14 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
 
 function BothRows({ type, view, chapter }: WorkspaceTabsProps) {
   const tabs = views.map((tab) => ({
-    label: tab.label,
+    label: t(tab.label),
     href: workspaceHref({ type, view: tab.view, chapter }),
     isCurrent: tab.view === view,
   }));
   return (
     <>
       <StoryTypeTabs type={type} hrefOf={(type) => workspaceHref({ type, view })} />
-      <Tabs label="View" tabs={tabs} isInner />
+      <Tabs label={t("View")} tabs={tabs} isInner />
     </>
   );
 }
@@ -47,8 +49,8 @@ export function StoryTypeTabs({ type, hrefOf }: StoryTypeTabsProps) {
   });
   return (
     <Tabs
-      label="Kind of story"
-      tabs={[tab("biography", "Life Stories"), tab("mission", "Mission Stories")]}
+      label={t("Kind of story")}
+      tabs={[tab("biography", t("Life Stories")), tab("mission", t("Mission Stories"))]}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { WritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
 import { failureWords } from "~/domain/writing/writing-help/failure-words";
 import type { WritingProposal } from "~/domain/writing/writing-help/proposals.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 
 interface HelpStepsProps {
   shell: PageShell;
@@ -13,7 +15,7 @@ interface HelpStepsProps {
   path: string;
   back: string;
   refreshSeconds: number | null;
-  /** "the words of this story" */
+  /** "For it, the words of this story are sent to <host></host>." */
   sent: string;
   startLabel: string;
   progressTitle: string;
@@ -26,16 +28,22 @@ export function HelpSteps(props: HelpStepsProps) {
   if (choice === "declined")
     return (
       <p className="card">
-        Writing help is off, and nothing is sent. You can turn it on again under{" "}
-        <a href="/account#writing-help">Account</a>.
+        <RichText
+          text={t(
+            "Writing help is off, and nothing is sent. You can turn it on again under <link>Account</link>.",
+          )}
+          parts={{ link: (words) => <a href="/account#writing-help">{words}</a> }}
+        />
       </p>
     );
   if (proposal?.state === "queued" || proposal?.state === "running") return <Progress {...props} />;
   return (
     <>
       {proposal?.state === "failed" && (
-        <Notice kind="error" title="It did not work this time">
-          <p>{failureWords[proposal.failure ?? "unreachable"]} Your story is as it was.</p>
+        <Notice kind="error" title={t("It did not work this time")}>
+          <p>
+            {t(failureWords[proposal.failure ?? "unreachable"])} {t("Your story is as it was.")}
+          </p>
         </Notice>
       )}
       <ButtonForm action={path}>
@@ -45,12 +53,12 @@ export function HelpSteps(props: HelpStepsProps) {
             name="intent"
             value="help/start"
             className="button button--primary"
-            data-busy-label="One moment..."
+            data-busy-label={t("One moment...")}
           >
             {startLabel}
           </button>
           <a className="button" href={back}>
-            Back to the story
+            {t("Back to the story")}
           </a>
         </div>
       </ButtonForm>
@@ -62,16 +70,17 @@ export function HelpSteps(props: HelpStepsProps) {
 function AskFirst({ shell, host, path, back, sent }: HelpStepsProps) {
   return (
     <section className="card" aria-labelledby="may-send">
-      <h2 id="may-send">May your words be sent?</h2>
+      <h2 id="may-send">{t("May your words be sent?")}</h2>
       <p>
-        A computer program helps with this. For it, {sent} are sent to <strong>{host}</strong>, and only when
-        you press the button. Your photos and recordings are never sent.
+        {t("A computer program helps with this.")}{" "}
+        <RichText text={sent} parts={{ host: () => <strong>{host}</strong> }} />{" "}
+        {t("Your photos and recordings are never sent.")}
       </p>
       {shell.impersonation ? (
-        <p>{`Only ${shell.impersonation.name} can answer this.`}</p>
+        <p>{t("Only {name} can answer this.", { name: shell.impersonation.name })}</p>
       ) : (
         <>
-          <p>We ask you once. You can change your answer at any time under Account.</p>
+          <p>{t("We ask you once. You can change your answer at any time under Account.")}</p>
           <ButtonForm action={path}>
             <div className="actions">
               <button
@@ -79,15 +88,15 @@ function AskFirst({ shell, host, path, back, sent }: HelpStepsProps) {
                 name="intent"
                 value="help/allow"
                 className="button button--primary"
-                data-busy-label="One moment..."
+                data-busy-label={t("One moment...")}
               >
-                Yes, send them and begin
+                {t("Yes, send them and begin")}
               </button>
               <button type="submit" name="intent" value="help/decline" className="button">
-                No, never send them
+                {t("No, never send them")}
               </button>
               <a className="button button--quiet" href={back}>
-                Back, without an answer
+                {t("Back, without an answer")}
               </a>
             </div>
           </ButtonForm>
@@ -107,21 +116,32 @@ function Progress({ proposal, path, refreshSeconds, progressTitle }: HelpStepsPr
         aria-labelledby="help-progress"
         {...(piecesTotal > 1 && { value: piecesDone, max: piecesTotal })}
       />
-      {piecesTotal > 1 && <p>{`${piecesDone} of ${piecesTotal} parts are read.`}</p>}
-      <p>This may take some minutes. You may leave this page, and your story stays as it is.</p>
+      {piecesTotal > 1 && (
+        <p>
+          {t("{piecesDone} of {piecesTotal} parts are read.", {
+            piecesDone: String(piecesDone),
+            piecesTotal: String(piecesTotal),
+          })}
+        </p>
+      )}
+      <p>{t("This may take some minutes. You may leave this page, and your story stays as it is.")}</p>
       {refreshSeconds === null ? (
         <p>
-          <a href={path}>Check again now</a>
+          <a href={path}>{t("Check again now")}</a>
         </p>
       ) : (
         <p className="small">
-          This page looks again every {refreshSeconds} seconds.{" "}
-          <a href={`${path}?watch=off`}>Stop looking again</a>
+          <RichText
+            text={t("This page looks again every {refreshSeconds} seconds. <link>Stop looking again</link>", {
+              refreshSeconds: String(refreshSeconds),
+            })}
+            parts={{ link: (words) => <a href={`${path}?watch=off`}>{words}</a> }}
+          />
         </p>
       )}
       <ButtonForm action={path}>
         <button type="submit" name="intent" value="help/close" className="button">
-          Stop it
+          {t("Stop it")}
         </button>
       </ButtonForm>
     </section>

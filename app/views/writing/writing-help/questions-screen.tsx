@@ -1,5 +1,6 @@
 import type { WritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
 import type { WritingProposal } from "~/domain/writing/writing-help/proposals.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Page } from "../../layout/page";
@@ -25,19 +26,22 @@ export function QuestionsScreen({ shell, prompt, rejected, ...rest }: QuestionsS
       isNarrow
     >
       <RejectedSummary rejected={rejected} />
-      <h1>Ask me more</h1>
+      <h1>{t("Ask me more")}</h1>
       <p>
-        Three questions help you to go on: about the scene, about the people, and about what it meant to you.
-        They stand above your text. Nothing is written into your story but what you write yourself.
+        {t(
+          "Three questions help you to go on: about the scene, about the people, and about what it meant to you. They stand above your text. Nothing is written into your story but what you write yourself.",
+        )}
       </p>
       <HelpSteps
         {...rest}
         shell={shell}
         path={`/prompts/${prompt.id}/questions`}
         back={prompt.back}
-        sent="the question and what you wrote so far"
-        startLabel="Ask me three questions"
-        progressTitle="Your story is being read"
+        sent={t(
+          "For it, the question and what you wrote so far are sent to <host></host>, and only when you press the button.",
+        )}
+        startLabel={t("Ask me three questions")}
+        progressTitle={t("Your story is being read")}
       />
     </Page>
   );

@@ -1,13 +1,8 @@
-import { pluralForm } from "~/domain/base/format";
 import type { MarkedParagraph, MarkedText, WordChoice } from "~/domain/writing/writing-help/tidy/marks";
+import { t } from "~/messages/translate";
 import type { AnyField } from "~/ui/form";
+import { RichText } from "~/ui/rich-text";
 import { directionOf } from "../stories/story-paragraphs";
-
-const reasons = {
-  dropped: "too many of your words were missing in what came back",
-  added: "too many words were added to yours in what came back",
-  refused: "what came back was no plain text",
-};
 
 interface UnchangedProps {
   /** Counts from 0, at the first. */
@@ -18,14 +13,9 @@ interface UnchangedProps {
 
 /** Folded, so that a long story stays in view. */
 export function UnchangedParagraphs({ place, paragraph: { left }, all }: UnchangedProps) {
-  const name = pluralForm(
-    all.length,
-    `Paragraph ${place + 1} stays as it is`,
-    `Paragraphs ${place + 1} to ${place + all.length} stay as they are`,
-  );
   return (
     <details className="tidy tidy__unchanged">
-      <summary>{`${name}${left ? `: ${reasons[left]}` : ""}.`}</summary>
+      <summary>{unchangedWords(place, all.length, left)}</summary>
       <div className="saved-text">
         {all.map(({ original }, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
@@ -34,6 +24,32 @@ export function UnchangedParagraphs({ place, paragraph: { left }, all }: Unchang
       </div>
     </details>
   );
+}
+
+function unchangedWords(place: number, count: number, left: MarkedParagraph["left"]): string {
+  const values = { count, from: String(place + 1), to: String(place + count) };
+  switch (left) {
+    case "dropped":
+      return t(
+        "{count, plural, one {Paragraph {from} stays as it is} other {Paragraphs {from} to {to} stay as they are}}: too many of your words were missing in what came back.",
+        values,
+      );
+    case "added":
+      return t(
+        "{count, plural, one {Paragraph {from} stays as it is} other {Paragraphs {from} to {to} stay as they are}}: too many words were added to yours in what came back.",
+        values,
+      );
+    case "refused":
+      return t(
+        "{count, plural, one {Paragraph {from} stays as it is} other {Paragraphs {from} to {to} stay as they are}}: what came back was no plain text.",
+        values,
+      );
+    case null:
+      return t(
+        "{count, plural, one {Paragraph {from} stays as it is} other {Paragraphs {from} to {to} stay as they are}}.",
+        values,
+      );
+  }
 }
 
 interface ParagraphProps {
@@ -46,19 +62,19 @@ interface ParagraphProps {
 
 export function TidiedParagraph({ place, isFirst, paragraph, fields }: ParagraphProps) {
   const { original, proposed, choices } = paragraph;
-  const title = `Paragraph ${place + 1}`;
+  const title = t("Paragraph {number}", { number: String(place + 1) });
   const { paragraphs } = fields;
   return (
     <section className="tidy card" aria-label={title}>
       <div className="tidy__texts">
         <div>
-          <h2 className="tidy__title">You told it so</h2>
+          <h2 className="tidy__title">{t("You told it so")}</h2>
           <div className="saved-text">
             <MarkedLine marks={original} />
           </div>
         </div>
         <div>
-          <h2 className="tidy__title">Tidied</h2>
+          <h2 className="tidy__title">{t("Tidied")}</h2>
           <div className="saved-text">
             {proposed.map((marks, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
@@ -78,7 +94,7 @@ export function TidiedParagraph({ place, isFirst, paragraph, fields }: Paragraph
           aria-describedby={isFirst && paragraphs.errors ? paragraphs.errorId : undefined}
           defaultChecked={isTicked(paragraphs, String(place))}
         />
-        <span>Take this paragraph</span>
+        <span>{t("Take this paragraph")}</span>
       </label>
     </section>
   );
@@ -88,32 +104,32 @@ function Choices({ choices, field }: { choices: WordChoice[]; field: AnyField })
   if (choices.length === 0) return null;
   return (
     <fieldset className="tidy__choices">
-      <legend>For you to decide. Without a tick your own words stay.</legend>
+      <legend>{t("For you to decide. Without a tick your own words stay.")}</legend>
       {choices.map(({ id, own, added }) => (
         <label key={id} className="choice">
           <input type="checkbox" name={field.name} value={id} defaultChecked={isTicked(field, id)} />
           <span>
-            {added === "" ? (
-              <>
-                Leave out <strong>{own}</strong>
-              </>
-            ) : (
-              <>
-                Put in <strong>{added}</strong>
-                {own !== "" && (
-                  <>
-                    {" "}
-                    for <strong>{own}</strong>
-                  </>
-                )}{" "}
-                <span className="muted">(not your words)</span>
-              </>
-            )}
+            <RichText
+              text={choiceWords(own, added)}
+              parts={{
+                own: () => <strong>{own}</strong>,
+                added: () => <strong>{added}</strong>,
+                note: (words) => <span className="muted">{words}</span>,
+              }}
+            />
           </span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** The words themselves are set in by the tags: they may be anything. */
+function choiceWords(own: string, added: string): string {
+  if (added === "") return t("Leave out <own></own>");
+  return own === ""
+    ? t("Put in <added></added> <note>(not your words)</note>")
+    : t("Put in <added></added> for <own></own> <note>(not your words)</note>");
 }
 
 function isTicked({ initialValue }: AnyField, value: string): boolean {
@@ -126,7 +142,7 @@ function MarkedLine({ marks, isNew = false }: { marks: MarkedText[]; isNew?: boo
       {isNew && (
         <mark>
           <span aria-hidden="true">¶</span>
-          <span className="visually-hidden">new paragraph</span>
+          <span className="visually-hidden">{t("new paragraph")}</span>
         </mark>
       )}
       {isNew && " "}
@@ -146,7 +162,7 @@ function toMark({ kind, text }: MarkedText, place: number) {
   if (kind === "changed") return <mark key={place}>{text}</mark>;
   return (
     <mark key={place} className="tidy__added">
-      <ins>{text}</ins> <small>(not your words)</small>
+      <ins>{text}</ins> <small>{t("(not your words)")}</small>
     </mark>
   );
 }

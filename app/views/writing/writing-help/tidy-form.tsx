@@ -1,8 +1,10 @@
 import type { WritingProposal } from "~/domain/writing/writing-help/proposals.server";
 import { tidyFormId } from "~/domain/writing/writing-help/schema";
 import type { MarkedParagraph } from "~/domain/writing/writing-help/tidy/marks";
+import { t } from "~/messages/translate";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { TidiedParagraph, UnchangedParagraphs } from "./tidied-paragraph";
 
 export interface ShownProposal extends Omit<WritingProposal, "paragraphs"> {
@@ -27,8 +29,12 @@ export function TidyForm({ path, proposal, rejected }: TidyFormProps) {
     <Form form={form} action={path} errorTitle={rejected?.errorTitle} hasSummaryAbove>
       <input type="hidden" name="proposalId" value={proposal.id} />
       <p>
-        Every difference is <mark>marked</mark>. Words that are not yours are left out, unless you tick them.
-        Your text from before is kept in any case.
+        <RichText
+          text={t(
+            "Every difference is <mark>marked</mark>. Words that are not yours are left out, unless you tick them. Your text from before is kept in any case.",
+          )}
+          parts={{ mark: (words) => <mark>{words}</mark> }}
+        />
       </p>
       <Ways />
       {fields.paragraphs.errors && (
@@ -55,16 +61,18 @@ function isLeft(paragraphs: MarkedParagraph[]): boolean {
 function NothingToTidy({ path, isLeft }: { path: string; isLeft: boolean }) {
   return (
     <>
-      <EmptyState title="There is nothing to tidy">
+      <EmptyState title={t("There is nothing to tidy")}>
         <p>
           {isLeft
-            ? "What came back did not keep to your words, so nothing of it is proposed. Your story is as it was."
-            : "Your story reads well as it is."}
+            ? t(
+                "What came back did not keep to your words, so nothing of it is proposed. Your story is as it was.",
+              )
+            : t("Your story reads well as it is.")}
         </p>
       </EmptyState>
       <ButtonForm action={path}>
         <button type="submit" name="intent" value="help/close" className="button button--primary">
-          Back to the story
+          {t("Back to the story")}
         </button>
       </ButtonForm>
     </>
@@ -80,21 +88,21 @@ function Ways() {
         name="intent"
         value="tidy/take-all"
         className="button button--primary"
-        data-busy-label="Saving..."
+        data-busy-label={t("Saving...")}
       >
-        Take all paragraphs
+        {t("Take all paragraphs")}
       </button>
       <button
         type="submit"
         name="intent"
         value="tidy/take-ticked"
         className="button"
-        data-busy-label="Saving..."
+        data-busy-label={t("Saving...")}
       >
-        Take only the ticked ones
+        {t("Take only the ticked ones")}
       </button>
       <button type="submit" name="intent" value="help/close" className="button">
-        Keep my text as it is
+        {t("Keep my text as it is")}
       </button>
     </div>
   );

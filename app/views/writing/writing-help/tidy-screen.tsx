@@ -1,4 +1,5 @@
 import type { WritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -28,19 +29,19 @@ export function TidyScreen({ shell, story, proposal, rejected, ...rest }: TidySc
       isNarrow={!isShown}
     >
       <RejectedSummary rejected={rejected} />
-      <h1>Tidy what I told</h1>
+      <h1>{t("Tidy what I told")}</h1>
       {isShown ? (
         <TidyForm path={path} proposal={proposal} rejected={rejected} />
       ) : (
         <>
           <p>
-            Commas, capitals and paragraphs are put right, and false starts are left out. Your words, your way
-            of speaking and their order stay. You see every difference first, and nothing changes before you
-            press a button.
+            {t(
+              "Commas, capitals and paragraphs are put right, and false starts are left out. Your words, your way of speaking and their order stay. You see every difference first, and nothing changes before you press a button.",
+            )}
           </p>
           {proposal?.isOutdated && proposal.state === "ready" && (
-            <Notice kind="plain" title="Your story was changed since it was tidied">
-              <p>What was proposed does not fit it any more. Please tidy it again.</p>
+            <Notice kind="plain" title={t("Your story was changed since it was tidied")}>
+              <p>{t("What was proposed does not fit it any more. Please tidy it again.")}</p>
             </Notice>
           )}
           <HelpSteps
@@ -49,9 +50,11 @@ export function TidyScreen({ shell, story, proposal, rejected, ...rest }: TidySc
             proposal={proposal}
             path={path}
             back={story.back}
-            sent="the words of this story"
-            startLabel="Tidy it now"
-            progressTitle="Your story is being tidied"
+            sent={t(
+              "For it, the words of this story are sent to <host></host>, and only when you press the button.",
+            )}
+            startLabel={t("Tidy it now")}
+            progressTitle={t("Your story is being tidied")}
           />
         </>
       )}

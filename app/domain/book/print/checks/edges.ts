@@ -1,6 +1,8 @@
+import { t } from "~/messages/translate";
 import { bleed, pageSize, type Rect, rotatedBounds, unitsPerInch } from "../../geometry";
 import type { Box } from "../../layouts/layouts";
 import { captionTextStyle } from "../../layouts/slot";
+import { captionOf } from "../../model";
 import { textHeight } from "../../text/text-fit";
 import { type DrawnBook, listPlates } from "../placements";
 import type { PrinterProfile } from "../printer-profile";
@@ -25,9 +27,8 @@ export function checkEdges(drawn: DrawnBook, profile: PrinterProfile): Finding[]
 type PageFinding = Omit<Finding, "id" | "link"> & { key: string };
 
 function checkBox(box: Box, profile: PrinterProfile): PageFinding[] {
-  const name =
-    box.item.caption === "" ? "A picture" : `The picture “${box.item.caption.slice(0, 60).toWellFormed()}”`;
-  const found = [...checkPicture(box, name), ...checkCaption(box, name, profile)];
+  const words = captionOf(box.item).slice(0, 60).toWellFormed();
+  const found = [...checkPicture(box, words), ...checkCaption(box, words, profile)];
   return found.map((finding) => ({ ...finding, ...shownPhoto(box.item) }));
 }
 
@@ -38,7 +39,7 @@ function overflow({ x, y, w, h }: Rect): number[] {
 
 const rounding = 0.1;
 
-function checkPicture(box: Box, name: string): PageFinding[] {
+function checkPicture(box: Box, words: string): PageFinding[] {
   const bounds = rotatedBounds(box, box.rotation);
   const sides = overflow(bounds);
   if (sides.some((side) => side > bleed + rounding)) {
@@ -46,8 +47,10 @@ function checkPicture(box: Box, name: string): PageFinding[] {
       {
         key: `cut-off-${box.item.key}`,
         level: "warning",
-        text: `${name} runs past the edge of the page. Part of it will be cut off.`,
-        remedy: "Please move it back onto the page, or make it smaller.",
+        text: words
+          ? t("The picture “{words}” runs past the edge of the page. Part of it will be cut off.", { words })
+          : t("A picture runs past the edge of the page. Part of it will be cut off."),
+        remedy: t("Please move it back onto the page, or make it smaller."),
       },
     ];
   }
@@ -57,15 +60,20 @@ function checkPicture(box: Box, name: string): PageFinding[] {
       {
         key: `near-edge-${box.item.key}`,
         level: "warning",
-        text: `${name} ends right where the page is trimmed. A thin white line may show there.`,
-        remedy: "Please move it farther onto the page, or well past the edge.",
+        text: words
+          ? t(
+              "The picture “{words}” ends right where the page is trimmed. A thin white line may show there.",
+              { words },
+            )
+          : t("A picture ends right where the page is trimmed. A thin white line may show there."),
+        remedy: t("Please move it farther onto the page, or well past the edge."),
       },
     ];
   }
   return [];
 }
 
-function checkCaption({ caption, item, ...box }: Box, name: string, profile: PrinterProfile): PageFinding[] {
+function checkCaption({ caption, item, ...box }: Box, words: string, profile: PrinterProfile): PageFinding[] {
   if (!caption) return [];
   const found: PageFinding[] = [];
   const style = captionTextStyle(caption.style);
@@ -74,8 +82,13 @@ function checkCaption({ caption, item, ...box }: Box, name: string, profile: Pri
     found.push({
       key: `long-caption-${item.key}`,
       level: "warning",
-      text: `The caption of ${name.charAt(0).toLowerCase()}${name.slice(1)} is too long for its place, and may run into what is below it.`,
-      remedy: "Please make the caption shorter, or the picture larger.",
+      text: words
+        ? t(
+            "The caption of the picture “{words}” is too long for its place, and may run into what is below it.",
+            { words },
+          )
+        : t("The caption of a picture is too long for its place, and may run into what is below it."),
+      remedy: t("Please make the caption shorter, or the picture larger."),
     });
   }
   const units = unitsPerInch / printScale(profile);
@@ -86,8 +99,13 @@ function checkCaption({ caption, item, ...box }: Box, name: string, profile: Pri
     found.push({
       key: `edge-caption-${item.key}`,
       level: "warning",
-      text: `The caption of ${name.charAt(0).toLowerCase()}${name.slice(1)} is too close to the edge or the fold, and may be cut off.`,
-      remedy: "Please move the picture farther onto the page.",
+      text: words
+        ? t(
+            "The caption of the picture “{words}” is too close to the edge or the fold, and may be cut off.",
+            { words },
+          )
+        : t("The caption of a picture is too close to the edge or the fold, and may be cut off."),
+      remedy: t("Please move the picture farther onto the page."),
     });
   }
   return found;

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { bookHref } from "../../address";
 import type { BookItem, BookPhoto, BookStory } from "../../model";
 import type { BookPage } from "../../pages/pages";
@@ -62,15 +63,15 @@ export function needingAgreement(findings: Finding[]): Finding[] {
 }
 
 export function pageLink(type: StoryType, { pageNumber }: Pick<BookPage, "pageNumber">): FindingLink {
-  return { href: bookHref(type, pageNumber), label: "See it in the book" };
+  return { href: bookHref(type, pageNumber), label: t("See it in the book") };
 }
 
 export function coverLink(type: StoryType): FindingLink {
-  return { href: bookHref(type), label: "See the cover" };
+  return { href: bookHref(type), label: t("See the cover") };
 }
 
 export function bookLink(type: StoryType): FindingLink {
-  return { href: `/preview?type=${type}`, label: "See the book" };
+  return { href: `/preview?type=${type}`, label: t("See the book") };
 }
 
 /** Returns the part of a page that belongs to a story. */
@@ -79,7 +80,7 @@ export function partOfPage({ id, storyId }: Pick<BookPage, "id" | "storyId">): P
 }
 
 export function storyLink(type: StoryType, { promptId }: Pick<BookStory, "promptId">): FindingLink {
-  return { href: `/?type=${type}&prompt=${promptId}`, label: "Open the story" };
+  return { href: `/?type=${type}&prompt=${promptId}`, label: t("Open the story") };
 }
 
 /** The photo of a finding; nothing for a QR code. */

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { type Book, type BookStory, storyDetails } from "../../model";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, coverPart, type Finding, type FindingLink, storyLink } from "./finding";
@@ -7,7 +8,8 @@ export type GlyphCoverage = (codePoint: number) => boolean;
 
 interface TextSource {
   id: string;
-  name: string;
+  /** "In the cover": begins a sentence. */
+  place: string;
   text: string;
   link: FindingLink;
   part?: Finding["part"];
@@ -23,16 +25,21 @@ function listTexts(book: Book): TextSource[] {
   return [
     {
       id: "cover",
-      name: "the cover",
+      place: t("In the cover"),
       text: [smartQuotes(title), smartQuotes(subtitle), authorName].join("\n"),
       link: coverLink(type),
       part: coverPart,
     },
-    { id: "introduction", name: "the introduction", text: introduction.join("\n"), link: bookLink(type) },
+    {
+      id: "introduction",
+      place: t("In the introduction"),
+      text: introduction.join("\n"),
+      link: bookLink(type),
+    },
     ...book.chapters.flatMap(({ id, title: name, description, stories }) => [
       {
         id: `chapter-${id}`,
-        name: `the chapter “${name}”`,
+        place: t("In the chapter “{name}”", { name }),
         text: `${name}\n${description}`,
         link: bookLink(type),
       },
@@ -50,7 +57,7 @@ function storyText(story: BookStory, type: StoryType): TextSource {
   ];
   return {
     id: `story-${story.id}`,
-    name: `“${story.title}”`,
+    place: t("In “{title}”", { title: story.title }),
     text: text.join("\n"),
     link: storyLink(type, story),
     part: { storyId: story.id },
@@ -60,19 +67,28 @@ function storyText(story: BookStory, type: StoryType): TextSource {
 const invisible = /[\s\p{Cf}\p{Variation_Selector}\u00ad]/u;
 const maxListed = 8;
 
-function missingGlyphs({ id, name, text, link, part }: TextSource, hasGlyph: GlyphCoverage): Finding[] {
+function missingGlyphs({ id, place, text, link, part }: TextSource, hasGlyph: GlyphCoverage): Finding[] {
   const missing = [...new Set(text)].filter(
     (character) => !invisible.test(character) && !hasGlyph(character.codePointAt(0) ?? 0),
   );
   if (missing.length === 0) return [];
-  const listed = missing.slice(0, maxListed).map(describeCharacter).join(", ");
-  const more = missing.length > maxListed ? ` and ${missing.length - maxListed} more` : "";
+  const letters = missing.slice(0, maxListed).map(describeCharacter).join(", ");
+  const more = missing.length - maxListed;
   return [
     {
       id: `letters-${id}`,
       level: "held",
-      text: `In ${name} there are letters that our typefaces do not have: ${listed}${more}. They would print as empty boxes.`,
-      remedy: "Please spell these words with other letters.",
+      text:
+        more > 0
+          ? t(
+              "{place} there are letters that our typefaces do not have: {letters} and {more} more. They would print as empty boxes.",
+              { place, letters, more: String(more) },
+            )
+          : t(
+              "{place} there are letters that our typefaces do not have: {letters}. They would print as empty boxes.",
+              { place, letters },
+            ),
+      remedy: t("Please spell these words with other letters."),
       link,
       ...(part && { part }),
     },
@@ -88,16 +104,22 @@ const emojiPattern = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/gu;
 /** Families, flags, skin tones. */
 const composite = /\p{Regional_Indicator}|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}/u;
 
-function emoji({ id, name, text, link, part }: TextSource): Finding[] {
+function emoji({ id, place, text, link, part }: TextSource): Finding[] {
   const found = new Set(text.match(emojiPattern) ?? []);
   if (found.size === 0) return [];
   const isComposite = composite.test(text);
+  const shown = { place, emoji: [...found].slice(0, maxListed).join(" ") };
   return [
     {
       id: `emoji-${id}`,
       level: isComposite ? "warning" : "note",
-      text: `In ${name} there are emoji (${[...found].slice(0, maxListed).join(" ")}). They print as black line drawings${isComposite ? "; flags, families and skin tones come out as several symbols" : ""}.`,
-      remedy: "Remove them if that is not what you want.",
+      text: isComposite
+        ? t(
+            "{place} there are emoji ({emoji}). They print as black line drawings; flags, families and skin tones come out as several symbols.",
+            shown,
+          )
+        : t("{place} there are emoji ({emoji}). They print as black line drawings.", shown),
+      remedy: t("Remove them if that is not what you want."),
       link,
       ...(part && { part }),
     },

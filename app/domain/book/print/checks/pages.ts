@@ -1,3 +1,4 @@
+import { t } from "~/messages/translate";
 import type { Book } from "../../model";
 import { boundPages, type PrinterProfile, spineWidth } from "../printer-profile";
 import type { Finding } from "./finding";
@@ -21,8 +22,11 @@ function tooMany({ storyType }: Book, { pages: { most } }: PrinterProfile, pages
     {
       id: "too-many-pages",
       level: "stop",
-      text: `The book has ${pages} pages, and the printer can bind no more than ${most}.`,
-      remedy: "Please remove some photos or stories, or shorten some.",
+      text: t("The book has {pages} pages, and the printer can bind no more than {most}.", {
+        pages: String(pages),
+        most: String(most),
+      }),
+      remedy: t("Please remove some photos or stories, or shorten some."),
       link: bookLink(storyType),
     },
   ];
@@ -36,14 +40,22 @@ function emptyAtEnd(
 ): Finding[] {
   const empty = pages - filled;
   if (empty < emptyPagesThreshold) return [];
-  const reason =
-    filled < least ? `The printer binds no fewer than ${least}` : "The printer binds several pages at a time";
+  const counts = { filled: String(filled), pages: String(pages), empty: String(empty) };
   return [
     {
       id: "empty-pages",
       level: "note",
-      text: `Your stories and photos fill ${filled} of the ${pages} pages. ${reason}, so ${empty} pages at the end stay blank.`,
-      remedy: "There is room for more stories and photos.",
+      text:
+        filled < least
+          ? t(
+              "Your stories and photos fill {filled} of the {pages} pages. The printer binds no fewer than {least}, so {empty} pages at the end stay blank.",
+              { ...counts, least: String(least) },
+            )
+          : t(
+              "Your stories and photos fill {filled} of the {pages} pages. The printer binds several pages at a time, so {empty} pages at the end stay blank.",
+              counts,
+            ),
+      remedy: t("There is room for more stories and photos."),
       link: bookLink(storyType),
     },
   ];
@@ -55,8 +67,8 @@ function thinSpine({ storyType }: Book, profile: PrinterProfile, pages: number):
     {
       id: "thin-spine",
       level: "note",
-      text: "The book is too thin for a title on its spine.",
-      remedy: "With more pages, the title appears there by itself.",
+      text: t("The book is too thin for a title on its spine."),
+      remedy: t("With more pages, the title appears there by itself."),
       link: coverLink(storyType),
     },
   ];

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
 import { sharpWidthOfPixels, smallPhoto } from "../../composer/sharpness";
 import { unitsPerInch } from "../../geometry";
 import { dotsPerInch } from "../../picture";
@@ -27,8 +28,8 @@ export function checkLight(drawn: DrawnBook, dark: ReadonlySet<number>): Finding
   return [...first.values()].map((placement) => ({
     id: `dark-${placement.photo.id}`,
     level: "warning",
-    text: `${nameOf(placement)} will print dark.`,
-    remedy: "Lighten it here if you like. Your original is kept.",
+    text: t("{photo} will print dark.", { photo: nameOf(placement) }),
+    remedy: t("Lighten it here if you like. Your original is kept."),
     link: linkOf(drawn.book.storyType, placement),
     ...partOf(placement),
     ...shownPhoto(placement.photo),
@@ -40,8 +41,8 @@ function unreadable(type: StoryType, placement: Placement, index: number): Findi
   return {
     id: `unreadable-${placement.photo.id}-${index}`,
     level: "held",
-    text: `${nameOf(placement)} cannot be read. Its place would stay blank.`,
-    remedy: "Please remove it from the story, and add it again.",
+    text: t("{photo} cannot be read. Its place would stay blank.", { photo: nameOf(placement) }),
+    remedy: t("Please remove it from the story, and add it again."),
     link: linkOf(type, placement),
     ...partOf(placement),
     ...shownPhoto(placement.photo),
@@ -73,8 +74,13 @@ function resolution(
       {
         ...shown,
         level: "note",
-        text: `${nameOf(placement)} is small. It is printed as large as it stays clear, about ${inchesText(inches)} wide.`,
-        remedy: `If you want it larger, use ${betterCopy}`,
+        text: t("{photo} is small. It is printed as large as it stays clear, about {inches} wide.", {
+          photo: nameOf(placement),
+          inches: inchesText(inches),
+        }),
+        remedy: t(
+          "If you want it larger, use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.",
+        ),
       },
     ];
   const sharpInches = (inches * dots) / ((profile.dotsPerInch * 2) / 3);
@@ -82,8 +88,12 @@ function resolution(
     {
       ...shown,
       level,
-      text: `${nameOf(placement)} ${words[level]} at this size (${inchesText(inches)} wide, ${Math.round(dots)} dots per inch).`,
-      remedy: level === "note" ? "It is large enough for its place." : smallerPlace(sharpInches, inches),
+      text: sharpnessText(level, {
+        photo: nameOf(placement),
+        inches: inchesText(inches),
+        dots: String(Math.round(dots)),
+      }),
+      remedy: level === "note" ? t("It is large enough for its place.") : smallerPlace(sharpInches, inches),
     },
   ];
 }
@@ -96,27 +106,33 @@ function isAsLargeAsClear({ photo, picture }: Placement): boolean {
   return pixels < smallPhoto && picture.w <= sharpWidthOfPixels(pixels) * 1.005;
 }
 
-const betterCopy =
-  "a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.";
-
 function placeId({ place }: Placement): string {
   if (place.kind === "cover") return "cover";
   return place.kind === "page" ? place.page.id : `story-${place.story.id}`;
 }
 
 function smallerPlace(sharpInches: number, inches: number): string {
-  const isSmaller = inchesText(sharpInches) !== inchesText(inches);
-  const advice = isSmaller
-    ? `It looks good up to ${inchesText(sharpInches)} wide. Make its place smaller, or use`
-    : "Use";
-  return `${advice} ${betterCopy}`;
+  const sharp = inchesText(sharpInches);
+  if (sharp === inchesText(inches))
+    return t(
+      "Use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.",
+    );
+  return t(
+    "It looks good up to {inches} wide. Make its place smaller, or use a larger copy of the photo if you have one. An old print can be scanned again at 600 dots per inch.",
+    { inches: sharp },
+  );
 }
 
-const words: Record<Exclude<FindingLevel, "stop">, string> = {
-  note: "will print well",
-  warning: "will look a little soft",
-  held: "will look blurry",
-};
+function sharpnessText(
+  level: Exclude<FindingLevel, "stop">,
+  shown: Record<"photo" | "inches" | "dots", string>,
+): string {
+  if (level === "held")
+    return t("{photo} will look blurry at this size ({inches} wide, {dots} dots per inch).", shown);
+  return level === "warning"
+    ? t("{photo} will look a little soft at this size ({inches} wide, {dots} dots per inch).", shown)
+    : t("{photo} will print well at this size ({inches} wide, {dots} dots per inch).", shown);
+}
 
 function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
   if (share >= 0.995) return null;
@@ -125,9 +141,13 @@ function levelOf(share: number): Exclude<FindingLevel, "stop"> | null {
 }
 
 function nameOf({ photo: { caption }, place }: Placement): string {
-  const name = caption === "" ? "A photo" : `The photo “${shortened(caption)}”`;
-  if (place.kind === "cover") return `${name} on the cover`;
-  return `${name} in “${place.kind === "page" ? place.page.storyTitle : place.story.title}”`;
+  const words = shortened(caption);
+  if (place.kind === "cover")
+    return words ? t("The photo “{words}” on the cover", { words }) : t("A photo on the cover");
+  const title = place.kind === "page" ? place.page.storyTitle : place.story.title;
+  return words
+    ? t("The photo “{words}” in “{title}”", { words, title })
+    : t("A photo in “{title}”", { title });
 }
 
 function shortened(caption: string): string {
@@ -135,7 +155,7 @@ function shortened(caption: string): string {
 }
 
 function inchesText(inches: number): string {
-  return `${Math.round(inches * 10) / 10} inches`;
+  return t("{inches} inches", { inches: Math.round(inches * 10) / 10 });
 }
 
 function linkOf(type: StoryType, { place }: Placement) {

@@ -1,4 +1,4 @@
-import { pluralForm, pluralize } from "../../../base/format";
+import { t } from "~/messages/translate";
 import { type Book, type BookStory, defaultIntroduction } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
@@ -21,8 +21,10 @@ function untitled({ storyType }: Book, story: BookStory): Finding {
   return {
     id: `untitled-${story.id}`,
     level: "warning",
-    text: "A story has no title. Its page begins without one, and the table of contents shows only its page number.",
-    remedy: "Please give this story a title.",
+    text: t(
+      "A story has no title. Its page begins without one, and the table of contents shows only its page number.",
+    ),
+    remedy: t("Please give this story a title."),
     link: storyLink(storyType, story),
     part: { storyId: story.id },
   };
@@ -32,8 +34,8 @@ function omitted({ storyType }: Book, story: EmptyStory): Finding {
   return {
     id: `empty-${story.id}`,
     level: "note",
-    text: `“${story.title}” has no words and no photos yet. It is left out of the book.`,
-    remedy: "Write it, or leave it for later.",
+    text: t("“{title}” has no words and no photos yet. It is left out of the book.", { title: story.title }),
+    remedy: t("Write it, or leave it for later."),
     link: storyLink(storyType, story),
   };
 }
@@ -44,8 +46,8 @@ function standardIntroduction({ storyType, introduction }: Book): Finding[] {
     {
       id: "standard-introduction",
       level: "note",
-      text: `The introduction still says “${defaultIntroduction}”.`,
-      remedy: "A few words of your own to your readers would make a good beginning.",
+      text: t("The introduction still says “{defaultIntroduction}”.", { defaultIntroduction }),
+      remedy: t("A few words of your own to your readers would make a good beginning."),
       link: bookLink(storyType),
     },
   ];
@@ -57,8 +59,10 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
     {
       id: "long-title",
       level: "note",
-      text: `The title has ${title.length} letters, so it is set small to fit on the cover.`,
-      remedy: "A shorter title would be set larger.",
+      text: t("The title has {letters} letters, so it is set small to fit on the cover.", {
+        letters: String(title.length),
+      }),
+      remedy: t("A shorter title would be set larger."),
       link: coverLink(storyType),
     },
   ];
@@ -67,24 +71,31 @@ function longTitle({ storyType, title }: Book, size: number): Finding[] {
 /** QR codes left out for lack of a public address, which only administrators can change. */
 export function checkCodes(withoutAddress: number, isAdmin: boolean): Finding[] {
   if (withoutAddress === 0) return [];
-  const count = pluralize(withoutAddress, "QR code");
   return [
     {
       id: "codes-without-address",
       level: "warning",
-      text: `${count} would open nothing yet, and ${pluralForm(withoutAddress, "is", "are")} left out of the book.`,
-      ...(isAdmin ? setAddress : withoutCodes),
+      text: t(
+        "{count, plural, one {# QR code would open nothing yet, and is left out of the book.} other {# QR codes would open nothing yet, and are left out of the book.}}",
+        { count: withoutAddress },
+      ),
+      ...(isAdmin ? setAddress() : withoutCodes()),
     },
   ];
 }
 
-const setAddress: Pick<Finding, "remedy" | "link"> = {
-  remedy: "Set APP_URL to the address that people open, and start the server again.",
-  link: { href: "/admin/health", label: "See the health page" },
-};
+function setAddress(): Pick<Finding, "remedy" | "link"> {
+  return {
+    remedy: t("Set APP_URL to the address that people open, and start the server again."),
+    link: { href: "/admin/health", label: t("See the health page") },
+  };
+}
 
-const withoutCodes: Pick<Finding, "remedy" | "link"> = {
-  remedy:
-    "You can have the book printed without them. If you want them in it, wait with printing and write to us.",
-  link: { href: "/contact", label: "Write to us" },
-};
+function withoutCodes(): Pick<Finding, "remedy" | "link"> {
+  return {
+    remedy: t(
+      "You can have the book printed without them. If you want them in it, wait with printing and write to us.",
+    ),
+    link: { href: "/contact", label: t("Write to us") },
+  };
+}

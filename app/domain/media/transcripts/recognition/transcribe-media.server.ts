@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { type Message, message } from "~/messages/message";
 import { Unavailable, UnsupportedMedia } from "../../../base/errors";
 import { type Job, noteJobProgress } from "../../../base/jobs/jobs.server";
 import type { MediaDeps } from "../../media-rows.server";
@@ -28,7 +29,7 @@ const partBytes = 20 * 1024 * 1024;
 export async function transcribeMedia(deps: TranscribeDeps, job: Job, signal: AbortSignal): Promise<void> {
   const source = await findTranscriptSource(deps.db, job.subjectId);
   if (!source) return;
-  if (!deps.transcriber) throw await failed(deps, source, new Unavailable("No service is set up."));
+  if (!deps.transcriber) throw await failed(deps, source, new Unavailable(message("No service is set up.")));
   if (!(await markRunning(deps, source.id))) return;
   const watch = watchTranscript(deps, source.id);
   try {
@@ -85,7 +86,7 @@ async function transcribePart(
 
 /** Notes the failure for the person. What may pass becomes Unavailable, so that the job runs again later. */
 async function failed(deps: TranscribeDeps, { id }: TranscriptSource, error: unknown): Promise<unknown> {
-  const sentence = error instanceof UnsupportedMedia ? error.message : failureSentence(error);
+  const sentence = error instanceof UnsupportedMedia ? error.said : failureSentence(error);
   await noteFailure(deps, id, sentence);
-  return error instanceof TranscriberBusy ? new Unavailable(error.message) : error;
+  return error instanceof TranscriberBusy ? new Unavailable(error.message as Message) : error;
 }

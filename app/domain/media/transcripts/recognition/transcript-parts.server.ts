@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { type Deps, nowText } from "../../../base/deps";
 import { Unavailable } from "../../../base/errors";
 import { type ContainerFormat, containerOf } from "../../accepted-types";
@@ -38,7 +39,7 @@ export async function findTranscriptSource(db: Db, id: number | null): Promise<T
     .where("media.deletedAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.state === "preparing") throw new Unavailable("The recording is still being prepared.");
+  if (row.state === "preparing") throw new Unavailable(message("The recording is still being prepared."));
   const file = row.preparedFile ?? row.originalFile ?? "";
   const container = row.preparedFile ? "mp4" : (containerOf(row.originalMimeType ?? undefined) ?? "mp4");
   return { id: row.id, mediaId: row.mediaId, userId: row.userId, folder: row.folder, file, container };

@@ -1,4 +1,6 @@
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { ValidationError } from "../../../base/errors";
 import { isCommon } from "./common-passwords.server";
 import { isName, type PasswordOwner } from "./names";
@@ -11,7 +13,7 @@ interface PasswordDeps {
 
 /** Throws ValidationError (field `password`) for a password that is easy to guess, with three random words instead. */
 export function requireHardPassword({ config }: PasswordDeps, password: string, owner: PasswordOwner): void {
-  const words = explainEasyPassword(password, owner, config.brandName);
+  const words = easyPasswordMessage(password, owner, config.brandName);
   if (words) throw new ValidationError({ password: [words] });
 }
 
@@ -35,15 +37,25 @@ export function explainEasyPassword(
   owner: PasswordOwner,
   brandName: string,
 ): string | null {
-  const reason = findReason(password, owner, brandName);
-  if (!reason) return null;
-  const offer = `Three words such as "${offerThreeWords()}" are easier to remember and harder to guess.`;
-  return `This password is too easy to guess. ${reason} ${offer}`;
+  const words = easyPasswordMessage(password, owner, brandName);
+  return words && t(words);
 }
 
-function findReason(password: string, owner: PasswordOwner, brandName: string): string | null {
-  if (isName(password, owner, brandName)) return "It is a name that others know.";
-  if (isPattern(password)) return "It repeats a few signs, or follows the keyboard.";
-  if (isCommon(password)) return "Many people use one like it.";
+function easyPasswordMessage(password: string, owner: PasswordOwner, brandName: string): Message | null {
+  if (isName(password, owner, brandName))
+    return message(
+      'This password is too easy to guess. It is a name that others know. Three words such as "{words}" are easier to remember and harder to guess.',
+      { words: offerThreeWords() },
+    );
+  if (isPattern(password))
+    return message(
+      'This password is too easy to guess. It repeats a few signs, or follows the keyboard. Three words such as "{words}" are easier to remember and harder to guess.',
+      { words: offerThreeWords() },
+    );
+  if (isCommon(password))
+    return message(
+      'This password is too easy to guess. Many people use one like it. Three words such as "{words}" are easier to remember and harder to guess.',
+      { words: offerThreeWords() },
+    );
   return null;
 }

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { fold, spellingsOf, withoutEnd, withoutSigns } from "./spellings";
 
 export interface PasswordOwner {
@@ -6,7 +7,7 @@ export interface PasswordOwner {
   email: string | null;
 }
 
-const productName = "A Life Remembered";
+const productName = message("A Life Remembered");
 
 /** True for a password that is a name of its owner or of the site, or several of them, apart from what spellings leave out. */
 export function isName(password: string, owner: PasswordOwner, brandName: string): boolean {

@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { type Message, message } from "~/messages/message";
 import { recordAudit } from "../../../base/audit/audit.server";
 import type { Encryption } from "../../../base/encryption.server";
 import { ProofRequired } from "../../../base/errors";
@@ -32,15 +33,18 @@ export async function requireFactor(
   const account = `user ${userId}`;
   const attempt = await throttle(deps, { action: "second factor", address, account, userId });
   const used = await findUsed(deps, userId, input, site);
-  if (!used) throw new ProofRequired(wrongWords(input), needs, "code");
+  if (!used) throw new ProofRequired(wrongWords(input) as Message, needs, "code");
   await clearAttempts(deps, attempt);
   return used;
 }
 
-function wrongWords({ code, passkey }: FactorInput): string {
-  if (passkey) return "This passkey did not open your account. Please try once more, or type a code.";
-  if (!code) return "Please type the six digits that your app shows, or a recovery code.";
-  return "This is not the code. Please type the six digits that your app shows now, or a recovery code that you have not used.";
+function wrongWords({ code, passkey }: FactorInput): Message {
+  if (passkey)
+    return message("This passkey did not open your account. Please try once more, or type a code.");
+  if (!code) return message("Please type the six digits that your app shows, or a recovery code.");
+  return message(
+    "This is not the code. Please type the six digits that your app shows now, or a recovery code that you have not used.",
+  );
 }
 
 async function findUsed(

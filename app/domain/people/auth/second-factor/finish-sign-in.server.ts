@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { Unauthenticated } from "../../../base/errors";
 import { findHalfOpenActor } from "../session-actor.server";
 import { hashSessionId, type OpenedSession, openSession, type Visitor } from "../sessions.server";
@@ -48,7 +49,7 @@ export async function signInByPasskey(
       .executeTakeFirst());
   if (!user)
     throw new Unauthenticated(
-      "This passkey does not open an account here. Please try once more, or use your password.",
+      message("This passkey does not open an account here. Please try once more, or use your password."),
     );
   return deps.db.transaction().execute((db) => openSession({ ...deps, db }, visitor, user.id, "passkey"));
 }

@@ -9,6 +9,6 @@ export async function mailFactorNews(deps: MailDeps, userId: number, news: Facto
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   if (!user.email) return;
-  const letter = secondFactorLetter(user.displayName, news);
+  const letter = () => secondFactorLetter(user.displayName, news);
   await enqueueMail(deps, { kind: "second-factor", userId, recipient: user.email, letter });
 }

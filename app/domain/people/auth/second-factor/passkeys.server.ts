@@ -3,6 +3,8 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import * as z from "zod";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { nowText } from "../../../base/deps";
@@ -83,7 +85,7 @@ export async function addPasskey(
         publicKey: Buffer.from(credential.publicKey).toString("base64url"),
         counter: credential.counter,
         transports: JSON.stringify(credential.transports ?? []),
-        name: name || "Passkey",
+        name: name || t("Passkey"),
         createdAt: nowText(deps.clock),
         lastUsedAt: null,
         lastChallengeAt: challengeAt,
@@ -117,7 +119,7 @@ async function readMade(deps: PasskeyDeps, { userId }: Self, site: PasskeySite, 
   } catch {
     // What the browser sent was not made for this page, or too late.
   }
-  throw new ValidationError({ "": ["This passkey could not be added. Please try once more."] });
+  throw new ValidationError({ "": [message("This passkey could not be added. Please try once more.")] });
 }
 
 async function requireRoom(
@@ -131,9 +133,15 @@ async function requireRoom(
     .where((where) => where.or([where("userId", "=", userId), where("credentialId", "=", credentialId)]))
     .execute();
   if (rows.some((row) => row.credentialId === credentialId))
-    throw new ValidationError({ "": ["This passkey is here already."] });
+    throw new ValidationError({ "": [message("This passkey is here already.")] });
   if (rows.length >= maxPasskeys)
-    throw new ValidationError({ "": [`You have ${maxPasskeys} passkeys. Please remove one first.`] });
+    throw new ValidationError({
+      "": [
+        message("You have {maxPasskeys} passkeys. Please remove one first.", {
+          maxPasskeys: String(maxPasskeys),
+        }),
+      ],
+    });
 }
 
 /** Removes a passkey; with the last second factor its recovery codes go. Audited, told by mail. Throws NotFound. */

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import type { Actor } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { agoText, type Deps, minutes, nowText } from "../../../base/deps";
@@ -14,8 +15,9 @@ import { hasSecondFactor } from "./second-factors.server";
 
 const proofLasts = 10 * minutes;
 
-export const askAgainMessage =
-  "Please show first that it is still you: with a code of your second step, or else with your password.";
+export const askAgainMessage = message(
+  "Please show first that it is still you: with a code of your second step, or else with your password.",
+);
 
 /** Throws ProofRequired unless the person of the session has signed in or was asked within ten minutes. */
 export async function requireRecentProof(deps: Pick<Deps, "db" | "clock">, sessionId: string): Promise<void> {
@@ -71,6 +73,6 @@ async function requirePassword(
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!(await verifyPassword(row?.passwordHash, password)))
-    throw new ProofRequired("This is not your password. Please try again.", "again", "password");
+    throw new ProofRequired(message("This is not your password. Please try again."), "again", "password");
   await clearAttempts(deps, attempt);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { message } from "~/messages/message";
 import { line } from "../../../base/schema-fields";
 import { signInFieldMax } from "../schema";
 
@@ -21,7 +22,7 @@ export type FactorInput = z.infer<typeof FactorInput>;
 
 const typedPassword = z.preprocess(
   (value) => (typeof value === "string" ? value : ""),
-  z.string().max(signInFieldMax.password, "Please enter your password"),
+  z.string().max(signInFieldMax.password, message("Please enter your password")),
 );
 
 /** The answer to "is it still you?": a password only from people without a second factor. */
@@ -31,7 +32,7 @@ export type ProofInput = z.infer<typeof ProofInput>;
 export const CallProofInput = CodeInput.extend({ password: typedPassword });
 
 export const NewPasskeyInput = z.object({
-  passkey: line(passkeyMax, "Your browser did not make a passkey. Please try again."),
+  passkey: line(passkeyMax, message("Your browser did not make a passkey. Please try again.")),
   name: line(passkeyNameMax),
 });
 export type NewPasskeyInput = z.infer<typeof NewPasskeyInput>;

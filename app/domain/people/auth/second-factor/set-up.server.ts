@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { agoText, type Deps, hours, nowText } from "../../../base/deps";
@@ -50,7 +51,7 @@ export async function confirmApp(
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     const row = await findRow(within, userId);
-    if (row?.confirmedAt) throw new Conflict("The second step is set up already.");
+    if (row?.confirmedAt) throw new Conflict(message("The second step is set up already."));
     const secret = openWaiting(within, row);
     if (secret === null) throw new ValidationError({ code: [tooLate] });
     const step = findTotpStep(deps.clock, secret, code.replace(/\s/g, ""), 0);
@@ -67,17 +68,19 @@ export async function confirmApp(
   });
 }
 
-const tooLate =
-  "That took too long, so there is a new code to scan. Please scan it, and type what your app shows.";
-const wrongFirstCode =
-  "This is not the code that belongs to the picture. Please type the six digits that your app shows now, and look whether the clock of your phone is right.";
+const tooLate = message(
+  "That took too long, so there is a new code to scan. Please scan it, and type what your app shows.",
+);
+const wrongFirstCode = message(
+  "This is not the code that belongs to the picture. Please type the six digits that your app shows now, and look whether the clock of your phone is right.",
+);
 
 /** Makes ten new recovery codes in place of the earlier ones. Audited, and told by mail. Throws Conflict without a second factor. */
 export async function makeRecoveryCodes(deps: MailDeps, actor: Self): Promise<string[]> {
   const { userId } = actor;
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
-    if (!(await hasSecondFactor(db, userId))) throw new Conflict("The second step is not set up.");
+    if (!(await hasSecondFactor(db, userId))) throw new Conflict(message("The second step is not set up."));
     await recordAudit(within, actor, "second-factor.codes");
     await mailFactorNews(within, userId, { what: "codes" });
     return renewRecoveryCodes(within, userId);

@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import type { Actor, Self } from "../../../base/actor";
 import { requireAdministrator } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
@@ -29,11 +30,11 @@ export async function findPersonFactor(
  */
 export async function turnOffPersonFactor(deps: MailDeps, actor: Self, id: number): Promise<void> {
   requireAdministrator(actor);
-  if (id === actor.userId) throw new Conflict("Please turn yours off on your own page.");
+  if (id === actor.userId) throw new Conflict(message("Please turn yours off on your own page."));
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db };
     await requirePersonRow(db, actor, id);
-    if (!(await deleteFactors(db, id))) throw new Conflict("They have no second step.");
+    if (!(await deleteFactors(db, id))) throw new Conflict(message("They have no second step."));
     await db.deleteFrom("sessions").where("userId", "=", id).execute();
     await recordAudit(within, actor, "second-factor.off", { id });
     await mailFactorNews(within, id, { what: "off by", by: actor.displayName });
@@ -52,7 +53,7 @@ export async function turnOffFactorByName(deps: MailDeps, username: string): Pro
     if (!user) throw new NotFound();
     if (!(await deleteFactors(db, user.id))) return false;
     await recordAudit(within, null, "second-factor.off", { id: user.id });
-    await mailFactorNews(within, user.id, { what: "off by", by: "The operator of this site" });
+    await mailFactorNews(within, user.id, { what: "off by", by: null });
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { pluralForm, pluralize } from "../../../base/format";
+import { t } from "~/messages/translate";
 
 /** Failed sign-ins of a few minutes, from one address or from several with few failures each. */
 export interface SignInBurst {
@@ -18,9 +18,9 @@ export interface SignInBurst {
 /** "27 failures on 4 accounts from one address, 08:10-08:13 UTC", without the date. */
 export function formatSignInBurst(burst: Omit<SignInBurst, "id">): string {
   const { failures, accounts, addresses, startedAt, endedAt } = burst;
-  const failed = pluralize(failures, "failure");
-  const tried = pluralize(accounts, "account");
-  const from = pluralForm(addresses, "one address", `${addresses} addresses`);
   const [start, end] = [startedAt, endedAt].map((at) => at.slice(11, 16));
-  return `${failed} on ${tried} from ${from}, ${start === end ? start : `${start}-${end}`} UTC`;
+  return t(
+    "{failures, plural, one {# failure} other {# failures}} on {accounts, plural, one {# account} other {# accounts}} from {addresses, plural, one {one address} other {# addresses}}, {time} UTC",
+    { failures, accounts, addresses, time: start === end ? `${start}` : `${start}-${end}` },
+  );
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../../tests/support/fake-clock";
 import { addPeople, type PersonName, password } from "../../../../../tests/support/people";
@@ -252,7 +253,7 @@ test("wrong passwords and the wait before them are the same for a name that nobo
   const visitor = { address: stranger.address, device: "a tablet" };
   for (const username of ["ada", "nobody"])
     await expect(signIn(deps, visitor, { username, password: "wrong" })).rejects.toEqual(
-      new Unauthenticated("Invalid username or password"),
+      new Unauthenticated(message("Invalid username or password")),
     );
   const rows = await deps.db.selectFrom("attempts").selectAll().orderBy("key").execute();
   expect(rows.map(({ key }) => key)).toEqual([

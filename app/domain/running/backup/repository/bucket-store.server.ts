@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { S3mini } from "s3mini";
 import type { BucketTarget } from "~/config/backup-settings";
+import { message } from "~/messages/message";
 import { BackupFailure, type Content, ObjectMissing, type ObjectStore } from "./object-store";
 
 export interface BucketOptions {
@@ -61,7 +62,7 @@ export function createBucketStore(target: BucketTarget, options = usualOptions):
       let token: string | undefined;
       do {
         const page = await attempt(() => client.listObjectsPaged("/", prefix, options.pageSize, token));
-        if (!page) throw new BackupFailure(`There is no bucket ${place}.`);
+        if (!page) throw new BackupFailure(message("There is no bucket {place}.", { place }));
         for (const { Key, Size } of page.objects ?? []) yield { name: Key, bytes: Number(Size) };
         token = page.nextContinuationToken;
       } while (token);
@@ -140,14 +141,23 @@ function explain(error: unknown, place: string): unknown {
   const words = status === 0 ? "" : service === "Unknown" ? `${status}` : `${status} ${service}`;
   if (status === 401 || status === 403)
     return new BackupFailure(
-      `The bucket ${place} refused the request (${words}). Check BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and what the key may do.`,
+      message(
+        "The bucket {place} refused the request ({words}). Check BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY and what the key may do.",
+        { place, words },
+      ),
     );
-  if (status === 404) return new BackupFailure(`There is no bucket ${place} (${words}).`);
+  if (status === 404)
+    return new BackupFailure(message("There is no bucket {place} ({words}).", { place, words }));
   if (status === 408 || status === 429 || status >= 500)
-    return new BackupFailure(`The bucket ${place} is out of order (${words}).`, true);
-  if (status > 0) return new BackupFailure(`The bucket ${place} refused the request (${words}).`);
+    return new BackupFailure(
+      message("The bucket {place} is out of order ({words}).", { place, words }),
+      true,
+    );
+  if (status > 0)
+    return new BackupFailure(message("The bucket {place} refused the request ({words}).", { place, words }));
   const code = networkCode(error);
-  return code === "" ? error : new BackupFailure(`The bucket ${place} cannot be reached (${code}).`, true);
+  if (code === "") return error;
+  return new BackupFailure(message("The bucket {place} cannot be reached ({code}).", { place, code }), true);
 }
 
 /** "" for an error of another kind. */

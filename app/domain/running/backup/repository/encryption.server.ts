@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { message } from "~/messages/message";
 import { BackupFailure, type Content } from "./object-store";
 
 export interface RepositoryKey {
@@ -41,7 +42,7 @@ function isWrongKey(error: unknown): boolean {
 }
 
 function wrongPassphrase(): BackupFailure {
-  return new BackupFailure("BACKUP_PASSPHRASE_FILE does not hold the passphrase of these backups.");
+  return new BackupFailure(message("BACKUP_PASSPHRASE_FILE does not hold the passphrase of these backups."));
 }
 
 function createKey(identity: string, recipient: string): RepositoryKey {

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { message } from "~/messages/message";
 import { isDiskFull, isMissing, randomName, sync } from "../../../base/disk.server";
 import {
   BackupFailure,
@@ -120,13 +121,15 @@ async function* listFiles(folder: string, below: string, prefix: string): AsyncG
 
 /** Returns a BackupFailure where the folder or its disk is the cause. */
 export function explainFolder(error: unknown): unknown {
-  if (isDiskFull(error)) return new BackupFailure("The disk of BACKUP_DIR is full.");
+  if (isDiskFull(error)) return new BackupFailure(message("The disk of BACKUP_DIR is full."));
   const code = codeOf(error);
-  if (code === "ENOENT") return new BackupFailure("BACKUP_DIR is not there. Is its disk mounted?");
+  if (code === "ENOENT") return new BackupFailure(message("BACKUP_DIR is not there. Is its disk mounted?"));
   if (/^E(ACCES|PERM|ROFS)$/.test(code))
-    return new BackupFailure(`BACKUP_DIR cannot be used by the user that runs the server (${code}).`);
+    return new BackupFailure(
+      message("BACKUP_DIR cannot be used by the user that runs the server ({code}).", { code }),
+    );
   if (/^E(IO|NOTDIR|ISDIR|STALE|NODEV|NXIO|HOSTDOWN|TIMEDOUT)$/.test(code))
-    return new BackupFailure(`The disk of BACKUP_DIR cannot be read or written (${code}).`);
+    return new BackupFailure(message("The disk of BACKUP_DIR cannot be read or written ({code}).", { code }));
   return error;
 }
 

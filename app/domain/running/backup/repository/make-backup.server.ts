@@ -4,6 +4,7 @@ import type { BackupTarget } from "~/config/backup-settings";
 import { BackupIndex } from "~/db/backup-index.server";
 import { copyDatabase, countRowsOfCopy } from "~/db/copy.server";
 import { damageCodeOf, findDamage, unreadable } from "~/db/damage.server";
+import { message } from "~/messages/message";
 import { removeFolder } from "../../../base/disk.server";
 import { listKeptFiles } from "../create-backup.server";
 import { databaseName } from "../manifest";
@@ -33,7 +34,7 @@ export interface ScheduledBackupTask {
 /** A damaged database is in no backup: it would be one that cannot be put back. */
 export class DatabaseDamaged extends BackupFailure {
   constructor(readonly faults: string[]) {
-    super("The database is damaged, so no backup of it was taken. The earlier backups are kept.");
+    super(message("The database is damaged, so no backup of it was taken. The earlier backups are kept."));
   }
 }
 

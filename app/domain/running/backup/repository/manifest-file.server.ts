@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
 import type { IndexedFile } from "~/db/backup-index.server";
+import { message } from "~/messages/message";
 import { entryName } from "../manifest";
 import type { RepositoryKey } from "./encryption.server";
 import { BackupFailure, type Content, ObjectMissing, type ObjectStore } from "./object-store";
@@ -120,7 +121,7 @@ async function openLines(
 ): Promise<AsyncGenerator<unknown>> {
   const content = await store.read(folder + name + ending).catch((error: unknown) => {
     throw error instanceof ObjectMissing
-      ? new BackupFailure(`There is no backup ${name} in ${store.place}.`)
+      ? new BackupFailure(message("There is no backup {name} in {place}.", { name, place: store.place }))
       : error;
   });
   return parsedLines();
@@ -136,7 +137,9 @@ async function openLines(
 }
 
 function damaged(name: string): ManifestDamaged {
-  return new ManifestDamaged(`The backup ${name} is damaged: its list of files cannot be read.`);
+  return new ManifestDamaged(
+    message("The backup {name} is damaged: its list of files cannot be read.", { name }),
+  );
 }
 
 export function compressed(content: Content): Content {

@@ -1,17 +1,21 @@
-/** A sentence for the operator: what failed, and what to look at. */
+import { inEnglish } from "~/messages/in-english";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
+
+/** A sentence for the operator: what failed, and what to look at. Its `message` is English, for commands. */
 export class BackupFailure extends Error {
   /** `isTemporary`: the same request may succeed in a moment. */
   constructor(
-    message: string,
+    readonly said: Message,
     readonly isTemporary = false,
   ) {
-    super(message);
+    super(inEnglish(said));
   }
 }
 
 export class ObjectMissing extends Error {
   constructor(name: string) {
-    super(`${name} is missing`);
+    super(t("{name} is missing", { name }));
   }
 }
 

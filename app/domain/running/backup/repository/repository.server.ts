@@ -1,4 +1,5 @@
 import type { BackupTarget } from "~/config/backup-settings";
+import { message } from "~/messages/message";
 import { createIdentityFile, openIdentityFile, type RepositoryKey } from "./encryption.server";
 import { instructions } from "./instructions";
 import { listManifests } from "./manifest-file.server";
@@ -21,7 +22,7 @@ const readme = "README.txt";
 export async function openRepository(target: BackupTarget, passphrase: string): Promise<Repository> {
   const store = openStore(target);
   const found = await findIdentity(store, passphrase);
-  if (!found) throw new BackupFailure(`There are no backups in ${store.place}.`);
+  if (!found) throw new BackupFailure(message("There are no backups in {place}.", { place: store.place }));
   return { store, key: found.key };
 }
 
@@ -40,7 +41,10 @@ export async function ensureRepository(
   const isEmpty = (await listManifests(store)).length === 0;
   if (mustExist || !isEmpty)
     throw new BackupFailure(
-      `The earlier backups are missing in ${store.place}. Is the right disk or bucket there? To begin anew, name another folder or bucket.`,
+      message(
+        "The earlier backups are missing in {place}. Is the right disk or bucket there? To begin anew, name another folder or bucket.",
+        { place: store.place },
+      ),
     );
   const text = await createIdentityFile(passphrase);
   await writeIdentity(store, text);
@@ -75,7 +79,7 @@ async function findIdentity(store: ObjectStore, passphrase: string): Promise<Fou
   if (failure === undefined) return undefined;
   throw failure instanceof BackupFailure
     ? failure
-    : new BackupFailure(`${identityFile} in ${store.place} is damaged.`);
+    : new BackupFailure(message("{file} in {place} is damaged.", { file: identityFile, place: store.place }));
 }
 
 async function readText(store: ObjectStore, name: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import type { BackupIndex } from "~/db/backup-index.server";
+import { message } from "~/messages/message";
 import { isMissing } from "../../../base/disk.server";
 import { compressed } from "./manifest-file.server";
 import { BackupFailure, type Content } from "./object-store";
@@ -31,7 +32,9 @@ export async function sendFile(
       const sent = await sendOnce(repository, index, file, handle);
       if (sent) return sent;
       if (tries === mostTries)
-        throw new BackupFailure(`${file.name} changes all the time and cannot be copied.`);
+        throw new BackupFailure(
+          message("{name} changes all the time and cannot be copied.", { name: file.name }),
+        );
     }
   } finally {
     await handle.close();

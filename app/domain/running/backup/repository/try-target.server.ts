@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BackupTarget, BucketTarget } from "~/config/backup-settings";
+import { message } from "~/messages/message";
 import { createBucketStore, usualOptions } from "./bucket-store.server";
 import { explainFolder } from "./folder-store.server";
 import { BackupFailure, ObjectMissing } from "./object-store";
+import { placeOf } from "./open-store.server";
 
 /** Always the same: what a killed server left is written over. */
 const name = "try";
@@ -18,9 +20,14 @@ export async function tryTarget(target: BackupTarget, signal: AbortSignal, hear:
   const read = await (target.kind === "folder"
     ? viaFolder(target.folder, content)
     : viaBucket(target, content, signal, hear));
-  const place = target.kind === "folder" ? "BACKUP_DIR" : `The bucket ${target.endpoint}/${target.bucket}`;
-  if (!content.equals(read))
-    throw new BackupFailure(`${place} gives back something else than what was written there.`);
+  if (content.equals(read)) return;
+  throw new BackupFailure(
+    target.kind === "folder"
+      ? message("BACKUP_DIR gives back something else than what was written there.")
+      : message("The bucket {place} gives back something else than what was written there.", {
+          place: placeOf(target),
+        }),
+  );
 }
 
 /** Writes beside the folders of backups, which are synced and emptied while one is made. */
@@ -57,7 +64,10 @@ async function viaBucket(
   } catch (error) {
     if (error instanceof ObjectMissing) return Buffer.alloc(0);
     if (!signal.aborted) throw error;
-    throw new BackupFailure(`The bucket ${store.place} does not answer within ten seconds.`, true);
+    throw new BackupFailure(
+      message("The bucket {place} does not answer within ten seconds.", { place: store.place }),
+      true,
+    );
   }
 }
 

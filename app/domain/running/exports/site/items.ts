@@ -1,3 +1,6 @@
+import type { MediaKind } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatDate, formatDuration, formatTimecode } from "../../../base/format";
 import { isPresent, type PlannedItem, type PlannedRecording } from "../plan";
 import { html, type Markup } from "./page";
@@ -5,21 +8,27 @@ import { textMarkup } from "./text";
 
 /** Markup of a media item; `up` is the relative path to the site's root. */
 export function itemMarkup(item: PlannedItem, up: string, isInStory: boolean): Markup {
-  const place =
-    !isInStory && item.storyPage !== null
-      ? html`<p class="soft">In the story <a href="${up}${item.storyPage}">${item.storyTitle}</a></p>\n`
-      : null;
+  const place = isInStory ? null : placeMarkup(item, up);
   if (item.kind === "image") return photo(item, up, place);
   return html`<div class="item">
 ${player(item, up)}${captionMarkup(item)}${sentenceMarkup(item, up)}${place}${originalLink(item, up)}</div>
 `;
 }
 
+function placeMarkup({ storyPage, storyTitle }: PlannedItem, up: string): Markup | null {
+  if (storyPage === null) return null;
+  const [before = "", after = ""] = t("In the story <link></link>").split("<link></link>");
+  return html`<p class="soft">${before}<a href="${up}${storyPage}">${storyTitle}</a>${after}</p>\n`;
+}
+
 export function unfinishedMarkup({ file, startedAt, seconds }: PlannedRecording): Markup {
-  const label = `Recording of ${formatDate(startedAt)}, not finished, ${formatDuration(seconds)}`;
+  const label = t("Recording of {day}, not finished, {length}", {
+    day: formatDate(startedAt),
+    length: formatDuration(seconds),
+  });
   const content = isPresent(file)
     ? html`<audio controls preload="metadata" src="${file.name}" aria-label="${label}"></audio>\n`
-    : html`<p><strong>This recording could not be found.</strong></p>\n`;
+    : html`<p><strong>${t("This recording could not be found.")}</strong></p>\n`;
   return html`<div class="item">
 ${content}<p>${label}</p>
 </div>
@@ -29,10 +38,10 @@ ${content}<p>${label}</p>
 function photo(item: PlannedItem, up: string, place: Markup | null): Markup {
   const { shown, screen } = item.files;
   const displayed = [screen, shown].find(isPresent);
-  const alt = item.caption || "A photo without a caption";
+  const alt = item.caption || t("A photo without a caption");
   const picture = displayed
     ? html`<a href="${up}${isPresent(shown) ? shown.name : displayed.name}"><img src="${up}${displayed.name}" alt="${alt}"${size(item)} loading="lazy"></a>\n`
-    : html`<p><strong>This photo could not be found.</strong></p>\n`;
+    : html`<p><strong>${t("This photo could not be found.")}</strong></p>\n`;
   const caption = item.caption && html`<p dir="auto">${item.caption}</p>\n`;
   return html`<figure>
 ${picture}<figcaption>
@@ -43,7 +52,7 @@ ${caption || null}${place}${originalLink(item, up)}</figcaption>
 
 function player(item: PlannedItem, up: string): Markup {
   const { shown, poster } = item.files;
-  if (!isPresent(shown)) return html`<p><strong>This recording could not be found.</strong></p>\n`;
+  if (!isPresent(shown)) return html`<p><strong>${t("This recording could not be found.")}</strong></p>\n`;
   const label = labelOf(item);
   if (item.kind === "audio")
     return html`<audio controls preload="metadata" src="${up}${shown.name}" aria-label="${label}"></audio>
@@ -74,16 +83,24 @@ ${lines}</ul>
 }
 
 function labelOf({ kind, createdAt, durationSeconds }: PlannedItem): string {
-  const length = durationSeconds === null ? "" : `, ${formatDuration(durationSeconds)}`;
-  return `${kind === "audio" ? "Recording" : "Video"} of ${formatDate(createdAt)}${length}`;
+  const day = formatDate(createdAt);
+  if (durationSeconds === null)
+    return kind === "audio" ? t("Recording of {day}", { day }) : t("Video of {day}", { day });
+  const values = { day, length: formatDuration(durationSeconds) };
+  return kind === "audio" ? t("Recording of {day}, {length}", values) : t("Video of {day}, {length}", values);
 }
 
 function originalLink({ files, kind }: PlannedItem, up: string): Markup | null {
   const { original } = files;
   if (!isPresent(original)) return null;
-  const name = kind === "image" ? "photo" : kind === "audio" ? "recording" : "video";
-  return html`<p class="soft"><a href="${up}${original.name}">The ${name} as it was sent</a></p>\n`;
+  return html`<p class="soft"><a href="${up}${original.name}">${t(originalLabels[kind])}</a></p>\n`;
 }
+
+const originalLabels: Record<MediaKind, Message> = {
+  image: message("The photo as it was sent"),
+  audio: message("The recording as it was sent"),
+  video: message("The video as it was sent"),
+};
 
 function size({ width, height }: PlannedItem): Markup | null {
   return width === null || height === null ? null : html` width="${width}" height="${height}"`;

@@ -1,3 +1,6 @@
+import { currentLanguage } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
+import { t } from "~/messages/translate";
 import type { ExportPlan } from "../plan";
 
 /** A page of the site, which opens from disk without server, network or script. */
@@ -18,13 +21,13 @@ export function listPages(plan: ExportPlan): { name: string; title: string }[] {
   const hasPhotos = shown.some(({ kind }) => kind === "image");
   const hasRecordings = shown.some(({ kind }) => kind !== "image") || plan.unfinished.length > 0;
   return [
-    { name: "index.html", title: "Contents" },
-    { name: "about.html", title: "About" },
-    { name: "timeline.html", title: "Timeline" },
-    ...(hasPhotos ? [{ name: "photos.html", title: "Photos" }] : []),
-    ...(hasRecordings ? [{ name: "recordings.html", title: "Recordings" }] : []),
-    ...(plan.drafts.length > 0 ? [{ name: "drafts.html", title: "Not saved yet" }] : []),
-    ...(plan.trash.length + plan.removed.length > 0 ? [{ name: "trash.html", title: "Trash" }] : []),
+    { name: "index.html", title: t("Contents") },
+    { name: "about.html", title: t("About") },
+    { name: "timeline.html", title: t("Timeline") },
+    ...(hasPhotos ? [{ name: "photos.html", title: t("Photos") }] : []),
+    ...(hasRecordings ? [{ name: "recordings.html", title: t("Recordings") }] : []),
+    ...(plan.drafts.length > 0 ? [{ name: "drafts.html", title: t("Not saved yet") }] : []),
+    ...(plan.trash.length + plan.removed.length > 0 ? [{ name: "trash.html", title: t("Trash") }] : []),
   ];
 }
 
@@ -35,8 +38,9 @@ export function pageFile(plan: ExportPlan, { title, up, here, body }: SitePage):
       ? html`<li><a href="${up}${name}" aria-current="page">${title}</a></li>\n`
       : html`<li><a href="${up}${name}">${title}</a></li>\n`,
   );
+  const language = currentLanguage();
   return html`<!DOCTYPE html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${directionOfLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,10 +49,10 @@ export function pageFile(plan: ExportPlan, { title, up, here, body }: SitePage):
 <link rel="stylesheet" href="${up}${styleName}">
 </head>
 <body>
-<a class="skip" href="#main">Skip to the main part</a>
+<a class="skip" href="#main">${t("Skip to the main part")}</a>
 <header>
 <p class="owner">${plan.authorName}</p>
-<nav aria-label="Pages"><ul>
+<nav aria-label="${t("Pages")}"><ul>
 ${links}</ul></nav>
 </header>
 <main id="main">

@@ -1,3 +1,6 @@
+import type { StoryType } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatDate } from "../../../base/format";
 import { chapterAges } from "../../../book/model";
 import type { BiographicalInfo } from "../../../writing/bio/bio.server";
@@ -14,43 +17,51 @@ import { html, type Markup, type SitePage } from "./page";
 import { textMarkup } from "./text";
 
 export function aboutPage({ authorName }: ExportPlan, bio: BiographicalInfo | null): SitePage {
-  const title = `About ${authorName}`;
+  const title = t("About {authorName}", { authorName });
   const facts = listFacts(bio).map(([name, text]) => html`<dt>${name}</dt>\n<dd dir="auto">${text}</dd>\n`);
   const events = bio?.significantEvents ?? [];
   const body = html`<h1 dir="auto">${title}</h1>
-${facts.length + events.length === 0 && !bio?.introduction ? html`<p>Nothing was written here yet.</p>\n` : null}${textMarkup(bio?.introduction ?? "")}${facts.length > 0 && html`<dl>\n${facts}</dl>\n`}${events.length > 0 && html`<h2>Significant events</h2>\n<ul>\n${events.map((event) => html`<li dir="auto">${event}</li>\n`)}</ul>\n`}`;
+${facts.length + events.length === 0 && !bio?.introduction ? html`<p>${t("Nothing was written here yet.")}</p>\n` : null}${textMarkup(bio?.introduction ?? "")}${facts.length > 0 && html`<dl>\n${facts}</dl>\n`}${events.length > 0 && html`<h2>${t("Significant events")}</h2>\n<ul>\n${events.map((event) => html`<li dir="auto">${event}</li>\n`)}</ul>\n`}`;
   return { title, up: "", here: "about.html", body };
 }
 
 function listFacts(bio: BiographicalInfo | null): [string, string][] {
   if (!bio) return [];
   const facts: [string, string][] = [
-    ["Name", bio.name],
-    ["Born", bio.birthdate],
-    ["Birthplace", bio.birthplace],
-    ["Married", bio.marriageDate],
-    ["Spouse", bio.spouse],
-    ["Children", bio.children],
-    ["Occupation", bio.occupation],
+    [t("Name"), bio.name],
+    [t("Born"), bio.birthdate],
+    [t("Birthplace"), bio.birthplace],
+    [t("Married"), bio.marriageDate],
+    [t("Spouse"), bio.spouse],
+    [t("Children"), bio.children],
+    [t("Occupation"), bio.occupation],
   ];
   return facts.filter(([, text]) => text !== "");
 }
 
-const storyTypeLabels = { biography: "Biography", mission: "Mission" };
+const storyTypeLabels: Record<StoryType, Message> = {
+  biography: message("Biography"),
+  mission: message("Mission"),
+};
 
 export function contentsPage(plan: ExportPlan): SitePage {
-  const title = `The stories of ${plan.authorName}`;
+  const { authorName } = plan;
+  const title = t("The stories of {authorName}", { authorName });
+  const what = t("Everything that {authorName} wrote, told and collected, as it was on {day}.", {
+    authorName,
+    day: formatDate(plan.madeAt),
+  });
   const body = html`<h1 dir="auto">${title}</h1>
-<p class="soft">Everything that ${plan.authorName} wrote, told and collected, as it was on ${formatDate(plan.madeAt)}.
-If a link on this page leads nowhere, the zip file must be unpacked first.</p>
-${plan.chapters.length === 0 && html`<p>There are no stories yet.</p>\n`}${plan.chapters.map(chapterMarkup)}${books(plan)}${missingFiles(plan)}`;
+<p class="soft">${what}
+${t("If a link on this page leads nowhere, the zip file must be unpacked first.")}</p>
+${plan.chapters.length === 0 && html`<p>${t("There are no stories yet.")}</p>\n`}${plan.chapters.map(chapterMarkup)}${books(plan)}${missingFiles(plan)}`;
   return { title, up: "", here: "index.html", body };
 }
 
 function chapterMarkup(chapter: PlannedChapter, index: number, chapters: PlannedChapter[]): Markup {
   const isFirstOfType = chapters[index - 1]?.storyType !== chapter.storyType;
   const ages = chapterAges(chapter);
-  return html`${isFirstOfType && html`<h2>${storyTypeLabels[chapter.storyType]}</h2>\n`}<h3 dir="auto">${chapter.title}</h3>
+  return html`${isFirstOfType && html`<h2>${t(storyTypeLabels[chapter.storyType])}</h2>\n`}<h3 dir="auto">${chapter.title}</h3>
 ${ages !== "" && html`<p class="soft">${ages}</p>\n`}<ul class="toc">
 ${chapter.stories.map(({ page, title }) => html`<li><a href="${page}" dir="auto">${title}</a></li>\n`)}</ul>
 `;
@@ -59,64 +70,70 @@ ${chapter.stories.map(({ page, title }) => html`<li><a href="${page}" dir="auto"
 function books({ books }: ExportPlan): Markup | null {
   const present = books.filter(isPresent);
   if (present.length === 0) return null;
-  return html`<h2>The books</h2>
+  return html`<h2>${t("The books")}</h2>
 <ul class="toc">
 ${present.map(({ name }) => html`<li><a href="${name}">${bookLabel(name)}</a></li>\n`)}</ul>
 `;
 }
 
 function bookLabel(name: string): string {
-  const book = /mission/.test(name) ? "Mission" : "Biography";
-  if (name.endsWith(".docx")) return `${book} book, as a Word file`;
-  return name.endsWith("-cover.pdf") ? `${book} book, its cover in print` : `${book} book, as it is printed`;
+  const isMission = name.includes("mission");
+  if (name.endsWith(".docx"))
+    return isMission ? t("Mission book, as a Word file") : t("Biography book, as a Word file");
+  if (name.endsWith("-cover.pdf"))
+    return isMission ? t("Mission book, its cover in print") : t("Biography book, its cover in print");
+  return isMission ? t("Mission book, as it is printed") : t("Biography book, as it is printed");
 }
 
 function missingFiles({ missingFiles }: ExportPlan): Markup | null {
   if (missingFiles.length === 0) return null;
-  return html`<h2>What is missing</h2>
+  return html`<h2>${t("What is missing")}</h2>
 <ul>
 ${missingFiles.map((gap) => html`<li>${gap}</li>\n`)}</ul>
 `;
 }
 
 export function draftsPage({ drafts }: ExportPlan): SitePage {
-  const title = "Not saved yet";
+  const title = t("Not saved yet");
   const body = html`<h1>${title}</h1>
-<p class="soft">This was typed and not saved when this download was made.</p>
+<p class="soft">${t("This was typed and not saved when this download was made.")}</p>
 ${drafts.map(draftMarkup)}`;
   return { title, up: "", here: "drafts.html", body };
 }
 
 function draftMarkup({ promptTitle, content, updatedAt }: PlannedDraft): Markup {
   return html`<h2 dir="auto">${promptTitle}</h2>
-<p class="soft">Typed on ${formatDate(updatedAt)}</p>
+<p class="soft">${t("Typed on {day}", { day: formatDate(updatedAt) })}</p>
 ${textMarkup(content)}`;
 }
 
 export function photosPage(plan: ExportPlan): SitePage {
+  const title = t("Photos");
   const photos = shownItems(plan).filter(({ kind }) => kind === "image");
-  const body = html`<h1>Photos</h1>
+  const body = html`<h1>${title}</h1>
 ${photos.map((item) => itemMarkup(item, "", false))}`;
-  return { title: "Photos", up: "", here: "photos.html", body };
+  return { title, up: "", here: "photos.html", body };
 }
 
 export function recordingsPage(plan: ExportPlan): SitePage {
+  const title = t("Recordings");
   const recordings = shownItems(plan).filter(({ kind }) => kind !== "image");
-  const body = html`<h1>Recordings</h1>
+  const body = html`<h1>${title}</h1>
 ${recordings.map((item) => itemMarkup(item, "", false))}${plan.unfinished.map(unfinishedMarkup)}`;
-  return { title: "Recordings", up: "", here: "recordings.html", body };
+  return { title, up: "", here: "recordings.html", body };
 }
 
 export function trashPage({ trash, removed }: ExportPlan): SitePage {
   const stories = html`<ul class="toc">
 ${trash.map(({ page, title }) => html`<li><a href="${page}" dir="auto">${title}</a></li>\n`)}</ul>
 `;
-  const items = html`<h2>Removed photos and recordings</h2>
+  const items = html`<h2>${t("Removed photos and recordings")}</h2>
 ${removed.map((item) => itemMarkup(item, "", false))}`;
-  const body = html`<h1>Trash</h1>
-<p class="soft">These were deleted. They were still there when this download was made.</p>
+  const title = t("Trash");
+  const body = html`<h1>${title}</h1>
+<p class="soft">${t("These were deleted. They were still there when this download was made.")}</p>
 ${trash.length > 0 && stories}${removed.length > 0 && items}`;
-  return { title: "Trash", up: "", here: "trash.html", body };
+  return { title, up: "", here: "trash.html", body };
 }
 
 function shownItems(plan: ExportPlan): PlannedItem[] {

@@ -1,4 +1,6 @@
 import type { StoryType } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatTimecode } from "../../../base/format";
 import { storyDetails } from "../../../book/model";
 import { toParagraphs } from "../../../writing/stories/text";
@@ -41,12 +43,15 @@ function spokenLines({ sentences, transcript }: PlannedItem): string[] {
 
 function neighborLinks(before: PlannedStory | undefined, after: PlannedStory | undefined): Markup | null {
   if (!before && !after) return null;
-  return html`<nav class="steps" aria-label="Other stories">
-${before ? html`<a href="../${before.page}">Before: ${before.title}</a>\n` : null}${after ? html`<a href="../${after.page}">Next: ${after.title}</a>\n` : null}</nav>
+  return html`<nav class="steps" aria-label="${t("Other stories")}">
+${before ? html`<a href="../${before.page}">${t("Before: {title}", { title: before.title })}</a>\n` : null}${after ? html`<a href="../${after.page}">${t("Next: {title}", { title: after.title })}</a>\n` : null}</nav>
 `;
 }
 
-const storyTypeLabels = { biography: "Biography", mission: "Mission" };
+const storyTypeLabels: Record<StoryType, Message> = {
+  biography: message("Biography"),
+  mission: message("Mission"),
+};
 
 export interface TypedTimeline {
   type: StoryType;
@@ -56,16 +61,17 @@ export interface TypedTimeline {
 export function timelinePage(plan: ExportPlan, timelines: TypedTimeline[]): SitePage {
   const pages = new Map(liveStories(plan).map(({ id, page }) => [`story-${id}`, page]));
   const parts = timelines
-    .map(({ type, timeline }): [string, TimelineEntry[]] => [storyTypeLabels[type], inOrder(timeline)])
+    .map(({ type, timeline }): [string, TimelineEntry[]] => [t(storyTypeLabels[type]), inOrder(timeline)])
     .filter(([, entries]) => entries.length > 0);
-  const body = html`<h1>Timeline</h1>
-${parts.length === 0 && html`<p>There is nothing to show yet.</p>\n`}${parts.map(
-  ([title, entries]) => html`<h2>${title}</h2>
+  const title = t("Timeline");
+  const body = html`<h1>${title}</h1>
+${parts.length === 0 && html`<p>${t("There is nothing to show yet.")}</p>\n`}${parts.map(
+  ([type, entries]) => html`<h2>${type}</h2>
 <dl>
 ${entries.map((entry) => entryMarkup(entry, pages.get(entry.id)))}</dl>
 `,
 )}`;
-  return { title: "Timeline", up: "", here: "timeline.html", body };
+  return { title, up: "", here: "timeline.html", body };
 }
 
 function inOrder({ birth, dated, aged, undated }: Chronology): TimelineEntry[] {
@@ -74,7 +80,7 @@ function inOrder({ birth, dated, aged, undated }: Chronology): TimelineEntry[] {
 
 function entryMarkup({ when, title, text }: TimelineEntry, page: string | undefined): Markup {
   const name = page === undefined ? html`${title}` : html`<a href="${page}">${title}</a>`;
-  return html`<dt dir="auto">${when || "No date"}</dt>
+  return html`<dt dir="auto">${when || t("No date")}</dt>
 <dd dir="auto">${name}${text !== "" && html`<br><span class="soft">${text}</span>`}</dd>
 `;
 }

@@ -1,3 +1,5 @@
+import type { AlarmSettings } from "~/config/alarm-settings";
+import { t } from "~/messages/translate";
 import { formatDateTime } from "../../../base/format";
 import type { HealthWatchDeps } from "../deps";
 import type { HealthCheck } from "../health-check";
@@ -6,31 +8,35 @@ import { findAlarmEmail } from "./alarm-ways.server";
 
 /** Checks by which ways somebody is told that something is red. */
 export async function checkAlarms(deps: HealthWatchDeps): Promise<HealthCheck> {
-  const check = { id: "alarms", title: "Alarms", href: "/admin/settings" } as const;
+  const check = { id: "alarms", title: t("Alarms"), href: "/admin/settings" } as const;
   const { webhook, heartbeat } = deps.config.alarms;
   const email = await findAlarmEmail(deps);
   if (email === null && !webhook)
     return {
       ...check,
       level: "amber",
-      finding: "No address is set: nobody is told when something turns red.",
-      remedy: "Set the support address (/admin/settings), ADMIN_EMAIL, or ALARM_WEBHOOK_URL.",
+      finding: t("No address is set: nobody is told when something turns red."),
+      remedy: t("Set the support address (/admin/settings), ADMIN_EMAIL, or ALARM_WEBHOOK_URL."),
     };
   const fault = (await findWebhookFault(deps)) ?? findHeartbeatFault(deps);
   if (fault) return { ...check, level: "amber", ...fault };
-  const ways = [
-    ...(email === null ? [] : [`by mail to ${email}`]),
-    ...(webhook ? [`by webhook to ${hostOf(webhook)} (${webhook.kind})`] : []),
-  ];
   return {
     ...check,
     level: "green",
     finding: [
-      `They go ${ways.join(" and ")}.`,
-      ...(webhook ? [] : ["ALARM_WEBHOOK_URL would be a second way, for when mails do not go out."]),
-      ...(heartbeat ? [`The heartbeat goes to ${hostOf(heartbeat)}.`] : []),
+      waysOf(email ?? "", webhook),
+      ...(webhook ? [] : [t("ALARM_WEBHOOK_URL would be a second way, for when mails do not go out.")]),
+      ...(heartbeat ? [t("The heartbeat goes to {host}.", { host: hostOf(heartbeat) })] : []),
     ].join(" "),
   };
+}
+
+function waysOf(email: string, webhook: AlarmSettings["webhook"]): string {
+  if (!webhook) return t("They go by mail to {email}.", { email });
+  const values = { host: hostOf(webhook), kind: webhook.kind };
+  return email
+    ? t("They go by mail to {email} and by webhook to {host} ({kind}).", { email, ...values })
+    : t("They go by webhook to {host} ({kind}).", values);
 }
 
 type Fault = Pick<HealthCheck, "finding" | "remedy">;
@@ -40,8 +46,10 @@ async function findWebhookFault(deps: HealthWatchDeps): Promise<Fault | null> {
   const last = webhook && (await findLastCall(deps));
   if (!webhook || !last || last.isTaken) return null;
   return {
-    finding: `${hostOf(webhook)} did not take the alarm of ${formatDateTime(last.at)} (${last.error}).`,
-    remedy: "Compare ALARM_WEBHOOK_URL with what the service says. It is tried again for 72 hours.",
+    finding: t("{host} did not take the alarm of {time} ({error}).", {
+      ...{ host: hostOf(webhook), time: formatDateTime(last.at), error: last.error },
+    }),
+    remedy: t("Compare ALARM_WEBHOOK_URL with what the service says. It is tried again for 72 hours."),
   };
 }
 
@@ -49,8 +57,12 @@ function findHeartbeatFault({ config, heartbeat }: HealthWatchDeps): Fault | nul
   const last = heartbeat.read();
   if (!config.alarms.heartbeat || !last?.fault) return null;
   return {
-    finding: `${hostOf(config.alarms.heartbeat)} did not take the heartbeat of ${formatDateTime(last.at)} (${last.fault}).`,
-    remedy: "Compare HEARTBEAT_URL with what the service says. It is tried again every minute.",
+    finding: t("{host} did not take the heartbeat of {time} ({error}).", {
+      host: hostOf(config.alarms.heartbeat),
+      time: formatDateTime(last.at),
+      error: last.fault,
+    }),
+    remedy: t("Compare HEARTBEAT_URL with what the service says. It is tried again every minute."),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { CalledAddress } from "~/config/alarm-settings";
+import { t } from "~/messages/translate";
 import type { Log } from "../../../base/deps";
 import { networkCode } from "../probes/network-code.server";
 
 /** `code` is a status or the network's; never an address. */
 export class CallFailed extends Error {
   constructor(readonly code: string) {
-    super(`The call failed (${code}).`);
+    super(t("The call failed ({code}).", { code }));
   }
 }
 

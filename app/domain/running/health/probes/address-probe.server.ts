@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { networkCode } from "./network-code.server";
 import type { OwnVisits } from "./own-visits.server";
 import { type Probe, ProbeFault } from "./probe";
@@ -26,19 +27,34 @@ function strangersAnswer(appUrl: string, { status, headers }: Response): ProbeFa
   const code = String(status);
   if (status >= 300 && status < 400) {
     const place = headers.get("location") ?? "";
-    const host = URL.canParse(place, appUrl) ? new URL(place, appUrl).host : "another address";
-    return new ProbeFault("doubtful", `${appUrl} sends visitors on to ${host} (${code}).`, code);
+    return new ProbeFault(
+      "doubtful",
+      URL.canParse(place, appUrl)
+        ? message("{appUrl} sends visitors on to {host} ({code}).", {
+            ...{ appUrl, host: new URL(place, appUrl).host, code },
+          })
+        : message("{appUrl} sends visitors on to another address ({code}).", { appUrl, code }),
+      code,
+    );
   }
   const isProven = appUrl.startsWith("https:") && status !== 401 && status !== 403;
   return new ProbeFault(
     isProven ? "unreachable" : "doubtful",
-    `${appUrl} answers ${code}, and the visit did not reach this server.`,
+    message("{appUrl} answers {code}, and the visit did not reach this server.", { appUrl, code }),
     code,
   );
 }
 
 function noAnswer(appUrl: string, code: string): ProbeFault {
   if (code === "CERT_HAS_EXPIRED")
-    return new ProbeFault("unreachable", `The certificate of ${appUrl} has expired.`, code);
-  return new ProbeFault("doubtful", `${appUrl} cannot be reached from this machine (${code}).`, code);
+    return new ProbeFault(
+      "unreachable",
+      message("The certificate of {appUrl} has expired.", { appUrl }),
+      code,
+    );
+  return new ProbeFault(
+    "doubtful",
+    message("{appUrl} cannot be reached from this machine ({code}).", { appUrl, code }),
+    code,
+  );
 }

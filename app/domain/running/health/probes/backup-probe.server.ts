@@ -27,6 +27,6 @@ async function faultOf(
   } catch (error) {
     if (!(error instanceof BackupFailure)) throw error;
     const kind = error.isTemporary ? "unreachable" : "refused";
-    return new ProbeFault(kind, error.message, error.isTemporary ? "unavailable" : "refused");
+    return new ProbeFault(kind, error.said, error.isTemporary ? "unavailable" : "refused");
   }
 }

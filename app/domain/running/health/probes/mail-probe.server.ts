@@ -1,4 +1,5 @@
 import type { Db } from "~/db/open.server";
+import { message } from "~/messages/message";
 import { SignInRefused, signInAtMailServer } from "../../mail/mail-server-sign-in.server";
 import { networkCode } from "./network-code.server";
 import { type Probe, ProbeFault } from "./probe";
@@ -32,16 +33,20 @@ function faultOf(error: unknown, host: string): ProbeFault {
   if (error instanceof SignInRefused)
     return new ProbeFault(
       "refused",
-      `The mail server ${host} refuses to let the site sign in (${error.code}).`,
+      message("The mail server {host} refuses to let the site sign in ({code}).", { host, code: error.code }),
       error.code,
     );
   const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   if (status > 0)
     return new ProbeFault(
       "unreachable",
-      `The mail server ${host} is out of order (${status}).`,
+      message("The mail server {host} is out of order ({status}).", { host, status: String(status) }),
       String(status),
     );
   const code = networkCode(error);
-  return new ProbeFault("unreachable", `The mail server ${host} cannot be reached (${code}).`, code);
+  return new ProbeFault(
+    "unreachable",
+    message("The mail server {host} cannot be reached ({code}).", { host, code }),
+    code,
+  );
 }

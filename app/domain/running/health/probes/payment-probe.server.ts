@@ -1,3 +1,4 @@
+import { message } from "~/messages/message";
 import { KeyRefused } from "../../../selling/payments/errors";
 import type { PaymentGateway } from "../../../selling/payments/gateway";
 import type { PaymentWatch } from "../../../selling/payments/payment-watch";
@@ -12,8 +13,12 @@ export function createPaymentProbe(payments: PaymentGateway, watch: Pick<Payment
         await payments.checkAccess(hear);
       } catch (error) {
         throw error instanceof KeyRefused
-          ? new ProbeFault("refused", "The payment service refuses the key of the site (401).", "401")
-          : new ProbeFault("unreachable", "The payment service cannot be reached.", "unavailable");
+          ? new ProbeFault(
+              "refused",
+              message("The payment service refuses the key of the site (401)."),
+              "401",
+            )
+          : new ProbeFault("unreachable", message("The payment service cannot be reached."), "unavailable");
       }
     },
     hasTrouble: () => watch.hasTrouble(),

@@ -1,3 +1,5 @@
+import { inEnglish } from "~/messages/in-english";
+import type { Message } from "~/messages/message";
 import { type Clock, minutes } from "../../../base/deps";
 import type { HealthLevel } from "../health-check";
 import type { ClockSource } from "../second-clock";
@@ -13,14 +15,14 @@ export type ProbeFaultKind =
   /** Seen from here alone: others may get through. */
   | "doubtful";
 
-/** A try that failed; `message` is a sentence for the operator, `code` has no personal data. */
+/** A try that failed; `said` is a sentence for the operator, `code` has no personal data. */
 export class ProbeFault extends Error {
   constructor(
     readonly kind: ProbeFaultKind,
-    message: string,
+    readonly said: Message,
     readonly code: string,
   ) {
-    super(message);
+    super(inEnglish(said));
   }
 }
 

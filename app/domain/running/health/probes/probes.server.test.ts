@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { message } from "~/messages/message";
 import { CollectedLog } from "../../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../../tests/support/fake-clock";
 import { hours, minutes } from "../../../base/deps";
@@ -26,7 +27,7 @@ const probe: Probe = {
   id: "mail",
   attempt: async () => {
     tries += 1;
-    if (fault) throw new ProbeFault(fault, "It does not work.", "E");
+    if (fault) throw new ProbeFault(fault, message("It does not work."), "E");
   },
   hasTrouble: () => hasTrouble,
 };

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { message } from "~/messages/message";
 import { type Deps, minutes } from "../../../base/deps";
 import type { SecondClocks } from "../second-clock";
 import { type Probe, ProbeFault, type ProbeId, type ProbeResult } from "./probe";
@@ -105,7 +106,7 @@ export class Probes {
     this.#deps.log.error({ probe: id, error }, "try ended unexpectedly");
     return new ProbeFault(
       "unreachable",
-      "The try ended unexpectedly. The log of the server has the reason.",
+      message("The try ended unexpectedly. The log of the server has the reason."),
       "unexpected",
     );
   }
@@ -121,7 +122,7 @@ function facts({ kind, code }: ProbeFault) {
 }
 
 function noAnswer(): ProbeFault {
-  return new ProbeFault("unreachable", "There was no answer within ten seconds.", "timeout");
+  return new ProbeFault("unreachable", message("There was no answer within ten seconds."), "timeout");
 }
 
 async function orStop(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CheckoutRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { nowText } from "../../../base/deps";
 import { Conflict, Forbidden } from "../../../base/errors";
 import type { MailDeps } from "../../../base/mail/outbox.server";
@@ -51,7 +52,7 @@ export async function changeCheckoutEmail(
 function requireChangeable(checkout: CheckoutRow | undefined): CheckoutRow {
   if (!checkout) throw new Forbidden(noSetupToken);
   if (checkout.userId !== null || isOver(checkout.state))
-    throw new Conflict("The address of this purchase can no longer be changed here.");
+    throw new Conflict(message("The address of this purchase can no longer be changed here."));
   return checkout;
 }
 

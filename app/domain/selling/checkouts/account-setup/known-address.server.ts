@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "~/db/open.server";
 import type { CheckoutRow } from "~/db/tables";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { Letter } from "../../../base/mail/letter";
+import { setUpLabel } from "../letters";
 
 /**
  * Adds a note to the mail of a new buyer: their address has an account, to which the plan can be added. A page would
@@ -10,21 +13,26 @@ import type { Letter } from "../../../base/mail/letter";
 export async function forKnownAddress<Words extends Omit<Letter, "from">>(
   { db }: { db: Db },
   { email, userId }: Pick<CheckoutRow, "email" | "userId">,
-  letter: Words,
-): Promise<Words> {
+  letter: () => Words,
+): Promise<() => Words> {
   if (userId !== null || email === null || !(await hasAccount(db, email))) return letter;
+  return () => withNote(letter());
+}
+
+function withNote<Words extends Omit<Letter, "from">>(letter: Words): Words {
   const [first = "", ...others] = letter.paragraphs;
   return {
     ...letter,
-    paragraphs: [first, knownAddressWords, ...others],
-    ...(letter.button?.label === "Set up your account" && {
-      button: { ...letter.button, label: "Add it to your account, or make a new one" },
+    paragraphs: [first, t(knownAddressWords), ...others],
+    ...(letter.button?.label === t(setUpLabel) && {
+      button: { ...letter.button, label: t("Add it to your account, or make a new one") },
     }),
   };
 }
 
-const knownAddressWords =
-  "You have an account with this address already. To go on writing there, follow the link below, choose “I have an account” and sign in: the plan is then added to it. If the plan is for somebody else, make a new account.";
+const knownAddressWords = message(
+  "You have an account with this address already. To go on writing there, follow the link below, choose “I have an account” and sign in: the plan is then added to it. If the plan is for somebody else, make a new account.",
+);
 
 async function hasAccount(db: Db, email: string): Promise<boolean> {
   const user = await db

@@ -34,6 +34,7 @@ export async function setUpAccount(
       within,
       {
         username,
+        locale: checkout.locale,
         email: email || null,
         displayName: displayName || `${firstName} ${lastName}`.slice(0, displayNameMax),
         passwordHash,

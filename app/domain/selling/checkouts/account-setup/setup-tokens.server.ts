@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { CheckoutRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import { type Deps, days, nowText } from "../../../base/deps";
 import type { Bearer } from "../../../base/reader";
 
@@ -7,8 +8,9 @@ import type { Bearer } from "../../../base/reader";
 
 const setupTokenLife = 30 * days;
 
-export const noSetupToken =
-  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
+export const noSetupToken = message(
+  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.",
+);
 
 export interface SetupToken {
   token: string;

@@ -1,4 +1,5 @@
 import type { CheckoutRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { nowText } from "../../../base/deps";
@@ -16,9 +17,10 @@ import { isUnderWay } from "../states";
 import { findAttachRejection } from "./attach-offer.server";
 import { findUnusedMonth, requestMonthRefund } from "./unused-month.server";
 
-const noSetupToken =
-  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.";
-const notPaid = "We have not seen your payment yet. Please wait a moment and try again.";
+const noSetupToken = message(
+  "We could not find your payment. Please open this page by the link that we mailed you, or choose a plan first.",
+);
+const notPaid = message("We have not seen your payment yet. Please wait a moment and try again.");
 
 export interface AttachedPlan {
   planName: string;

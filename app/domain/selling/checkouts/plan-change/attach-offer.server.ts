@@ -1,4 +1,5 @@
 import type { CheckoutState } from "~/db/tables";
+import { type Message, message } from "~/messages/message";
 import { type Actor, isImpersonating } from "../../../base/actor";
 import { includes } from "../../../people/plans/plan-benefits";
 import { isPlanId, type PlanId, planName, plans } from "../../../people/plans/plans";
@@ -15,7 +16,7 @@ export interface AttachOffer {
   /** What is refunded of the paid month of the present plan, in cents; null if that is not known now. */
   refundCents: number | null;
   /** Why the plan cannot be added to this account; null if it can. */
-  refusal: string | null;
+  refusal: Message | null;
 }
 
 /** What adding a bought plan to the actor's account means, before it is done. */
@@ -41,9 +42,11 @@ export async function findAttachRejection(
   deps: Pick<CheckoutDeps, "db">,
   actor: Actor,
   { planId, state }: { planId: string; state: CheckoutState },
-): Promise<string | null> {
+): Promise<Message | null> {
   if (isImpersonating(actor))
-    return "Only the person whose account this is can add a plan to it. Please return to your own account first.";
+    return message(
+      "Only the person whose account this is can add a plan to it. Please return to your own account first.",
+    );
   const present = await readPresent(deps, actor);
   const pendingPlan = await findPendingPlan(deps, actor);
   return whyNot(present, planId) ?? whyNotYet({ ...present, pendingPlan }, planId, state);
@@ -62,13 +65,23 @@ function readPresent({ db }: Pick<CheckoutDeps, "db">, { userId }: Actor) {
 }
 
 /** A second one-time plan would be paid for nothing, or the first one was. */
-function whyNot({ displayName, paidPlan }: Present, planId: string): string | null {
+function whyNot({ displayName, paidPlan }: Present, planId: string): Message | null {
   const isOnce = isPlanId(planId) && plans[planId].billing === "once";
   if (!isOnce || paidPlan === null) return null;
-  const has = `${displayName}'s account has ${planName(paidPlan)} already`;
+  const values = { displayName, paidPlan: nameOf(paidPlan), plan: nameOf(planId) };
   return includes(paidPlan, planId)
-    ? `${has}, so ${planName(planId)} would add nothing to it. Set up a new account for somebody else with it, or write to us: we give the money back.`
-    : `${has}. ${planName(planId)} takes its place, and what was paid for ${planName(paidPlan)} should not be lost. Please write to us first: we refund it, and then the plan can be added by the same link.`;
+    ? message(
+        "{displayName}'s account has {paidPlan} already, so {plan} would add nothing to it. Set up a new account for somebody else with it, or write to us: we give the money back.",
+        values,
+      )
+    : message(
+        "{displayName}'s account has {paidPlan} already. {plan} takes its place, and what was paid for {paidPlan} should not be lost. Please write to us first: we refund it, and then the plan can be added by the same link.",
+        values,
+      );
+}
+
+function nameOf(plan: string | null): string {
+  return planName(plan) ?? "";
 }
 
 /** A plan that is paid is not replaced by one that may never be, nor is one whose payment is on its way. */
@@ -76,13 +89,18 @@ function whyNotYet(
   { displayName, plan, state, lapsedAt, pendingPlan }: Present & { pendingPlan: string | null },
   planId: string,
   bought: CheckoutState,
-): string | null {
-  const again = "Please open this page again once it has arrived: the link in our mail works for 30 days.";
+): Message | null {
   if (pendingPlan !== null)
-    return `A payment for ${planName(pendingPlan)}, from ${displayName}'s account, is still on its way. ${again}`;
+    return message(
+      "A payment for {pendingPlan}, from {displayName}'s account, is still on its way. Please open this page again once it has arrived: the link in our mail works for 30 days.",
+      { pendingPlan: nameOf(pendingPlan), displayName },
+    );
   const goesOn = state !== null && lapsedAt === null;
   if (!goesOn || bought === "paid") return null;
-  return `The payment for ${planName(planId)} is still on its way. ${displayName}'s account has ${planName(plan)}, which goes on until then. ${again}`;
+  return message(
+    "The payment for {bought} is still on its way. {displayName}'s account has {plan}, which goes on until then. Please open this page again once it has arrived: the link in our mail works for 30 days.",
+    { bought: nameOf(planId), displayName, plan: nameOf(plan) },
+  );
 }
 
 async function tryUnusedMonth(

@@ -1,4 +1,5 @@
 import type { SubscriptionRow } from "~/db/tables";
+import { message } from "~/messages/message";
 import type { Self } from "../../../base/actor";
 import { recordAudit } from "../../../base/audit/audit.server";
 import { nowText } from "../../../base/deps";
@@ -33,7 +34,9 @@ export async function choosePlanForNextMonth(
     const isTakenBack = current?.planId === planId && current.nextPlanId !== null;
     const change = await findPlanChange(within, actor, quote);
     if (!current?.subscriptionId || !(isTakenBack || change?.starts === "later"))
-      throw new Conflict("This plan cannot begin with your next month. Please look at your plan again.");
+      throw new Conflict(
+        message("This plan cannot begin with your next month. Please look at your plan again."),
+      );
     const nextMonthlyCents = isTakenBack ? current.monthlyCents : (quote.renewal?.totalCents ?? null);
     await recordAudit(within, actor, "plan.next", { planId });
     return db

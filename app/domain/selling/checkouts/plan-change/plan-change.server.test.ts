@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { openPaymentFixture, type PaymentFixture } from "../../../../../tests/support/payment-fixture";
 import { addPerson, people } from "../../../../../tests/support/people";
 import { sign } from "../../../../../tests/support/stripe/fake-stripe";
@@ -112,7 +114,7 @@ describe("the plan that one has", () => {
     await buy("white-glove");
     const { change } = await show("family");
     expect(change?.starts).toBe("none");
-    expect(change?.warning).toContain("White Glove, which has all of Family Legacy");
+    expect(t(change?.warning as Message)).toContain("White Glove, which has all of Family Legacy");
   });
 });
 
@@ -122,7 +124,7 @@ describe("a monthly plan beside a one-time plan", () => {
     await book(90);
     const { change, due } = await show("self-serve");
     expect(change).toMatchObject({ starts: "now", loses: [] });
-    expect(change?.warning).toContain("Family Legacy has all of Self-Serve already");
+    expect(t(change?.warning as Message)).toContain("Family Legacy has all of Self-Serve already");
     expect(change?.keeps.join("\n")).toContain("8h 30m with a professional writer");
     expect(change?.keeps.join("\n")).toContain("1 printed book");
     expect(due.dueCents).toBe(2700);

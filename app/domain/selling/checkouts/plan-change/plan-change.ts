@@ -1,3 +1,5 @@
+import { type Message, message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { booksIncludedIn, hasWriter, includes, isWeekly } from "../../../people/plans/plan-benefits";
 import { type Billing, type PlanId, planName, plans } from "../../../people/plans/plans";
 
@@ -26,7 +28,7 @@ export interface PlanChange {
   starts: "none" | "later" | "now";
   startsAt: string | null;
   /** Why it is not offered, or what makes it a poor choice; null without. */
-  warning: string | null;
+  warning: Message | null;
   has: string[];
   gets: string[];
   keeps: string[];
@@ -73,26 +75,43 @@ function warningFor(
   { plan, paidPlan, pendingPlan }: PresentPlan,
   { id, name }: { id: PlanId; name: string },
   starts: PlanChange["starts"],
-): string | null {
+): Message | null {
   if (pendingPlan !== null)
-    return `Your payment for ${planName(pendingPlan)} is still on its way from your bank. Please choose another plan once it has arrived: what you paid is then taken off its price.`;
+    return message(
+      "Your payment for {pendingPlan} is still on its way from your bank. Please choose another plan once it has arrived: what you paid is then taken off its price.",
+      { pendingPlan: nameOf(pendingPlan) },
+    );
   const held = paidPlan !== null && includes(paidPlan, id) ? paidPlan : plan;
   if (starts === "none") {
     return held === id
-      ? `You have ${name} already. There is nothing to buy.`
-      : `You have ${planName(held)}, which has all of ${name}. There is nothing to buy.`;
+      ? message("You have {name} already. There is nothing to buy.", { name })
+      : message("You have {held}, which has all of {name}. There is nothing to buy.", {
+          held: nameOf(held),
+          name,
+        });
   }
   if (paidPlan === null || !includes(paidPlan, id)) return null;
-  return `${planName(paidPlan)} has all of ${name} already. You would pay for nothing more.`;
+  return message("{paidPlan} has all of {name} already. You would pay for nothing more.", {
+    paidPlan: nameOf(paidPlan),
+    name,
+  });
+}
+
+function nameOf(plan: string | null): string {
+  return planName(plan) ?? "";
 }
 
 function presentThings({ plan, timeRemaining, booksLeft }: PresentPlan): string[] {
-  const time = hasWriter(plan) || timeRemaining !== "0h 0m" ? [writerWords(timeRemaining)] : [];
-  return ["Writing, your book on the screen and as a Word document", ...time, ...bookWords(booksLeft)];
+  const time = hasWriter(plan) || timeRemaining !== noTime() ? [writerWords(timeRemaining)] : [];
+  return [t("Writing, your book on the screen and as a Word document"), ...time, ...bookWords(booksLeft)];
+}
+
+function noTime(): string {
+  return t("{hours}h {minutes}m", { hours: "0", minutes: 0 });
 }
 
 function thingsOf(id: PlanId): string[] {
-  return plans[id].features;
+  return plans[id].features.map((feature) => t(feature));
 }
 
 /** Nothing that was paid for good is dropped. */
@@ -100,13 +119,14 @@ function keptThings(
   { paidPlan, paidTimeRemaining, booksLeft }: PresentPlan,
   { billing }: { billing: Billing },
 ): string[] {
-  const always = ["All your stories, photos and recordings, and the printed books that you ordered"];
+  const always = [t("All your stories, photos and recordings, and the printed books that you ordered")];
   if (paidPlan === null) return always;
+  const plan = nameOf(paidPlan);
   const hours = hasWriter(paidPlan)
-    ? [`What you paid for with ${planName(paidPlan)}: ${writerWords(paidTimeRemaining)}`]
+    ? [t("What you paid for with {plan}: {hours}", { plan, hours: writerWords(paidTimeRemaining) })]
     : [];
   const end =
-    billing === "monthly" ? [`${planName(paidPlan)} itself: it goes on when the monthly plan ends`] : [];
+    billing === "monthly" ? [t("{plan} itself: it goes on when the monthly plan ends", { plan })] : [];
   return [...always, ...hours, ...bookWords(booksLeft), ...end];
 }
 
@@ -116,23 +136,25 @@ function lostThings(
   starts: "later" | "now",
 ): string[] {
   if (plan === null || plan === paidPlan || plan === id) return [];
-  const hour = isWeekly(plan) && id !== plan ? ["The hour with a writer of every week"] : [];
-  const name = planName(plan);
-  if (subscription === null) return [`${name}, which you have from us`, ...hour];
+  const hour = isWeekly(plan) && id !== plan ? [t("The hour with a writer of every week")] : [];
+  const name = nameOf(plan);
+  if (subscription === null) return [t("{name}, which you have from us", { name }), ...hour];
   const what =
     starts === "later"
-      ? `${name}, when the month that you paid is over`
-      : `${name}: nothing more is charged for it`;
+      ? t("{name}, when the month that you paid is over", { name })
+      : t("{name}: nothing more is charged for it", { name });
   const isBook = booksIncludedIn({ plan, paidPlan: null }) > 0 && billing === "monthly";
-  return [what, ...hour, ...(isBook ? ["The printed book that it includes, if it is not paid yet"] : [])];
+  return [what, ...hour, ...(isBook ? [t("The printed book that it includes, if it is not paid yet")] : [])];
 }
 
 function writerWords(timeRemaining: string): string {
-  return timeRemaining === "Unlimited"
-    ? "time with a writer without limit"
-    : `${timeRemaining} with a professional writer`;
+  return timeRemaining === t("Unlimited")
+    ? t("time with a writer without limit")
+    : t("{timeRemaining} with a professional writer", { timeRemaining });
 }
 
 function bookWords(booksLeft: number): string[] {
-  return booksLeft > 0 ? [`${booksLeft} printed book that is included and not ordered yet`] : [];
+  return booksLeft > 0
+    ? [t("{booksLeft} printed book that is included and not ordered yet", { booksLeft: String(booksLeft) })]
+    : [];
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionRow } from "~/db/tables";
+import { t } from "~/messages/translate";
 import type { Actor } from "../../../base/actor";
 import { type Clock, type Deps, nowText } from "../../../base/deps";
 import { timeRemaining } from "../../../people/plans/plan-benefits";
@@ -102,7 +103,10 @@ export async function findCredits(
   if (!actor) return [];
   const month = await findUnusedMonth(deps, actor);
   const once = billing === "once" ? await creditForOneTimePlan(deps, actor) : null;
-  const credit = month && { what: `the rest of the month of ${month.planName}`, cents: month.cents };
+  const credit = month && {
+    what: t("the rest of the month of {planName}", { planName: month.planName }),
+    cents: month.cents,
+  };
   return [credit, once].filter((one) => one !== null);
 }
 
@@ -124,5 +128,5 @@ async function creditForOneTimePlan({ db }: Pick<Deps, "db">, { userId }: Actor)
     .executeTakeFirst();
   if (!row?.paidPlan) return null;
   const cents = Math.max(0, Number(row.paidCents) - Number(row.refundedCents));
-  return { what: `what you paid for ${planName(row.paidPlan)}`, cents };
+  return { what: t("what you paid for {planName}", { planName: planName(row.paidPlan) ?? "" }), cents };
 }

@@ -4,7 +4,7 @@ import { recordAudit } from "../../../base/audit/audit.server";
 import type { Deps } from "../../../base/deps";
 import { planName } from "../../../people/plans/plans";
 import { ignoreUnknown } from "../../payments/close-payment.server";
-import { addRefund, sumRefunds } from "../../payments/refund-rows.server";
+import { addRefund, monthReason, sumRefunds } from "../../payments/refund-rows.server";
 import { findSubscription } from "../../subscriptions/subscriptions.server";
 import type { CheckoutDeps } from "../deps";
 
@@ -54,7 +54,7 @@ export async function requestMonthRefund(
   if (amountCents <= 0) return null;
   const refund = await addRefund(deps, {
     ...{ ...of, source, amountCents, origin: "site", state: "requested" },
-    reason: "The rest of a month that another plan took the place of",
+    reason: monthReason,
     requestedBy: actor.realUserId,
   });
   await recordAudit(deps, actor, "refund.request", { ...of, cents: amountCents, refund: refund.id });

@@ -1,10 +1,14 @@
 import type { OrderStatus, PrintOrderRow } from "~/db/tables";
+import { defaultLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import { formatExactMoney } from "../../../base/format";
 import type { Letter } from "../../../base/mail/letter";
 import { enqueueMails, type NewMail } from "../../../base/mail/outbox.server";
 import { findSupportEmail } from "../../../base/settings/settings.server";
 import type { OrderMailDeps } from "../deps";
 import { addressLine, copiesText, trackingHref } from "../orders";
+import { changeWords } from "./change-words";
 import { findMailAddresses } from "./order-mail-addresses.server";
 
 /* Mails are enqueued in the transaction of the change that they are about. */
@@ -12,12 +16,11 @@ import { findMailAddresses } from "./order-mail-addresses.server";
 /** Mails the buyer, who pays, and the operator that an order is placed. */
 export async function notifyBuyer(deps: OrderMailDeps, order: PrintOrderRow): Promise<void> {
   const { buyer } = (await findMailAddresses(deps.db, [order]))(order);
-  const letter = { ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name };
   const confirmation: NewMail = {
     kind: "order-confirmed",
     userId: order.userId,
     recipient: buyer.email,
-    letter,
+    letter: () => ({ ...confirmedLetter(order, ordersPage(deps, order)), to: buyer.name }),
   };
   await enqueueMails(deps, [confirmation, ...(await operatorMails(deps, order))]);
 }
@@ -45,10 +48,13 @@ export async function notifyOfChanges(
   const mails = changes.flatMap(({ order, what }) => {
     const { buyer, recipient } = addressesOf(order);
     const common = { kind: "order-changed" as const, userId: order.userId };
-    const letter = changedLetter(order, what, ordersPage(deps, order), money);
-    const toBuyer = { ...common, recipient: buyer.email, letter: { ...letter, to: buyer.name } };
+    const letter = () => ({
+      ...changedLetter(order, what, ordersPage(deps, order), money),
+      to: buyer.name,
+    });
+    const toBuyer = { ...common, recipient: buyer.email, letter };
     if (!recipient || !isArrival(what)) return [toBuyer];
-    const toRecipient = { ...arrivalLetter(order, what, buyer.name), to: recipient.name };
+    const toRecipient = () => ({ ...arrivalLetter(order, what, buyer.name), to: recipient.name });
     return [toBuyer, { ...common, recipient: recipient.email, letter: toRecipient }];
   });
   await enqueueMails(
@@ -58,9 +64,12 @@ export async function notifyOfChanges(
 }
 
 const arrivals = {
-  shipped: { subject: "A book is on its way to you", words: "It is on its way to you." },
-  delivered: { subject: "Your book was delivered", words: "It was delivered to you." },
-  tracking: { subject: "A book is on its way to you", words: "It has a new tracking number." },
+  shipped: { subject: message("A book is on its way to you"), words: message("It is on its way to you.") },
+  delivered: { subject: message("Your book was delivered"), words: message("It was delivered to you.") },
+  tracking: {
+    subject: message("A book is on its way to you"),
+    words: message("It has a new tracking number."),
+  },
 };
 
 function isArrival(what: OrderStatus | "tracking"): what is keyof typeof arrivals {
@@ -72,14 +81,19 @@ function arrivalLetter(order: PrintOrderRow, what: keyof typeof arrivals, buyerN
   const { subject, words } = arrivals[what];
   const { bookTitle, copies, trackingNumber } = order;
   const link = trackingHref(trackingNumber);
+  const ordered = t("{buyerName} has ordered a printed book for you: “{bookTitle}” ({copies}).", {
+    buyerName,
+    bookTitle,
+    copies: copiesText(copies),
+  });
   return {
-    subject,
+    subject: t(subject),
     to: "",
     paragraphs: [
-      `${buyerName} has ordered a printed book for you: “${bookTitle}” (${copiesText(copies)}). ${words}`,
-      ...(trackingNumber && !link ? [`Tracking number: ${trackingNumber}`] : []),
+      `${ordered} ${t(words)}`,
+      ...(trackingNumber && !link ? [t("Tracking number: {trackingNumber}", { trackingNumber })] : []),
     ],
-    button: link ? { label: "Track the package", href: link } : undefined,
+    button: link ? { label: t("Track the package"), href: link } : undefined,
     closing: [],
   };
 }
@@ -90,9 +104,10 @@ async function operatorMails(deps: OrderMailDeps, order: PrintOrderRow): Promise
   const recipient = await findSupportEmail(deps);
   if (recipient === null) return [];
   const href = config.appUrl && `${config.appUrl}/admin/orders/${order.orderNumber}`;
-  const letter = receivedLetter(order, "", href);
+  const letter = () => receivedLetter(order, "", href);
   const replyTo = buyer.email || undefined;
-  return [{ kind: "order-received", userId: order.userId, recipient, replyTo, letter }];
+  const { userId } = order;
+  return [{ kind: "order-received", userId, recipient, replyTo, language: defaultLanguage, letter }];
 }
 
 /** Undefined without a public address or an account. */
@@ -107,60 +122,72 @@ type Words = Omit<Letter, "from">;
 
 function confirmedLetter(order: PrintOrderRow, href: string | undefined): Words {
   if (order.status === "cancelled") return paidTooLateLetter(order, href);
+  const { orderNumber, copies, bookTitle } = order;
   const isInvoice = order.paymentWay === "invoice";
   return {
-    subject: `Your order ${order.orderNumber}`,
+    subject: t("Your order {orderNumber}", { orderNumber }),
     to: order.customerName,
     paragraphs: [
-      `Thank you for your order: ${copiesText(order.copies)} of “${order.bookTitle}”. Your amazing book is coming soon!`,
-      `Order number: ${order.orderNumber}`,
+      t(
+        "Thank you for your order: {copies, plural, one {# copy} other {# copies}} of “{bookTitle}”. Your amazing book is coming soon!",
+        { copies, bookTitle },
+      ),
+      t("Order number: {orderNumber}", { orderNumber }),
       totalLine(order),
-      `Shipping to: ${order.customerName}, ${addressLine(order)}`,
-      ...(isInvoice ? ["We will send you an invoice. There is nothing to pay until then."] : []),
-      "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
+      shippingLine(order),
+      ...(isInvoice ? [t("We will send you an invoice. There is nothing to pay until then.")] : []),
+      t(
+        "Printing and the quality check take 5-7 business days. Estimated delivery is 7-10 business days from now. We will write to you when your book is on its way.",
+      ),
     ],
-    button: href ? { label: "Look at your order", href } : undefined,
+    button: href ? { label: t("Look at your order"), href } : undefined,
     closing: [],
   };
 }
 
 function paidTooLateLetter(order: PrintOrderRow, href: string | undefined): Words {
+  const { orderNumber, bookTitle } = order;
   return {
-    subject: `Your payment for order ${order.orderNumber}`,
+    subject: t("Your payment for order {orderNumber}", { orderNumber }),
     to: order.customerName,
     paragraphs: [
-      `Your payment of ${formatExactMoney(order.totalCents)} for “${order.bookTitle}” has arrived, but the order had already been cancelled.`,
-      "Nothing is lost: we will write to you soon, and either refund you or print the book, whichever you prefer.",
+      t("Your payment of {total} for “{bookTitle}” has arrived, but the order had already been cancelled.", {
+        total: formatExactMoney(order.totalCents),
+        bookTitle,
+      }),
+      t(
+        "Nothing is lost: we will write to you soon, and either refund you or print the book, whichever you prefer.",
+      ),
     ],
-    button: href ? { label: "Look at your order", href } : undefined,
+    button: href ? { label: t("Look at your order"), href } : undefined,
     closing: [],
   };
 }
 
 function receivedLetter(order: PrintOrderRow, to: string, href: string | undefined): Words {
+  const { orderNumber, bookTitle } = order;
   return {
-    subject: `New print order ${order.orderNumber}`,
+    subject: t("New print order {orderNumber}", { orderNumber }),
     to,
     paragraphs: [
       order.status === "cancelled"
-        ? "A payment arrived for an order that had been cancelled. Please refund it, or set the order to pending."
-        : "A printed book was ordered.",
-      `${order.orderNumber}: ${copiesText(order.copies)} of “${order.bookTitle}”, ${order.pages} pages`,
+        ? t(
+            "A payment arrived for an order that had been cancelled. Please refund it, or set the order to pending.",
+          )
+        : t("A printed book was ordered."),
+      t("{orderNumber}: {copies} of “{bookTitle}”, {pages} pages", {
+        orderNumber,
+        copies: copiesText(order.copies),
+        bookTitle,
+        pages: String(order.pages),
+      }),
       totalLine(order),
-      `Shipping to: ${order.customerName}, ${addressLine(order)}`,
+      shippingLine(order),
     ],
-    button: href ? { label: "Open the order", href } : undefined,
+    button: href ? { label: t("Open the order"), href } : undefined,
     closing: [],
   };
 }
-
-const changeWords: Record<"printed" | "shipped" | "delivered" | "cancelled" | "tracking", string> = {
-  printed: "is printed, and is going through the quality check",
-  shipped: "is on its way to you",
-  delivered: "was delivered. We hope you enjoy it for many years",
-  cancelled: "was cancelled, and will not be printed",
-  tracking: "has a new tracking number",
-};
 
 function changedLetter(
   order: PrintOrderRow,
@@ -168,23 +195,24 @@ function changedLetter(
   href: string | undefined,
   money: CancelledMoney,
 ): Words {
-  const words = what in changeWords ? changeWords[what as keyof typeof changeWords] : `is ${what} now`;
-  const isTracked = order.trackingNumber !== "" && what !== "cancelled" && what !== "printed";
-  const link = isTracked ? trackingHref(order.trackingNumber) : null;
+  const { trackingNumber } = order;
+  const isTracked = trackingNumber !== "" && what !== "cancelled" && what !== "printed";
+  const link = isTracked ? trackingHref(trackingNumber) : null;
+  const { subject, sentence } = changeWords[what];
   return {
-    subject: `Your order ${order.orderNumber}: ${subjects[what]}`,
+    subject: subject(order.orderNumber),
     to: order.customerName,
     paragraphs: [
-      `Your order of “${order.bookTitle}” (${copiesText(order.copies)}) ${words}.`,
-      ...(isTracked ? [`Tracking number: ${order.trackingNumber}`] : []),
+      sentence({ bookTitle: order.bookTitle, copies: copiesText(order.copies) }),
+      ...(isTracked ? [t("Tracking number: {trackingNumber}", { trackingNumber })] : []),
       ...(what === "cancelled" && isPaid(order) ? [moneySentence(order, money)] : []),
     ],
     button: link
-      ? { label: "Track the package", href: link }
+      ? { label: t("Track the package"), href: link }
       : href
-        ? { label: "Look at your order", href }
+        ? { label: t("Look at your order"), href }
         : undefined,
-    closing: what === "cancelled" ? ["If you did not expect this, please write to us."] : [],
+    closing: what === "cancelled" ? [t("If you did not expect this, please write to us.")] : [],
   };
 }
 
@@ -193,24 +221,29 @@ function isPaid({ paymentStatus, totalCents, refundedCents }: PrintOrderRow): bo
 }
 
 function moneySentence({ totalCents }: PrintOrderRow, money: CancelledMoney): string {
-  if (money === "undecided") return "We will write to you about your payment soon.";
-  if (money === "kept") return `Your payment of ${formatExactMoney(totalCents)} is not refunded.`;
-  return `We refund ${formatExactMoney(money)} of the ${formatExactMoney(totalCents)} that you paid, and will write to you once it is on its way.`;
+  const total = formatExactMoney(totalCents);
+  if (money === "undecided") return t("We will write to you about your payment soon.");
+  if (money === "kept") return t("Your payment of {total} is not refunded.", { total });
+  return t(
+    "We refund {refunded} of the {total} that you paid, and will write to you once it is on its way.",
+    { refunded: formatExactMoney(money), total },
+  );
 }
 
-const subjects: Record<OrderStatus | "tracking", string> = {
-  pending: "pending",
-  processing: "being made",
-  printed: "printed",
-  shipped: "on its way",
-  delivered: "delivered",
-  cancelled: "cancelled",
-  tracking: "tracking number",
-};
-
 function totalLine({ totalCents, taxCents, includedCopies, paymentWay }: PrintOrderRow): string {
-  const tax = taxCents > 0 ? `, with ${formatExactMoney(taxCents)} of tax` : "";
-  const included = includedCopies > 0 ? " (one copy is part of your plan)" : "";
-  const when = paymentWay === "online" ? ", paid" : "";
-  return `Total: ${formatExactMoney(totalCents)}${tax}${included}${when}`;
+  const amount = formatExactMoney(totalCents);
+  const total =
+    taxCents > 0
+      ? t("{total}, with {tax} of tax", { total: amount, tax: formatExactMoney(taxCents) })
+      : amount;
+  const isPaid = paymentWay === "online";
+  if (includedCopies > 0)
+    return isPaid
+      ? t("Total: {total} (one copy is part of your plan), paid", { total })
+      : t("Total: {total} (one copy is part of your plan)", { total });
+  return isPaid ? t("Total: {total}, paid", { total }) : t("Total: {total}", { total });
+}
+
+function shippingLine(order: PrintOrderRow): string {
+  return t("Shipping to: {name}, {address}", { name: order.customerName, address: addressLine(order) });
 }

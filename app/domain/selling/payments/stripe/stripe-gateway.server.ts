@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { message } from "~/messages/message";
 import type { Log } from "../../../base/deps";
 import { ValidationError } from "../../../base/errors";
 import type { PaymentGateway } from "../gateway";
@@ -116,13 +117,13 @@ function wholeEvent(event: Stripe.Event): WebhookEvent {
 }
 
 function notWhole(): ValidationError {
-  return new ValidationError({}, "This is not a whole event.");
+  return new ValidationError({}, message("This is not a whole event."));
 }
 
 function verified(body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret);
   } catch {
-    throw new ValidationError({}, "The signature is not right.");
+    throw new ValidationError({}, message("The signature is not right."));
   }
 }

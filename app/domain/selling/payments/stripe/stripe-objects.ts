@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { t } from "~/messages/translate";
 import type {
   HostedPayment,
   Payment,
@@ -113,7 +114,7 @@ export function toSavedMethod(method: Stripe.PaymentMethod): SavedMethod[] {
   const { id, card, us_bank_account: account } = method;
   if (card) return [{ id, brand: card.brand, last4: card.last4, type: "card" }];
   if (account)
-    return [{ id, brand: account.bank_name ?? "Bank account", last4: account.last4 ?? "", type: "ach" }];
+    return [{ id, brand: account.bank_name ?? t("Bank account"), last4: account.last4 ?? "", type: "ach" }];
   return [];
 }
 

@@ -1,8 +1,10 @@
 import { timeZones } from "~/domain/base/time-zones";
 import type { PersonAddress } from "~/domain/people/users/postal-address.server";
+import { t } from "~/messages/translate";
 import { PhoneLink } from "~/views/selling/writing-services/phone-link";
 
 export function AddressFacts({ address: { phone, lines, timeZone } }: { address: PersonAddress }) {
+  const zone = timeZones[timeZone];
   return (
     <address className="person-address">
       {lines.map((line) => (
@@ -11,8 +13,8 @@ export function AddressFacts({ address: { phone, lines, timeZone } }: { address:
           <br />
         </span>
       ))}
-      {phone ? <PhoneLink phone={phone} /> : "No phone number"}
-      {timeZone && `, ${timeZones[timeZone]}`}
+      {phone ? <PhoneLink phone={phone} /> : t("No phone number")}
+      {zone && `, ${t(zone)}`}
     </address>
   );
 }

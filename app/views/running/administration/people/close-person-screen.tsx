@@ -1,7 +1,9 @@
-import { formatDate, pluralize } from "~/domain/base/format";
+import { formatDate } from "~/domain/base/format";
 import type { StorageUse } from "~/domain/base/quota";
 import { closePersonFormId, closeReasonMax } from "~/domain/people/users/schema";
 import type { ClosingPreview } from "~/domain/running/closing/close-person.server";
+import { message } from "~/messages/message";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CheckboxField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
@@ -22,19 +24,19 @@ export function ClosePersonScreen({ shell, preview, storage, deletedAt, rejected
   const back = `/admin/users/${person.id}`;
   return (
     <AdminPage shell={shell} part="/admin#people" isNarrow>
-      <h1>{`Close the account of ${person.displayName}`}</h1>
+      <h1>{t("Close the account of {displayName}", { displayName: person.displayName })}</h1>
       {blocker ? (
         <>
-          <Notice kind="error" title="This account cannot be closed here">
+          <Notice kind="error" title={t("This account cannot be closed here")}>
             <p>{blocker}</p>
           </Notice>
           <a className="button" href={back}>
-            Back
+            {t("Back")}
           </a>
         </>
       ) : (
         <>
-          <p>For somebody who has died, or who asks for it by letter. This is what happens:</p>
+          <p>{t("For somebody who has died, or who asks for it by letter. This is what happens:")}</p>
           <ul>
             {consequences(preview, storage, deletedAt).map((text) => (
               <li key={text}>{text}</li>
@@ -61,23 +63,25 @@ function CloseForm({
     <Form form={form} action={action}>
       <TextField
         field={fields.reason}
-        label="Reason"
-        hint="It stays in the audit log, which administrators read. “Letter of March 3” is enough."
+        label={t("Reason")}
+        hint={t("It stays in the audit log, which administrators read. “Letter of March 3” is enough.")}
         maxLength={closeReasonMax}
         autoComplete="off"
         isRequired
       />
       <CheckboxField
         field={fields.withExport}
-        label="Make a download for the family"
-        hint="Everything of theirs in one file. The next page emails a link to it, or shows one to print."
+        label={t("Make a download for the family")}
+        hint={t(
+          "Everything of theirs in one file. The next page emails a link to it, or shows one to print.",
+        )}
       />
       <div className="actions">
-        <button type="submit" className="button button--danger" data-busy-label="Closing...">
-          Close the account
+        <button type="submit" className="button button--danger" data-busy-label={t("Closing...")}>
+          {t("Close the account")}
         </button>
         <a className="button" href={back}>
-          No, keep it
+          {t("No, keep it")}
         </a>
       </div>
     </Form>
@@ -86,26 +90,41 @@ function CloseForm({
 
 const planTexts = {
   none: null,
-  once: "A plan that is paid is not refunded by this, and nothing more is charged for it.",
-  online:
+  once: message("A plan that is paid is not refunded by this, and nothing more is charged for it."),
+  online: message(
     "The monthly payment is ended at the payment service within minutes. It does not begin again when the account is opened again.",
-  invoice: "The plan is paid by invoice, month by month: please send no more invoices.",
+  ),
+  invoice: message("The plan is paid by invoice, month by month: please send no more invoices."),
 };
 
 function consequences(preview: ClosingPreview, storage: StorageUse, deletedAt: string): string[] {
   const { person, plan, openOrders, waitingInvoices, participants } = preview;
+  const planText = planTexts[plan];
   const texts = [
-    "They are signed out everywhere at once.",
-    `For 30 days the account can be opened again, on this person’s page, or by signing in. On ${formatDate(deletedAt)} everything in it is deleted, and nobody can bring it back: ${pluralize(person.storyCount, "story", "stories")}, and photos and recordings (${storageWords(storage)}).`,
-    planTexts[plan],
+    t("They are signed out everywhere at once."),
+    t(
+      "For 30 days the account can be opened again, on this person’s page, or by signing in. On {deletedAt} everything in it is deleted, and nobody can bring it back: {storyCount, plural, one {# story} other {# stories}}, and photos and recordings ({storage}).",
+      { deletedAt: formatDate(deletedAt), storyCount: person.storyCount, storage: storageWords(storage) },
+    ),
+    planText && t(planText),
     openOrders > 0 &&
-      `${pluralize(openOrders, "printed book")} ordered and not delivered: the order goes on, unless you cancel it on its page. The name and address are removed a week after it is done.`,
+      t(
+        "{openOrders, plural, one {# printed book} other {# printed books}} ordered and not delivered: the order goes on, unless you cancel it on its page. The name and address are removed a week after it is done.",
+        { openOrders },
+      ),
     waitingInvoices > 0 &&
-      `${pluralize(waitingInvoices, "plan order")} waiting for an invoice: please decline it under Plan orders.`,
-    "What was paid stays for bookkeeping, without the name.",
+      t(
+        "{waitingInvoices, plural, one {# plan order} other {# plan orders}} waiting for an invoice: please decline it under Plan orders.",
+        { waitingInvoices },
+      ),
+    t("What was paid stays for bookkeeping, without the name."),
     participants > 0 &&
-      `${pluralize(participants, "participant")} assigned to them: they stay, and have no owner after the deletion.`,
-    person.email !== null && `A mail to ${person.email} says that the account was closed.`,
+      t(
+        "{participants, plural, one {# participant} other {# participants}} assigned to them: they stay, and have no owner after the deletion.",
+        { participants },
+      ),
+    person.email !== null &&
+      t("A mail to {email} says that the account was closed.", { email: person.email }),
   ];
   return texts.filter((text): text is string => typeof text === "string");
 }

@@ -1,6 +1,7 @@
 import { formatDate } from "~/domain/base/format";
 import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import type { ClosedPersonExport, ExportLink } from "~/domain/running/exports/export-links.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Paper } from "~/views/layout/paper";
 
@@ -14,13 +15,15 @@ export function ExportLinkPaper({ shell, download, link }: ExportLinkPaperProps)
   const { userId, displayName } = download;
   const { size, path } = drawQrCode(link.href);
   return (
-    <Paper brandName={shell.brandName} back={{ href: `/admin/users/${userId}/download`, label: "Back" }}>
-      <h1>{`What ${displayName} has written`}</h1>
-      <p className="no-print paper__stop">This link is shown only now. Please print this page.</p>
+    <Paper brandName={shell.brandName} back={{ href: `/admin/users/${userId}/download`, label: t("Back") }}>
+      <h1>{t("What {displayName} has written", { displayName })}</h1>
+      <p className="no-print paper__stop">{t("This link is shown only now. Please print this page.")}</p>
       <section className="paper__part">
         <p>
-          Everything that {displayName} wrote, told and collected, in one file to keep: stories, photos,
-          recordings and books. Type this address on a computer, or point the camera of a phone at the square:
+          {t(
+            "Everything that {displayName} wrote, told and collected, in one file to keep: stories, photos, recordings and books. Type this address on a computer, or point the camera of a phone at the square:",
+            { displayName },
+          )}
         </p>
         <p className="paper__address">
           <strong className="paper__link">{link.href}</strong>
@@ -29,14 +32,16 @@ export function ExportLinkPaper({ shell, download, link }: ExportLinkPaperProps)
           className="paper__code"
           viewBox={`0 0 ${size} ${size}`}
           role="img"
-          aria-label="The address as a code"
+          aria-label={t("The address as a code")}
         >
           <path d={path} />
         </svg>
         <ul>
-          <li>It works once, on one device, until {formatDate(link.expiresAt)}.</li>
-          <li>The file may be large: a computer with a good connection is best.</li>
-          <li>Whoever has this page can read it all. Please keep it safe.</li>
+          <li>
+            {t("It works once, on one device, until {expiresAt}.", { expiresAt: formatDate(link.expiresAt) })}
+          </li>
+          <li>{t("The file may be large: a computer with a good connection is best.")}</li>
+          <li>{t("Whoever has this page can read it all. Please keep it safe.")}</li>
         </ul>
       </section>
     </Paper>

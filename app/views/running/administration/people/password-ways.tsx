@@ -1,6 +1,7 @@
 import { formatDate } from "~/domain/base/format";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
 import type { Person } from "~/domain/people/users/people.server";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 /** How staff help somebody in who cannot sign in. */
@@ -13,11 +14,11 @@ export function PasswordWays({
 }) {
   return (
     <section className="account-part">
-      <h2>Password</h2>
+      <h2>{t("Password")}</h2>
       <p>
         {firstPassword
-          ? `They have a first password, set by ${firstPassword.setBy ?? "somebody who is gone"} on ${formatDate(firstPassword.setAt)}, and must change it when they sign in.`
-          : "For somebody who cannot sign in. They choose a password that nobody else knows."}
+          ? firstPasswordText(firstPassword)
+          : t("For somebody who cannot sign in. They choose a password that nobody else knows.")}
       </p>
       <div className="actions">
         {email && (
@@ -28,14 +29,27 @@ export function PasswordWays({
               value={lastLoginAt === null ? "invite" : "link"}
               className="button"
             >
-              {lastLoginAt === null ? "Send another invitation" : "Email a link to choose a password"}
+              {lastLoginAt === null ? t("Send another invitation") : t("Email a link to choose a password")}
             </button>
           </ButtonForm>
         )}
         <a className="button" href={`/admin/users/${id}/code`}>
-          Print a one-time code
+          {t("Print a one-time code")}
         </a>
       </div>
     </section>
   );
+}
+
+function firstPasswordText({ setBy, setAt }: FirstPasswordFacts): string {
+  const day = formatDate(setAt);
+  return setBy === null
+    ? t(
+        "They have a first password, set by somebody who is gone on {day}, and must change it when they sign in.",
+        { day },
+      )
+    : t("They have a first password, set by {name} on {day}, and must change it when they sign in.", {
+        name: setBy,
+        day,
+      });
 }

@@ -1,26 +1,27 @@
 import type { ActivityFilter, PeopleQuery, SortOrder } from "~/domain/running/administration/people-query";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { PlainInput, PlainSelect } from "~/ui/field";
 
-const sorts: { value: SortOrder; label: string }[] = [
-  { value: "name", label: "Name" },
-  { value: "stories", label: "Stories" },
-  { value: "activity", label: "Last activity" },
+const sorts = (): { value: SortOrder; label: string }[] => [
+  { value: "name", label: t("Name") },
+  { value: "stories", label: t("Stories") },
+  { value: "activity", label: t("Last activity") },
 ];
 
-const directions = [
-  { value: "asc", label: "Ascending" },
-  { value: "desc", label: "Descending" },
+const directions = () => [
+  { value: "asc", label: t("Ascending") },
+  { value: "desc", label: t("Descending") },
 ];
 
-const filters: { value: ActivityFilter; label: string }[] = [
-  { value: "all", label: "Everybody" },
-  { value: "active", label: "Active within a day" },
-  { value: "activeToday", label: "Active today" },
-  { value: "biographyBooks", label: "With a biography book" },
-  { value: "missionBooks", label: "With a mission book" },
-  { value: "approvedBiographyBooks", label: "With an approved biography book" },
-  { value: "approvedMissionBooks", label: "With an approved mission book" },
+const filters = (): { value: ActivityFilter; label: string }[] => [
+  { value: "all", label: t("Everybody") },
+  { value: "active", label: t("Active within a day") },
+  { value: "activeToday", label: t("Active today") },
+  { value: "biographyBooks", label: t("With a biography book") },
+  { value: "missionBooks", label: t("With a mission book") },
+  { value: "approvedBiographyBooks", label: t("With an approved biography book") },
+  { value: "approvedMissionBooks", label: t("With an approved mission book") },
 ];
 
 /** One line; everything but the search is behind "Advanced Filters". */
@@ -50,12 +51,12 @@ function FilterFields({ query, keep }: PeopleFilterProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="field__label" htmlFor="q">
-        Search by name, username or email
+        {t("Search by name, username or email")}
       </label>
       <div className="people-filter__line">
         <input id="q" name="q" type="search" className="input" defaultValue={query.q} />
         <button type="submit" className="button button--primary">
-          Find
+          {t("Find")}
         </button>
       </div>
       <AdvancedFilters query={query} />
@@ -69,17 +70,17 @@ function AdvancedFilters({ query }: { query: PeopleQuery }) {
   const isNarrowed = min !== null || max !== null || days !== null || filter !== "all";
   return (
     <details className="people-filter__advanced" open={isNarrowed}>
-      <summary>Advanced Filters</summary>
+      <summary>{t("Advanced Filters")}</summary>
       <div className="people-filter__fields">
-        <PlainSelect id="filter" name="filter" label="Show" value={filter} options={filters} />
-        <PlainSelect id="sort" name="sort" label="Sort by" value={sort} options={sorts} />
-        <PlainSelect id="dir" name="dir" label="Direction" value={dir} options={directions} />
+        <PlainSelect id="filter" name="filter" label={t("Show")} value={filter} options={filters()} />
+        <PlainSelect id="sort" name="sort" label={t("Sort by")} value={sort} options={sorts()} />
+        <PlainSelect id="dir" name="dir" label={t("Direction")} value={dir} options={directions()} />
         <PlainInput
           id="min"
           name="min"
           type="number"
           min={0}
-          label="Min Stories"
+          label={t("Min Stories")}
           placeholder="0"
           defaultValue={min ?? ""}
         />
@@ -88,7 +89,7 @@ function AdvancedFilters({ query }: { query: PeopleQuery }) {
           name="max"
           type="number"
           min={0}
-          label="Max Stories"
+          label={t("Max Stories")}
           placeholder="100"
           defaultValue={max ?? ""}
         />
@@ -97,17 +98,17 @@ function AdvancedFilters({ query }: { query: PeopleQuery }) {
           name="days"
           type="number"
           min={1}
-          label="Activity days"
+          label={t("Activity days")}
           placeholder="365"
           defaultValue={days ?? ""}
         />
       </div>
       <div className="actions">
         <button type="submit" className="button button--primary">
-          Apply
+          {t("Apply")}
         </button>
         <a className="button" href="/admin#people">
-          Reset Filters
+          {t("Reset Filters")}
         </a>
       </div>
     </details>

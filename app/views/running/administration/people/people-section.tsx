@@ -1,6 +1,6 @@
-import { pluralize } from "~/domain/base/format";
 import type { PeoplePage } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch } from "~/domain/running/administration/people-query";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { Pager } from "../../../layout/pager";
 import { fileLink } from "../admin-page";
@@ -41,21 +41,21 @@ function PeopleList({ rows, size: { total, page, pages }, isForOwner, query, kee
   return (
     <>
       <div className="section-head">
-        <h2 id="people-title">User Management</h2>
+        <h2 id="people-title">{t("User Management")}</h2>
         <div className="actions">
           <a className="button" href="/admin/users/new">
-            Add User
+            {t("Add User")}
           </a>
           <a className="button" href={fileLink("/api/admin/users/export")} target="_blank" rel="noreferrer">
-            Export Users
+            {t("Export Users")}
           </a>
         </div>
       </div>
       <PeopleFilter query={query} keep={keep} />
-      <p role="status">{pluralize(total, "person", "people")}</p>
+      <p role="status">{t("{total, plural, one {# person} other {# people}}", { total })}</p>
       <PeopleTable rows={rows} isForOwner={isForOwner} query={query} keep={keep} />
       <Pager
-        label="People"
+        label={t("People")}
         page={page}
         pages={pages}
         hrefOf={(to) => `/admin${peopleSearch(query, { page: to }, keep)}#people`}

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { formatAgo, formatDate, formatNumber, pluralForm, pluralize } from "~/domain/base/format";
+import { formatAgo, formatDate, formatNumber } from "~/domain/base/format";
 import { estimatedPages } from "~/domain/book/model";
 import type { UserSummary } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/running/administration/people-query";
 import type { Waiting } from "~/domain/running/administration/waiting.server";
+import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { type Column, DataTable, RowCells } from "~/ui/data-table";
 import { ButtonForm } from "~/ui/form";
 import { SortIcon } from "~/ui/icons";
 import { Badge, EmptyState } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 
 interface PeopleTableProps {
   rows: PersonRow[];
@@ -27,15 +29,15 @@ export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps)
   };
   const table = (
     <DataTable
-      caption="People"
+      caption={t("People")}
       className="people"
       columns={columnsOf(isForOwner).map(sortable)}
       rows={rows}
       rowKey={({ person }) => person.id}
       tableRows={<PeopleRows rows={rows} />}
       empty={
-        <EmptyState title="Nobody was found">
-          <p>Try fewer words, or reset the filters.</p>
+        <EmptyState title={t("Nobody was found")}>
+          <p>{t("Try fewer words, or reset the filters.")}</p>
         </EmptyState>
       }
     />
@@ -70,43 +72,46 @@ export function toPersonRows({ people, printedPages, waiting, now, ownId }: Peop
   return people.map(({ lastUseDate, ...person }) => ({
     person,
     printedPages: printedPages[person.id],
-    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), today) : "Never",
+    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), today) : t("Never"),
     waiting: waiting?.[person.id],
     isForOwner: waiting !== null,
     isSelf: person.id === ownId,
   }));
 }
 
-const firstColumns: PeopleColumn[] = [
+const firstColumns = (): PeopleColumn[] => [
   {
-    label: "Display Name",
+    label: t("Display Name"),
     sort: "name",
     cell: ({ person }) => <PersonName person={person} />,
     isName: true,
   },
-  { label: "Username", cell: ({ person }) => person.username },
+  { label: t("Username"), cell: ({ person }) => person.username },
   {
-    label: "Stories",
+    label: t("Stories"),
     sort: "stories",
     cell: ({ person, printedPages }) => storiesText(person.storyCount, printedPages),
     isNumber: true,
   },
-  { label: "Joined", cell: ({ person }) => formatDate(person.createdAt) },
-  { label: "Last Activity", sort: "activity", cell: ({ lastActivity }) => lastActivity },
+  { label: t("Joined"), cell: ({ person }) => formatDate(person.createdAt) },
+  { label: t("Last Activity"), sort: "activity", cell: ({ lastActivity }) => lastActivity },
 ];
 
-const waitingColumns: PeopleColumn[] = [
+const waitingColumns = (): PeopleColumn[] => [
   {
-    label: "This month",
-    cell: ({ waiting }) => pluralize(waiting?.storiesThisMonth ?? 0, "Story", "Stories"),
+    label: t("This month"),
+    cell: ({ waiting }) =>
+      t("{count, plural, one {# Story} other {# Stories}}", { count: waiting?.storiesThisMonth ?? 0 }),
   },
-  { label: "Waiting", cell: ({ waiting }) => waitingText(waiting) },
+  { label: t("Waiting"), cell: ({ waiting }) => waitingText(waiting) },
 ];
-
-const actionsColumn: PeopleColumn = { label: "Actions", cell: (row) => <PersonActions {...row} /> };
 
 function columnsOf(isForOwner: boolean): PeopleColumn[] {
-  return [...firstColumns, ...(isForOwner ? waitingColumns : []), actionsColumn];
+  return [
+    ...firstColumns(),
+    ...(isForOwner ? waitingColumns() : []),
+    { label: t("Actions"), cell: (row) => <PersonActions {...row} /> },
+  ];
 }
 
 /** One person's change leaves the other rows as they are kept. */
@@ -127,12 +132,14 @@ function PersonCells(row: PersonRow) {
 /** "12, est. 20 pages" (spec 2, section 9), or "12, 24 printed pages". */
 function storiesText(stories: number, printedPages: number | undefined): ReactNode {
   const pages = printedPages
-    ? pluralize(printedPages, "printed page")
-    : `est. ${formatNumber(estimatedPages(stories))} pages`;
+    ? t("{count, plural, one {# printed page} other {# printed pages}}", { count: printedPages })
+    : t("est. {pages} pages", { pages: formatNumber(estimatedPages(stories)) });
   return (
     <>
-      {formatNumber(stories)}
-      <span className="people__unit">{pluralForm(stories, " story", " stories")}</span>
+      <RichText
+        text={t("{stories, plural, one {#<unit> story</unit>} other {#<unit> stories</unit>}}", { stories })}
+        parts={{ unit: (words) => <span className="people__unit">{words}</span> }}
+      />
       {stories > 0 && `, ${pages}`}
     </>
   );
@@ -142,12 +149,15 @@ function waitingText(waiting: PersonRow["waiting"]): string {
   if (!waiting) return "";
   const { drafts, recordings, books } = waiting;
   const words = [
-    drafts > 0 && pluralForm(drafts, "a draft", `${drafts} drafts`),
+    drafts > 0 && t("{drafts, plural, one {a draft} other {# drafts}}", { drafts }),
     recordings > 0 &&
-      pluralForm(recordings, "an unfinished recording", `${recordings} unfinished recordings`),
-    books > 0 && pluralForm(books, "a book ready to approve", `${books} books ready to approve`),
+      t("{recordings, plural, one {an unfinished recording} other {# unfinished recordings}}", {
+        recordings,
+      }),
+    books > 0 &&
+      t("{books, plural, one {a book ready to approve} other {# books ready to approve}}", { books }),
   ];
-  return words.filter(Boolean).join(", ") || "Nothing";
+  return words.filter(Boolean).join(", ") || t("Nothing");
 }
 
 const directionNames = { asc: "ascending", desc: "descending" } as const;
@@ -172,10 +182,10 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
 function PersonName({ person }: Pick<PersonRow, "person">) {
   const { id, displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
   const marks = [
-    isAdmin && "Administrator",
-    isOwner && "Owner",
-    isSuspended && "Suspended",
-    isClosed && "Closed",
+    isAdmin && t("Administrator"),
+    isOwner && t("Owner"),
+    isSuspended && t("Suspended"),
+    isClosed && t("Closed##an account"),
   ].filter(Boolean);
   return (
     <>
@@ -199,13 +209,17 @@ function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">)
     <div className="row-actions">
       {mayBeViewed({ person, isSelf }) && (
         <button type="submit" formAction={`/admin/users/${person.id}/view`} className="button button--quiet">
-          Go to Account
-          <span className="visually-hidden">{` of ${person.displayName}`}</span>
+          <RichText
+            text={t("Go to Account<span> of {displayName}</span>", { displayName: person.displayName })}
+            parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </button>
       )}
       <a className="button button--quiet people__edit" href={`/admin/users/${person.id}`}>
-        Edit
-        <span className="visually-hidden">{` ${person.displayName}`}</span>
+        <RichText
+          text={t("Edit<span> {displayName}</span>", { displayName: person.displayName })}
+          parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
+        />
       </a>
     </div>
   );

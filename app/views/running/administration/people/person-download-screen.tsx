@@ -2,10 +2,12 @@ import { formatBytes, formatDate } from "~/domain/base/format";
 import { mailAddressMax } from "~/domain/base/schema-fields";
 import { exportLinkFormId } from "~/domain/people/users/schema";
 import type { ClosedPersonExport } from "~/domain/running/exports/export-links.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { TextField } from "~/ui/field";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
 import { AdminPage } from "../admin-page";
 
 interface PersonDownloadScreenProps {
@@ -20,14 +22,17 @@ export function PersonDownloadScreen({ shell, download, mail, rejected }: Person
   const action = `/admin/users/${userId}/download`;
   return (
     <AdminPage shell={shell} part="/admin#people" isNarrow>
-      <h1>Download for the family</h1>
+      <h1>{t("Download for the family")}</h1>
       <p>
-        {`Everything of ${displayName} in one file. A link opens it without signing in: once, on one device, until ${formatDate(deletedAt)}, when the account is deleted. A new link ends the one before.`}
+        {t(
+          "Everything of {displayName} in one file. A link opens it without signing in: once, on one device, until {deletedAt}, when the account is deleted. A new link ends the one before.",
+          { displayName, deletedAt: formatDate(deletedAt) },
+        )}
       </p>
       <ExportState download={download} action={action} />
       <LinkForms action={action} mail={mail} rejected={rejected} />
       <p className="way-back">
-        <a href={`/admin/users/${userId}`}>Back to {displayName}</a>
+        <a href={`/admin/users/${userId}`}>{t("Back to {displayName}", { displayName })}</a>
       </p>
     </AdminPage>
   );
@@ -37,19 +42,22 @@ function ExportState({ download, action }: { download: ClosedPersonExport; actio
   const { current, kept, failed } = download.exports;
   if (current)
     return (
-      <Notice kind="plain" title="The file is being made">
+      <Notice kind="plain" title={t("The file is being made")}>
         <p>
-          You need not wait for it: a link says when it is ready. <a href={action}>Check again</a>
+          <RichText
+            text={t("You need not wait for it: a link says when it is ready. <link>Check again</link>")}
+            parts={{ link: (words) => <a href={action}>{words}</a> }}
+          />
         </p>
       </Notice>
     );
-  if (kept) return <p>{`The file is ready: ${formatBytes(kept.bytes ?? 0)}.`}</p>;
+  if (kept) return <p>{t("The file is ready: {bytes}.", { bytes: formatBytes(kept.bytes ?? 0) })}</p>;
   return (
     <>
       {failed && <Notice kind="error" title={failed.failure} />}
       <ButtonForm action={action}>
         <button type="submit" name="intent" value="export/make" className="button button--primary">
-          Make the file
+          {t("Make the file")}
         </button>
       </ButtonForm>
     </>
@@ -69,17 +77,19 @@ function LinkForms({
   return (
     <>
       <section className="account-part">
-        <h2>Mail the link</h2>
+        <h2>{t("Mail the link")}</h2>
         {mail.hasLinks ? (
           <Form form={form} action={action}>
             {!mail.areSent && (
               <p>
-                No mail server is set up: the mail waits in the outbox, for an administrator to hand it on.
+                {t(
+                  "No mail server is set up: the mail waits in the outbox, for an administrator to hand it on.",
+                )}
               </p>
             )}
             <TextField
               field={fields.email}
-              label="Email address of the family"
+              label={t("Email address of the family")}
               type="email"
               maxLength={mailAddressMax}
               autoComplete="off"
@@ -90,21 +100,21 @@ function LinkForms({
               name="intent"
               value="link/mail"
               className="button button--primary"
-              data-busy-label="Sending..."
+              data-busy-label={t("Sending...")}
             >
-              Mail a link
+              {t("Mail a link")}
             </button>
           </Form>
         ) : (
-          <p>This site cannot mail links, because it does not know its public address (APP_URL).</p>
+          <p>{t("This site cannot mail links, because it does not know its public address (APP_URL).")}</p>
         )}
       </section>
       <section className="account-part">
-        <h2>Hand it over on paper</h2>
+        <h2>{t("Hand it over on paper")}</h2>
         <ButtonForm action={action}>
-          <p>The link is shown once, on a page to print.</p>
+          <p>{t("The link is shown once, on a page to print.")}</p>
           <button type="submit" name="intent" value="link/show" className="button">
-            Show a link to print
+            {t("Show a link to print")}
           </button>
         </ButtonForm>
       </section>

@@ -1,5 +1,5 @@
-import { pluralize } from "~/domain/base/format";
-import { locale } from "~/domain/base/locale";
+import { formatList } from "~/domain/base/format";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 export interface PersonFactor {
@@ -11,11 +11,16 @@ export interface PersonFactor {
 export function PersonFactorPart({ id, factor }: { id: number; factor: PersonFactor }) {
   return (
     <section className="account-part" id="second-step">
-      <h2>Second step</h2>
-      <p>{`${ways(factor)} Have they lost their phone, and their codes? Then you can turn it off, once you are sure who asks. They are told by mail.`}</p>
+      <h2>{t("Second step")}</h2>
+      <p>
+        {ways(factor)}{" "}
+        {t(
+          "Have they lost their phone, and their codes? Then you can turn it off, once you are sure who asks. They are told by mail.",
+        )}
+      </p>
       <ButtonForm action={`/admin/users/${id}`}>
         <button type="submit" name="intent" value="second-factor/off" className="button button--danger">
-          Turn off their second step
+          {t("Turn off their second step")}
         </button>
       </ButtonForm>
     </section>
@@ -24,9 +29,9 @@ export function PersonFactorPart({ id, factor }: { id: number; factor: PersonFac
 
 function ways({ hasApp, passkeys, recoveryCodes }: PersonFactor): string {
   const parts = [
-    ...(hasApp ? ["an app"] : []),
-    ...(passkeys > 0 ? [pluralize(passkeys, "passkey")] : []),
-    pluralize(recoveryCodes, "recovery code"),
+    ...(hasApp ? [t("an app")] : []),
+    ...(passkeys > 0 ? [t("{passkeys, plural, one {# passkey} other {# passkeys}}", { passkeys })] : []),
+    t("{recoveryCodes, plural, one {# recovery code} other {# recovery codes}}", { recoveryCodes }),
   ];
-  return `They have ${new Intl.ListFormat(locale).format(parts)}.`;
+  return t("They have {parts}.", { parts: formatList(parts) });
 }

@@ -4,6 +4,7 @@ import { passwordMax } from "~/domain/people/auth/schema";
 import { planIds, plans } from "~/domain/people/plans/plans";
 import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
 import { displayNameMax, personFormId, usernameMax } from "~/domain/people/users/schema";
+import { t } from "~/messages/translate";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { Form, formState, type RejectedForm } from "~/ui/form";
 
@@ -34,27 +35,29 @@ export function PersonForm({
 }: PersonFormProps) {
   const { form, fields } = formState(personFormId, valuesOf(person), rejected);
   const passwordHint = person
-    ? "It is better to use the ways above. A password that you set signs them out everywhere. They get an email about it, and must change it when they sign in."
-    : "It is better to leave this empty. A password that you set must be changed at the first sign-in.";
+    ? t(
+        "It is better to use the ways above. A password that you set signs them out everywhere. They get an email about it, and must change it when they sign in.",
+      )
+    : t("It is better to leave this empty. A password that you set must be changed at the first sign-in.");
   return (
     <Form form={form} action={action}>
       <div className="fields-row fields-row--two">
         <TextField
           field={fields.username}
-          label="Username"
+          label={t("Username")}
           maxLength={usernameMax}
           autoComplete="off"
           isRequired
         />
         <TextField
           field={fields.displayName}
-          label="Display Name"
+          label={t("Display Name")}
           maxLength={displayNameMax}
           autoComplete="off"
         />
         <TextField
           field={fields.email}
-          label="Email"
+          label={t("Email")}
           type="email"
           maxLength={mailAddressMax}
           autoComplete="off"
@@ -62,14 +65,14 @@ export function PersonForm({
         {newAccess && (
           <SelectField
             field={fields.access}
-            label="How they get in"
-            hint="They choose a password of their own. The code is for people without an email address."
+            label={t("How they get in")}
+            hint={t("They choose a password of their own. The code is for people without an email address.")}
             options={newAccess}
           />
         )}
         <TextField
           field={fields.password}
-          label={person ? "New password" : "Password"}
+          label={person ? t("New password") : t("Password")}
           hint={passwordHint}
           type="password"
           maxLength={passwordMax}
@@ -79,23 +82,23 @@ export function PersonForm({
       {isAdministrator && (
         <>
           <fieldset className="field">
-            <legend className="field__label">Roles</legend>
+            <legend className="field__label">{t("Roles")}</legend>
             <CheckboxField
               field={fields.isAdmin}
-              label="Administrator"
-              hint="Looks after everybody, all orders, prices and promo codes."
+              label={t("Administrator")}
+              hint={t("Looks after everybody, all orders, prices and promo codes.")}
             />
             <CheckboxField
               field={fields.isOwner}
-              label="Owner"
-              hint="Looks after the participants assigned to them."
+              label={t("Owner")}
+              hint={t("Looks after the participants assigned to them.")}
             />
           </fieldset>
           <div className="fields-row fields-row--two">
             <SelectField
               field={fields.assignedOwnerId}
-              label="Assigned owner"
-              placeholder="Nobody"
+              label={t("Assigned owner")}
+              placeholder={t("Nobody")}
               options={owners.map(({ id, displayName, username }) => ({
                 value: id,
                 label: `${displayName} (${username})`,
@@ -103,20 +106,22 @@ export function PersonForm({
             />
             <SelectField
               field={fields.plan}
-              label="Plan"
-              placeholder="No plan"
-              options={planIds.map((id) => ({ value: id, label: plans[id].name }))}
+              label={t("Plan")}
+              placeholder={t("No plan")}
+              options={planIds.map((id) => ({ value: id, label: t(plans[id].name) }))}
             />
             <TextField
               field={fields.writerMinutes}
-              label="Writer's time booked, in minutes"
-              hint="Taken from the time that the plan includes."
+              label={t("Writer's time booked, in minutes")}
+              hint={t("Taken from the time that the plan includes.")}
               inputMode="numeric"
             />
             <TextField
               field={fields.quotaGigabytes}
-              label="Room for photos and recordings, in GB"
-              hint={`Leave this empty for what everybody has: ${settingGigabytes} GB.`}
+              label={t("Room for photos and recordings, in GB")}
+              hint={t("Leave this empty for what everybody has: {settingGigabytes} GB.", {
+                settingGigabytes: String(settingGigabytes),
+              })}
               inputMode="numeric"
             />
           </div>
@@ -125,8 +130,8 @@ export function PersonForm({
       {person && (
         <CheckboxField
           field={fields.isSuspended}
-          label="Suspended"
-          hint="They are signed out and cannot sign in. Everything they wrote stays."
+          label={t("Suspended")}
+          hint={t("They are signed out and cannot sign in. Everything they wrote stays.")}
         />
       )}
       <div className="actions">{children}</div>

@@ -1,4 +1,4 @@
-import { formatAgo, formatDate, pluralize } from "~/domain/base/format";
+import { formatAgo, formatDate } from "~/domain/base/format";
 import type { StorageUse } from "~/domain/base/quota";
 import type { FirstPasswordFacts } from "~/domain/people/auth/first-password.server";
 import type { PersonMark } from "~/domain/people/marks/press-mark.server";
@@ -6,6 +6,7 @@ import type { OwnerChoice, Person } from "~/domain/people/users/people.server";
 import type { PersonAddress } from "~/domain/people/users/postal-address.server";
 import type { Closing } from "~/domain/running/closing/close-person.server";
 import type { PlanPurchaseSummary } from "~/domain/selling/checkouts/refund-plan.server";
+import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -29,7 +30,7 @@ interface NewPersonScreenProps {
 export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejected }: NewPersonScreenProps) {
   return (
     <AdminPage shell={shell} part="/admin#people" isNarrow>
-      <h1>Add User</h1>
+      <h1>{t("Add User")}</h1>
       <p>{introduction(mail)}</p>
       <PersonForm
         action="/admin/users/new"
@@ -37,30 +38,34 @@ export function NewPersonScreen({ shell, owners, settingGigabytes, mail, rejecte
         isAdministrator={shell.staff === "administrator"}
         owners={owners}
         settingGigabytes={settingGigabytes}
-        newAccess={mail.hasLinks ? [linkAccess, codeAccess] : [codeAccess]}
+        newAccess={mail.hasLinks ? [linkAccess(), codeAccess()] : [codeAccess()]}
         rejected={rejected}
       >
-        <button type="submit" className="button button--primary" data-busy-label="Adding...">
-          Add User
+        <button type="submit" className="button button--primary" data-busy-label={t("Adding...")}>
+          {t("Add User")}
         </button>
         <a className="button" href="/admin">
-          Cancel
+          {t("Cancel")}
         </a>
       </PersonForm>
     </AdminPage>
   );
 }
 
-const linkAccess = { value: "link" as const, label: "Email a link to choose a password" };
-const codeAccess = { value: "code" as const, label: "Print a one-time code" };
+const linkAccess = () => ({ value: "link" as const, label: t("Email a link to choose a password") });
+const codeAccess = () => ({ value: "code" as const, label: t("Print a one-time code") });
 
 /** Mentions mail only if this site sends mail. */
 function introduction({ hasLinks, areSent }: NewPersonScreenProps["mail"]): string {
   if (!hasLinks)
-    return "This site cannot mail links yet: please print a one-time code, with which they choose a password.";
+    return t(
+      "This site cannot mail links yet: please print a one-time code, with which they choose a password.",
+    );
   if (!areSent)
-    return "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.";
-  return "They get a mail with a link to choose a password of their own, or a code on paper.";
+    return t(
+      "No mail server is set up: an invitation waits in the outbox, for an administrator to hand it on.",
+    );
+  return t("They get a mail with a link to choose a password of their own, or a code on paper.");
 }
 
 interface PersonScreenProps {
@@ -114,19 +119,19 @@ export function PersonScreen({
       <p>{facts(person, timeRemaining, now)}</p>
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       {address && <AddressFacts address={address} />}
-      <p>{`Photos and recordings: ${storageWords(storage)}.`}</p>
+      <p>{t("Photos and recordings: {storage}.", { storage: storageWords(storage) })}</p>
       <div className="actions person-actions">
         {mayView && (
           <ButtonForm action={`${action}/view`}>
             <button type="submit" className="button">
-              Go to Account
+              {t("Go to Account")}
             </button>
           </ButtonForm>
         )}
         {mayView && (
           <ButtonForm action={`${action}/view?returnTo=/interview`}>
             <button type="submit" className="button">
-              {`Sit down with ${person.displayName.split(" ")[0]}`}
+              {t("Sit down with {firstName}", { firstName: String(person.displayName.split(" ")[0]) })}
             </button>
           </ButtonForm>
         )}
@@ -142,25 +147,25 @@ export function PersonScreen({
         settingGigabytes={settingGigabytes}
         rejected={rejected}
       >
-        <button type="submit" className="button button--primary" data-busy-label="Saving...">
-          Save changes
+        <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
+          {t("Save changes")}
         </button>
         <a className="button" href="/admin">
-          Back to the dashboard
+          {t("Back to the dashboard")}
         </a>
       </PersonForm>
       {purchases.length > 0 && (
         <section className="account-part">
-          <h2>Plans bought</h2>
+          <h2>{t("Plans bought")}</h2>
           <PurchaseLinks purchases={purchases} empty="" />
         </section>
       )}
       {isAdministrator && person.id !== ownId && !closing && (
         <section className="account-part person-closing">
-          <h2>Close the account</h2>
-          <p>For somebody who has died, or asks for it by letter. It can be undone for 30 days.</p>
+          <h2>{t("Close the account")}</h2>
+          <p>{t("For somebody who has died, or asks for it by letter. It can be undone for 30 days.")}</p>
           <a className="button button--danger" href={`${action}/close`}>
-            Close the account
+            {t("Close the account")}
           </a>
         </section>
       )}
@@ -177,19 +182,20 @@ function ClosingNotice({
   closing: Closing;
   isAdministrator: boolean;
 }) {
+  const day = formatDate(closedAt);
+  const since =
+    reason && isAdministrator ? t("Since {day}: {reason}.", { day, reason }) : t("Since {day}.", { day });
   return (
-    <Notice kind="plain" title="This account is closed">
-      <p>
-        {`Since ${formatDate(closedAt)}${reason && isAdministrator ? `: ${reason}` : ""}. On ${formatDate(deletedAt)} everything in it is deleted.`}
-      </p>
+    <Notice kind="plain" title={t("This account is closed")}>
+      <p>{`${since} ${t("On {day} everything in it is deleted.", { day: formatDate(deletedAt) })}`}</p>
       {isAdministrator && (
         <div className="actions">
           <a className="button" href={`/admin/users/${id}/download`}>
-            Download for the family
+            {t("Download for the family")}
           </a>
           <ButtonForm action={`/admin/users/${id}`}>
             <button type="submit" name="intent" value="reopen" className="button">
-              Open the account again
+              {t("Open the account again")}
             </button>
           </ButtonForm>
         </div>
@@ -203,7 +209,13 @@ function facts(
   timeRemaining: string,
   now: string,
 ): string {
-  const here = lastUseDate ? `last here ${formatAgo(lastUseDate, new Date(now))}` : "not here yet";
-  const left = timeRemaining && ` Writer's time left: ${timeRemaining}.`;
-  return `Joined ${formatDate(createdAt)}, ${here}. ${pluralize(count, "Story", "Stories")}.${left}`;
+  const day = formatDate(createdAt);
+  const sentences = [
+    lastUseDate
+      ? t("Joined {day}, last here {ago}.", { day, ago: formatAgo(lastUseDate, new Date(now)) })
+      : t("Joined {day}, not here yet.", { day }),
+    t("{count, plural, one {# Story} other {# Stories}}.", { count }),
+    timeRemaining && t("Writer's time left: {timeRemaining}.", { timeRemaining }),
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

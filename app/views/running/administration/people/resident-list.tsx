@@ -1,5 +1,6 @@
-import { formatAgo, pluralize } from "~/domain/base/format";
+import { formatAgo } from "~/domain/base/format";
 import { quietDays, type Resident, type Residents } from "~/domain/running/administration/residents";
+import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 const mostShown = 6;
@@ -10,18 +11,20 @@ export function ResidentList({ residents, now }: { residents: Residents; now: st
     <div className="residents">
       <ResidentGroup
         id="wrote-this-week"
-        title="Wrote this week"
+        title={t("Wrote this week")}
         residents={residents.wroteThisWeek}
         now={now}
-        empty="Nobody has written in the last seven days."
+        empty={t("Nobody has written in the last seven days.")}
         rest="/admin?sort=activity&dir=desc#people"
       />
       <ResidentGroup
         id="gone-quiet"
-        title="Gone quiet"
+        title={t("Gone quiet")}
         residents={residents.goneQuiet}
         now={now}
-        empty={`Nobody has gone ${quietDays} days without a word.`}
+        empty={t("Nobody has gone {days, plural, one {# day} other {# days}} without a word.", {
+          days: quietDays,
+        })}
         rest="/admin?sort=activity#people"
       />
     </div>
@@ -49,7 +52,9 @@ function ResidentGroup({ id, title, residents, now, empty, rest }: ResidentGroup
           <ResidentLine key={resident.id} resident={resident} now={now} />
         ))}
       </ul>
-      {others > 0 && <a href={rest}>{`And ${pluralize(others, "other")}`}</a>}
+      {others > 0 && (
+        <a href={rest}>{t("And {others, plural, one {# other} other {# others}}", { others })}</a>
+      )}
     </section>
   );
 }
@@ -61,12 +66,12 @@ function ResidentLine({ resident: { id, displayName, wroteAt }, now }: { residen
       <span className="residents__who">
         <a href={`/admin/users/${id}`}>{displayName}</a>
         <span className="residents__when">
-          {wroteAt ? `Wrote ${formatAgo(wroteAt, new Date(now))}` : "Has not begun yet"}
+          {wroteAt ? t("Wrote {ago}", { ago: formatAgo(wroteAt, new Date(now)) }) : t("Has not begun yet")}
         </span>
       </span>
       <ButtonForm action={`/admin/users/${id}/view?returnTo=/interview`}>
         <button type="submit" className="button">
-          {`Sit down with ${firstName}`}
+          {t("Sit down with {firstName}", { firstName })}
           {firstName !== displayName && (
             <span className="visually-hidden">{displayName.slice(firstName.length)}</span>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultLanguage, directionOfLanguage } from "./locale";
+import { defaultLanguage, directionOfLanguage } from "./languages";
 
 test("pages have the direction of their language", () => {
   expect(directionOfLanguage(defaultLanguage)).toBe("ltr");

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { Db } from "~/db/open.server";
+import { type Language, languageCodes, toLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
+import type { Actor } from "../../base/actor";
+import type { Deps } from "../../base/deps";
+import { NotFound } from "../../base/errors";
+
+export const LocaleInput = z.object({
+  locale: z.enum(languageCodes, message("Please choose a language of the list.")),
+});
+
+/** The language of an account, impersonated or own. Throws NotFound. */
+export async function getLocale(db: Db, { userId }: Pick<Actor, "userId">): Promise<Language> {
+  const row = await db.selectFrom("users").select("locale").where("id", "=", userId).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return toLanguage(row.locale);
+}
+
+/** Sets the language of an account, impersonated or own: of its pages, mails and prints. */
+export async function setLocale(deps: Pick<Deps, "db">, { userId }: Actor, locale: Language): Promise<void> {
+  await storeLocale(deps, userId, locale);
+}
+
+/** Sets the language of the signed-in person, also while they view another account. */
+export async function setOwnLocale(
+  deps: Pick<Deps, "db">,
+  { realUserId }: Actor,
+  locale: Language,
+): Promise<void> {
+  await storeLocale(deps, realUserId, locale);
+}
+
+async function storeLocale({ db }: Pick<Deps, "db">, id: number, locale: Language): Promise<void> {
+  await db.updateTable("users").set({ locale }).where("id", "=", id).execute();
+}

@@ -1,0 +1,28 @@
+import type { Actor } from "~/domain/base/actor";
+import { ValidationError } from "~/domain/base/errors";
+import { setOwnLocale } from "~/domain/people/users/language.server";
+import { isLanguage } from "~/messages/languages";
+import { message } from "~/messages/message";
+import type { StatusMessage } from "~/page-shell";
+import { refererPath } from "../auth/return-to";
+import { rememberLanguage } from "../cookies/language.server";
+import { type PageCall, redirectWithFlash } from "../page.server";
+
+/** Keeps the language in this browser, and in the own account of whoever is signed in. Throws ValidationError. */
+export async function changeLanguage(
+  { request, context }: Pick<PageCall, "request" | "context">,
+  actor: Actor | null,
+  lang: unknown,
+  status?: StatusMessage,
+): Promise<Response> {
+  if (!isLanguage(lang))
+    throw new ValidationError({ lang: [message("Please choose a language of the list.")] });
+  if (actor) await setOwnLocale(context, actor, lang);
+  const headers = new Headers({ "Set-Cookie": rememberLanguage(context.config, lang) });
+  return redirectWithFlash(context, withoutLanguage(refererPath(request) ?? "/"), status, headers);
+}
+
+/** The address of a page in one language would win over the choice. */
+function withoutLanguage(path: string): string {
+  return path.replace(/\?lang=[a-z]{2}$/, "");
+}

@@ -1,0 +1,42 @@
+/** ISO 639-1 of the languages that have a catalogue in `messages/`; "en" is the language of the code. */
+export type Language = "en" | "es" | "de";
+
+interface LanguageFacts {
+  /** What the language calls itself. */
+  name: string;
+  /** BCP 47, for numbers, dates and money. */
+  locale: string;
+  /** A language that is begun is offered only where the operator says so. */
+  isWhole: boolean;
+}
+
+export const defaultLanguage: Language = "en";
+
+export const languages: Record<Language, LanguageFacts> = {
+  en: { name: "English", locale: "en-US", isWhole: true },
+  es: { name: "Español", locale: "es-US", isWhole: false },
+  de: { name: "Deutsch", locale: "de-DE", isWhole: false },
+};
+
+export const languageCodes = Object.keys(languages) as Language[];
+
+/** Those that a reader may choose. */
+export const wholeLanguages = languageCodes.filter((code) => languages[code].isWhole);
+
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === "string" && Object.hasOwn(languages, text);
+}
+
+/** What the database or a client says; English where it is no language of ours. */
+export function toLanguage(text: string | null | undefined): Language {
+  return isLanguage(text) ? text : defaultLanguage;
+}
+
+export type Direction = "ltr" | "rtl";
+
+const rightToLeftLanguages = ["ar", "fa", "he", "ps", "ur", "yi"];
+
+/** The direction in which a page of this language is written. */
+export function directionOfLanguage(language: string): Direction {
+  return rightToLeftLanguages.includes(language) ? "rtl" : "ltr";
+}

@@ -1,0 +1,6 @@
+/** A short name of a sentence. A page in another language sends its scripts' sentences under these names. */
+export function messageKey(text: string): string {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) | 0;
+  return (hash >>> 0).toString(36);
+}

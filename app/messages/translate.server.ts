@@ -1,0 +1,51 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { readCatalog } from "./catalogs.server";
+import { formatPlain } from "./format-plain";
+import { currentLanguage } from "./language";
+import { readLanguageOfScope } from "./language.server";
+import { type Language, languages } from "./languages";
+import { unpack, type Values } from "./message";
+import { translateWith } from "./translate";
+
+type Compiled = (values: Values | undefined) => string;
+
+const compiled = new Map<Language, Map<string, Compiled | string>>();
+
+/** Called once by each program that is not a page's script: from now on, `t` knows all languages. */
+export function speakAllLanguages(): void {
+  readLanguageOfScope();
+  translateWith((text, values) => {
+    if (values) return translate(text, values);
+    const message = unpack(text);
+    return translate(message.text, message.values);
+  });
+}
+
+function translate(text: string, values: Values | undefined): string {
+  const language = currentLanguage();
+  const known = compiled.get(language) ?? new Map<string, Compiled | string>();
+  compiled.set(language, known);
+  let sentence = known.get(text);
+  if (sentence === undefined) {
+    // Texts of people are not sentences of ours: they are not kept.
+    const said = readCatalog(language)[text];
+    if (said === undefined && !values) return withoutContext(text);
+    sentence = compile(withoutContext(said ?? text), languages[language].locale);
+    known.set(text, sentence);
+  }
+  return typeof sentence === "string" ? sentence : sentence(values);
+}
+
+/** "About##of the site" is "About" where it means the site: one English word may need two translations. */
+function withoutContext(text: string): string {
+  const at = text.indexOf("##");
+  return at < 0 ? text : text.slice(0, at);
+}
+
+/** Most sentences are plain or have plain values, which need no library. */
+function compile(text: string, locale: string): Compiled | string {
+  if (!text.includes("{")) return text;
+  if (!/\{\w+,/.test(text)) return (values) => (values ? formatPlain(text, values, locale) : text);
+  const format = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+  return (values) => String(format.format(values));
+}

@@ -1,0 +1,104 @@
+import type { StoryType } from "~/db/tables";
+import { formatDate } from "~/domain/base/format";
+import type { Approval } from "~/domain/book/print/approvals.server";
+import { approvalFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
+import { Form, formState, type RejectedForm } from "~/ui/form";
+import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
+
+interface ApprovalFormProps {
+  type: StoryType;
+  /** The number of findings that must be accepted. */
+  held: number;
+  rejected: RejectedForm | undefined;
+}
+
+/** The approval freezes the book for printing. */
+export function ApprovalForm({ type, held, rejected }: ApprovalFormProps) {
+  const { form, fields } = formState(approvalFormId, { agreed: "" }, rejected);
+  return (
+    <section className="check__approval" aria-labelledby="approve">
+      <h2 id="approve" className="visually-hidden">
+        {t("Approve for printing")}
+      </h2>
+      <Form form={form} action={`/book/check?type=${type}`}>
+        <input type="hidden" name="bookType" value={type} />
+        {held > 0 && (
+          <div className={fields.agreed.errors ? "field field--invalid" : "field"}>
+            {fields.agreed.errors && (
+              <p className="field__error" id={fields.agreed.errorId}>
+                {fields.agreed.errors.join(" ")}
+              </p>
+            )}
+            <label className="check__agreement">
+              <input
+                type="checkbox"
+                id={fields.agreed.id}
+                name="agreed"
+                value="true"
+                aria-invalid={fields.agreed.errors ? true : undefined}
+                aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
+              />
+              {t("I have looked at what needs my OK ({held}). Please print it this way.", {
+                held: String(held),
+              })}
+            </label>
+          </div>
+        )}
+        <button type="submit" className="button button--primary" data-busy-label={t("Approving…")}>
+          {t("Approve for printing")}
+        </button>
+        <p className="muted check__promise">
+          {t(
+            "We keep what you approve exactly as it is: words, photos, cover and pages. You can go on writing; the approved book stays the same.",
+          )}
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+export function ApprovalNote({ approval }: { approval: Approval }) {
+  const { bookType, approvedAt, isCurrent, pages, interiorUrl, coverUrl } = approval;
+  const day = formatDate(approvedAt);
+  return (
+    <Notice
+      kind={isCurrent ? "success" : "plain"}
+      title={
+        isCurrent
+          ? t("This book is approved for printing.")
+          : t("You approved an earlier version of this book.")
+      }
+    >
+      {!isCurrent && (
+        <p>
+          {t(
+            "The book has changed since. You can still print the version that you approved, or approve the book as it is now.",
+          )}
+        </p>
+      )}
+      <p className="check__order">
+        <a className={isCurrent ? "button button--primary" : "button"} href={`/book/order?type=${bookType}`}>
+          {t("Order Printed Book")}
+        </a>
+      </p>
+      <p className="check__approved">
+        <RichText
+          text={
+            isCurrent
+              ? t("Approved on {day}: <interior>the pages</interior>, <cover>the cover</cover>.", { day })
+              : t(
+                  "Approved on {day}, with {pages, plural, one {# page} other {# pages}}: <interior>the pages</interior>, <cover>the cover</cover>.",
+                  { day, pages },
+                )
+          }
+          parts={{
+            interior: (words) => <a href={interiorUrl}>{words}</a>,
+            cover: (words) => <a href={coverUrl}>{words}</a>,
+          }}
+        />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import type { StoryType } from "~/db/tables";
+import type { StoryAudio, StoryImage } from "~/domain/media/media";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { snippet } from "~/domain/writing/workspace/figures";
+import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
+import { t } from "~/messages/translate";
+import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
+import { NavLink } from "~/ui/nav-link";
+import { Picture } from "../../media/players";
+
+interface StoriesOverviewProps {
+  type: StoryType;
+  stories: ShownStory[];
+  /** The length of each excerpt in characters. */
+  letters?: number;
+  hasMedia?: boolean;
+}
+
+export function StoriesOverview({ type, stories, letters = 50, hasMedia = false }: StoriesOverviewProps) {
+  if (stories.length === 0) return <p>{t("No stories created yet")}</p>;
+  return (
+    <>
+      <ul className="list-plain">
+        {stories.map((story) => (
+          <li key={story.promptId} className="overview-entry">
+            <OverviewEntry type={type} story={story} letters={letters} hasMedia={hasMedia} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <NavLink className="quiet-link" href={`/stories?type=${type}`}>
+          {t("View all your stories")}
+        </NavLink>
+      </p>
+    </>
+  );
+}
+
+export type ShownStory = Omit<StoryEntry, "id" | "wordCount" | "age" | "date" | "location" | "updatedAt">;
+
+export function shownOf(story: StoryEntry): ShownStory {
+  const { promptId, promptTitle, chapterTitle, ageRange, text, image, audio } = story;
+  return { promptId, promptTitle, chapterTitle, ageRange, text, image, audio };
+}
+
+interface StoryLineProps {
+  type: StoryType;
+  story: ShownStory;
+  letters: number;
+}
+
+function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boolean }) {
+  const { image, audio, promptTitle } = line.story;
+  return (
+    <>
+      <StoryLine {...line} />
+      {hasMedia && image && <Picture image={image} sizes="8rem" />}
+      {hasMedia && audio && (
+        // biome-ignore lint/a11y/useMediaCaption: the transcript stands with the story, as text.
+        <audio
+          controls
+          preload="none"
+          src={audio.url}
+          aria-label={t("Recording: {promptTitle}", { promptTitle })}
+        />
+      )}
+    </>
+  );
+}
+
+export function StoryLine({ type, story, letters }: StoryLineProps) {
+  return (
+    <>
+      <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
+        {snippet(story.text, letters) || t("Untitled story")}
+      </NavLink>{" "}
+      <span className="small muted">
+        {story.ageRange
+          ? t("{chapter}, ages {ageRange}", { chapter: story.chapterTitle, ageRange: story.ageRange })
+          : story.chapterTitle}
+        {story.image && <Sign label={t("with photos")} icon={<PhotoIcon />} />}
+        {story.audio && <Sign label={t("with recordings")} icon={<MicrophoneIcon />} />}
+      </span>
+    </>
+  );
+}
+
+function Sign({ icon, label }: { icon: ReactNode; label: string }) {
+  return (
+    <span role="img" aria-label={label} title={label}>
+      {" "}
+      {icon}
+    </span>
+  );
+}
+
+export function ImagesOverview({ images }: { images: StoryImage[] }) {
+  const addMany = <NavLink href="/photos/new">{t("Add many photos at once")}</NavLink>;
+  if (images.length === 0)
+    return (
+      <p>
+        {t("No images added yet.")} {addMany}
+      </p>
+    );
+  return (
+    <>
+      <ul className="overview-images list-plain">
+        {images.map((image) => (
+          <li key={image.id}>
+            <figure>
+              <Picture image={image} sizes="8rem" />
+              <figcaption className="small">{image.caption || t("No caption")}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <NavLink href="/images">{t("View all images")}</NavLink> · {addMany}
+      </p>
+    </>
+  );
+}
+
+const transcriptLetters = 100;
+
+/** Not preloaded. */
+export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
+  if (audios.length === 0) return <p>{t("No audio recordings added yet")}</p>;
+  return (
+    <>
+      <ul className="list-plain" data-enhance="players">
+        {audios.map((audio) => (
+          <li key={audio.id} className="overview-entry">
+            {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below, as text. */}
+            <audio
+              controls
+              preload="none"
+              src={audio.url}
+              aria-label={t("Recording of {day}", { day: audio.createdAt.slice(0, 10) })}
+            />
+            {audio.transcript && <p className="small">{snippet(audio.transcript, transcriptLetters)}</p>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <NavLink href="/recordings">{t("View all audio recordings")}</NavLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "~/messages/languages";
+import { Caller } from "./support/browserless";
+import { addPeople } from "./support/people";
+import type { RunningServer } from "./support/running-server";
+import { startServer } from "./support/server";
+
+/* Who reads which language: the account's, else the choice of the browser, else what the browser asks for. */
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ APP_URL: "" });
+  await addPeople(server.db);
+});
+
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { headers, redirect: "manual" });
+
+async function languageOf(path: string, headers?: Record<string, string>): Promise<string | undefined> {
+  return /<html lang="(\w+)"/.exec(await (await get(path, headers)).text())?.[1];
+}
+
+describe("a visitor", () => {
+  test.each([
+    ["asks for nothing", {}, "en"],
+    ["takes anything", { "accept-language": "*" }, "en"],
+    [
+      "asks for Spanish of Mexico",
+      { "accept-language": "es-MX,es;q=0.9,en;q=0.5" },
+      languages.es.isWhole ? "es" : "en",
+    ],
+    ["asks for a language that is not whole", { "accept-language": "fr" }, "en"],
+    ["has chosen Spanish", { "accept-language": "en-US", cookie: "lang=es" }, "es"],
+    ["has chosen English", { "accept-language": "es", cookie: "lang=en" }, "en"],
+    ["has chosen what is no language", { cookie: "lang=xx" }, "en"],
+  ])("who %s", async (_who, headers, language) => {
+    expect(await languageOf("/pricing", headers)).toBe(language);
+    // Kept pages are another one for each language.
+    expect(await languageOf("/pricing", headers)).toBe(language);
+  });
+
+  test("reads a public page in the language of its address", async () => {
+    expect(await languageOf("/about?lang=es")).toBe("es");
+    expect(await languageOf("/about?lang=en", { cookie: "lang=es" })).toBe("en");
+    expect(await languageOf("/about?lang=fr")).toBe("en");
+  });
+
+  test("chooses at the foot of the page, without script, and keeps it", async () => {
+    const visitor = new Caller(server);
+    const answer = await visitor.post("/about", "/language", { lang: "es" });
+    expect(answer.status).toBe(303);
+    expect((await visitor.page("/about")).html).toContain('<html lang="es"');
+    expect((await visitor.post("/about", "/language", { lang: "klingon" })).status).toBe(400);
+  });
+
+  test("reads errors of calls in it", async () => {
+    const answer = await get("/api/user", { cookie: "lang=es" });
+    const english = await get("/api/user");
+    expect([answer.status, english.status]).toEqual([401, 401]);
+    const [said, inEnglish] = [(await answer.json()).message, (await english.json()).message];
+    expect(inEnglish).toBe("Please sign in first.");
+    expect(said).not.toBe(inEnglish);
+  });
+});
+
+describe("whoever is signed in", () => {
+  test("reads the language of the account, whatever the browser asks for", async () => {
+    const ada = await Caller.signIn(server, "ada");
+    expect(await languageOf("/app", { cookie: ada.cookie, "accept-language": "es" })).toBe("en");
+    const changed = await ada.call("PATCH", "/api/user", { locale: "es" });
+    expect([changed.status, changed.json.locale]).toEqual([200, "es"]);
+    expect(await languageOf("/app", { cookie: ada.cookie, "accept-language": "en" })).toBe("es");
+    const refused = await ada.call("PATCH", "/api/user", { locale: "xx" });
+    expect(refused.status).toBe(400);
+    expect((await ada.call("GET", "/api/stories/999999")).json.message).not.toBe("Not found.");
+  });
+
+  test("chooses it at the foot of any page, for the account", async () => {
+    const ben = await Caller.signIn(server, "ben");
+    await ben.post("/stories", "/language", { lang: "es" });
+    expect((await ben.call("GET", "/api/user")).json.locale).toBe("es");
+  });
+});
+
+test("two readers at once, fifty times each, never read each other's language", async () => {
+  const [olive, otto] = [await Caller.signIn(server, "olive"), await Caller.signIn(server, "otto")];
+  await olive.call("PATCH", "/api/user", { locale: "es" });
+  const pages = ["/app", "/stories", "/account", "/timeline", "/pricing"];
+  const reads = Array.from({ length: 50 }, (_, turn) => pages[turn % pages.length] ?? "/app");
+  const languages = await Promise.all(
+    reads.flatMap((path) =>
+      [olive, otto].map(async (reader) => {
+        const { html } = await reader.page(path);
+        const isRight = html.includes(reader === olive ? '<html lang="es"' : '<html lang="en"');
+        const hasOther = html.includes(reader === olive ? ">Text size<" : ">Tamaño de");
+        return isRight && !hasOther;
+      }),
+    ),
+  );
+  expect(languages.filter((isRight) => !isRight)).toEqual([]);
+});
