@@ -13,7 +13,9 @@ export function readCatalog(language: Language): Catalog {
   if (!catalog) {
     const file = path.resolve("messages", `${language}.json`);
     const isRead = language !== defaultLanguage && existsSync(file);
-    catalog = isRead ? (JSON.parse(readFileSync(file, "utf8")) as Catalog) : {};
+    const sentences = isRead ? (JSON.parse(readFileSync(file, "utf8")) as Catalog) : {};
+    // Without inherited names: "constructor" is no sentence.
+    catalog = Object.assign(Object.create(null) as Catalog, sentences);
     catalogs.set(language, catalog);
   }
   return catalog;

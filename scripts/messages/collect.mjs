@@ -46,7 +46,7 @@ export function withImports(file, found = new Set()) {
 }
 
 /** Those that are loaded later too. @param {ts.SourceFile} source @returns {string[]} */
-export function importedNames(source) {
+function importedNames(source) {
   /** @type {string[]} */
   const names = [];
   for (const node of source.statements) {

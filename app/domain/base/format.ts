@@ -213,16 +213,6 @@ export function compareNames(one: string, other: string): number {
   return keep("names", (locale) => new Intl.Collator(locale, { numeric: true })).compare(one, other);
 }
 
-/** "1 story", "2 stories", "1,234 stories". English alone: a sentence for people has its plurals in its message. */
-export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(count)} ${pluralForm(count, singular, plural)}`;
-}
-
-/** Chooses the English words beside a count: "is" or "are". */
-export function pluralForm(count: number, one: string, other: string): string {
-  return count === 1 ? one : other;
-}
-
 /** "1.0.0 (1a2b3c4)" */
 export function releaseName({ version, revision }: Release): string {
   return revision ? `${version} (${revision.slice(0, 7)})` : version;
