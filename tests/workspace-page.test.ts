@@ -291,6 +291,7 @@ describe("calls about the person", () => {
       assignedOwnerId: owner.id,
       createdAt: "2026-01-02T03:04:05.678Z",
       lastLoginAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      locale: "en",
       mark: null,
     });
     expect(Date.parse(json.lastLoginAt)).toBeGreaterThanOrEqual(before - 1);

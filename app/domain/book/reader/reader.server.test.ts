@@ -216,7 +216,11 @@ describe("drawn pages", () => {
     const folder = "0".repeat(32);
     const drawn = bookFiles.drawnPagesOf(folder);
     const adding = setInterval(() => {
-      mkdirSync(drawn, { recursive: true });
+      try {
+        mkdirSync(drawn, { recursive: true });
+      } catch {
+        return; // its parent was removed meanwhile
+      }
       for (let page = 0; page < 50; page += 1) writeFile(path.join(drawn, `${page}`), "").catch(() => {});
     });
     for (let round = 0; round < 30; round += 1) await bookFiles.remove(folder);
