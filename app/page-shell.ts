@@ -1,5 +1,6 @@
 import type { EventName } from "~/domain/base/events/events";
 import type { OpenTasks } from "~/domain/running/administration/open-tasks.server";
+import type { Language } from "~/messages/languages";
 
 /** A flash message; with script it is also a toast. */
 export interface StatusMessage {
@@ -53,6 +54,8 @@ export interface PageShell {
   scriptUrl: string | null;
   publicAddress: string | null;
   textSize: TextSize;
+  /** Those that readers may choose. */
+  languages: Language[];
   pixel: Pixel | null;
   canTranscribe?: true;
   /** The day from which on this member of staff needs a second step, and has none (YYYY-MM-DD). */

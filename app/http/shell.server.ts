@@ -1,6 +1,7 @@
 import type { RequestContext } from "~/context";
 import { type Actor, isImpersonating } from "~/domain/base/actor";
 import type { PageView } from "~/domain/base/events/page-views.server";
+import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { findFactorDeadline } from "~/domain/people/auth/second-factor/second-factors.server";
 import { findMarkBanner } from "~/domain/people/waiting/mark-banner.server";
 import { countOpenTasks } from "~/domain/running/administration/open-tasks.server";
@@ -31,6 +32,7 @@ export async function readShell(
     ...(actor?.isAdmin && isOfStaff && { unheard: context.health.unheard().map(sentenceOf) }),
     scriptUrl: (await readPlainPages(request, context.config)) ? null : context.scriptUrl,
     textSize: await readTextSize(request, context.config),
+    languages: await getOfferedLanguages(context.db),
     pixel: withPageName(await readPixel(request, context.config), context.pageView),
   };
 }
@@ -59,7 +61,7 @@ function makeShell(
   actor: Actor | null,
   status: StatusMessage | null,
   isShared: boolean,
-): Omit<PageShell, "scriptUrl" | "textSize" | "pixel"> {
+): Omit<PageShell, "scriptUrl" | "textSize" | "languages" | "pixel"> {
   const { sessionSecret } = context.config;
   return {
     brandName: context.config.brandName,

@@ -14,13 +14,13 @@ export const defaultLanguage: Language = "en";
 
 export const languages: Record<Language, LanguageFacts> = {
   en: { name: "English", locale: "en-US", isWhole: true },
-  es: { name: "Español", locale: "es-US", isWhole: false },
+  es: { name: "Español", locale: "es-US", isWhole: true },
   de: { name: "Deutsch", locale: "de-DE", isWhole: false },
 };
 
 export const languageCodes = Object.keys(languages) as Language[];
 
-/** Those that a reader may choose. */
+/** Those that are offered unless the operator says otherwise. */
 export const wholeLanguages = languageCodes.filter((code) => languages[code].isWhole);
 
 export function isLanguage(text: unknown): text is Language {

@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from "express";
+import type { AppContext } from "~/context";
+import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { inLanguage } from "~/messages/language.server";
-import { defaultLanguage, isLanguage, type Language, wholeLanguages } from "~/messages/languages";
+import { defaultLanguage, isLanguage, type Language, languageCodes } from "~/messages/languages";
 import { readLanguageCookie } from "../cookies/language.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
 import { findRoute } from "./find-route";
@@ -10,14 +12,21 @@ import { findRoute } from "./find-route";
  * browser keeps, or of its settings. The account's language takes its place once the session is read
  * (http/auth/actor); the browser's settings never do.
  */
-export const requestLanguage: RequestHandler = (request, _response, next) => {
-  inLanguage(languageOf(request), next);
-};
+export function requestLanguage({ db }: Pick<AppContext, "db">): RequestHandler {
+  return (request, _response, next) => {
+    const chosen = languageInAddress(request) ?? readLanguageCookie(request.headers.cookie);
+    if (chosen) return inLanguage(chosen, next);
+    if (!asksForAnother(request)) return inLanguage(defaultLanguage, next);
+    getOfferedLanguages(db)
+      .then((offered) => inLanguage(acceptedLanguage(request, offered), next))
+      .catch(next);
+  };
+}
 
-function languageOf(request: Request): Language {
-  const chosen = languageInAddress(request) ?? readLanguageCookie(request.headers.cookie);
-  if (chosen) return chosen;
-  return hasPersonalCookie(request.headers.cookie) ? defaultLanguage : acceptedLanguage(request);
+/** Most visitors do not: their requests read no setting. */
+function asksForAnother(request: Request): boolean {
+  if (hasPersonalCookie(request.headers.cookie)) return false;
+  return acceptedLanguage(request, languageCodes) !== defaultLanguage;
 }
 
 /** Only public pages have an address for each language. */
@@ -27,9 +36,9 @@ function languageInAddress(request: Request): Language | undefined {
   return isLanguage(lang) ? lang : undefined;
 }
 
-/** What the browser asks for, of the languages that are whole. "*" and none are English. */
-export function acceptedLanguage(request: Pick<Request, "acceptsLanguages" | "headers">): Language {
+/** What the browser asks for, of the languages that are offered. "*" and none are English. */
+function acceptedLanguage(request: Request, offered: Language[]): Language {
   const accepted = request.headers["accept-language"];
   if (accepted === undefined || accepted.startsWith("*")) return defaultLanguage;
-  return (request.acceptsLanguages([...wholeLanguages]) || defaultLanguage) as Language;
+  return (request.acceptsLanguages(offered) || defaultLanguage) as Language;
 }

@@ -4,7 +4,6 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { AppContext } from "~/context";
 import type { PageView } from "~/domain/base/events/page-views.server";
 import { currentLanguage } from "~/messages/language";
-import { wholeLanguages } from "~/messages/languages";
 import type { Row } from "~/routes.js";
 import { readPixel, readTextSize } from "../cookies/preferences.server";
 import { hasPersonalCookie } from "../cookies/site-cookie.server";
@@ -19,8 +18,7 @@ import { webHeaders } from "./web-headers";
  */
 
 const lifetime = 60_000;
-/** One language alone is the same for all. */
-const varies = wholeLanguages.length > 1 ? ["Accept-Language", "Cookie"] : [];
+const varies = ["Accept-Language", "Cookie"];
 
 interface SharedPage {
   etag: string;
@@ -65,7 +63,7 @@ export function createSharedPages({ config, clock, pageViews, dataVersion }: App
       return send(page, request, response);
     }
     const begun = generation;
-    if (varies.length > 0) response.vary(varies.join(", "));
+    response.vary(varies.join(", "));
     response.locals.keepSharedPage = (rendered: TextResponse, view: PageView | undefined) => {
       if (begun === generation && isForEverybody(rendered)) pages.set(key, makePage(rendered, view, now));
     };

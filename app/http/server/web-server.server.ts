@@ -52,7 +52,7 @@ export function createWebServer(build: ServerBuild, context: AppContext) {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", config.trustedProxies);
-  app.use(requestLanguage);
+  app.use(requestLanguage(context));
   app.use(hideUnclearPath);
   app.use(requestLog.lines);
   app.use(securityHeaders(config));

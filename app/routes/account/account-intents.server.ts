@@ -1,10 +1,11 @@
-import { type Actor, requireSelf } from "~/domain/base/actor";
+import { type Actor, isImpersonating, requireSelf } from "~/domain/base/actor";
 import { chooseTranscription } from "~/domain/media/transcripts/request-transcript.server";
 import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { changePassword } from "~/domain/people/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/people/auth/devices.server";
 import { PasswordChangeInput } from "~/domain/people/auth/schema";
 import { changeMailAddress, updateDetails } from "~/domain/people/users/account.server";
+import { LocaleInput, setLocale } from "~/domain/people/users/language.server";
 import {
   DetailsInput,
   detailsFormId,
@@ -14,18 +15,21 @@ import {
 } from "~/domain/people/users/schema";
 import { chooseWritingHelp } from "~/domain/writing/writing-help/choice.server";
 import { rememberDevice } from "~/http/cookies/known-device.server";
+import { rememberLanguage } from "~/http/cookies/language.server";
 import { rememberPlainPages } from "~/http/cookies/preferences.server";
 import { readSessionId, serializeSession } from "~/http/cookies/session.server";
 import { parseForm, readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
 const intents: Record<string, { run: Intent; formId?: string }> = {
   "details/save": { run: saveDetailsIntent, formId: detailsFormId },
+  "language/choose": { run: chooseLanguageIntent },
   "mail/change": { run: changeMailIntent, formId: mailFormId },
   "password/change": { run: changePasswordIntent, formId: passwordFormId },
   "device/sign-out": { run: signOutDeviceIntent },
@@ -53,6 +57,15 @@ export async function runAccountIntent(call: PageCall, actor: Actor): Promise<Re
 async function saveDetailsIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
   await updateDetails(context, actor, parseForm(form, DetailsInput));
   return done(context, t("Your name is saved"));
+}
+
+/** While viewing, the language of the person who is looked after. */
+async function chooseLanguageIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {
+  const { locale } = parseForm(form, LocaleInput);
+  await setLocale(context, actor, locale);
+  if (isImpersonating(actor)) return done(context, t("The language is saved"));
+  const headers = new Headers({ "Set-Cookie": rememberLanguage(context.config, locale) });
+  return inLanguage(locale, () => done(context, t("Your language is saved"), undefined, headers));
 }
 
 async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {

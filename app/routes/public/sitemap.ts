@@ -1,3 +1,4 @@
+import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { publicApi } from "~/http/api.server";
 import { siteAddress } from "~/http/site.server";
 import { siteMap } from "~/views/public/seo";
@@ -8,6 +9,6 @@ export const { loader } = publicApi({
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
     };
-    return new Response(siteMap(siteAddress(call)), { headers });
+    return new Response(siteMap(siteAddress(call), await getOfferedLanguages(call.context.db)), { headers });
   },
 });

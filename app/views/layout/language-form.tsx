@@ -1,18 +1,18 @@
 import { currentLanguage } from "~/messages/language";
-import { type Language, languages, wholeLanguages } from "~/messages/languages";
+import { type Language, languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { NavAction, OpenFormContext } from "~/ui/nav-link";
 import { usePageContext } from "~/ui/page-context";
 
-/** Each language is named in itself, for whoever reads no other. */
-export function LanguageForm() {
+/** Each language is named in itself, for whoever reads no other. Nothing where there is no choice. */
+export function LanguageForm({ offered }: { offered: Language[] }) {
   const isInOpenForm = usePageContext(OpenFormContext) !== null;
-  if (wholeLanguages.length < 2) return null;
+  if (offered.length < 2) return null;
   const choices = (
     <fieldset className="text-size">
       <legend>{t("Language")}</legend>
-      {wholeLanguages.map((language) => (
+      {offered.map((language) => (
         <LanguageButton key={language} language={language} />
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { currentLanguage } from "~/messages/language";
-import { directionOfLanguage } from "~/messages/languages";
+import { directionOfLanguage, isLanguage } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
@@ -139,22 +139,27 @@ const links = [
   { href: "/accessibility", label: message("Accessibility") },
 ];
 
-export function SiteFooter({ shell: { brandName, textSize } }: { shell: PageShell }) {
+export function SiteFooter({ shell: { brandName, textSize, languages } }: { shell: PageShell }) {
   return (
     <CachedMarkup
       as="footer"
       className="site-footer"
       content={FooterContent}
-      props={{ brandName, textSize }}
+      props={{ brandName, textSize, languages: languages.join(" ") }}
     />
   );
 }
 
-function FooterContent({ brandName, textSize }: Pick<PageShell, "brandName" | "textSize">) {
+interface FooterProps extends Pick<PageShell, "brandName" | "textSize"> {
+  /** Separated by spaces. */
+  languages: string;
+}
+
+function FooterContent({ brandName, textSize, languages }: FooterProps) {
   return (
     <>
       <TextSizeForm textSize={textSize} />
-      <LanguageForm />
+      <LanguageForm offered={languages.split(" ").filter(isLanguage)} />
       <nav aria-label={t("About this site")}>
         <ul className="site-footer__links list-plain">
           {links.map(({ href, label }) => (

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { escapeHtml } from "~/domain/base/escape-html";
 import type { Catalogue } from "~/domain/selling/catalogue/catalogue";
 import { currentLanguage } from "~/messages/language";
-import { defaultLanguage, type Language, wholeLanguages } from "~/messages/languages";
+import { defaultLanguage, type Language } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { pageTitle } from "~/ui/page-title";
@@ -20,11 +20,11 @@ const sharedPicture = { path: "/pictures/shared.jpg", width: 1200, height: 630 }
 
 /** Includes no addresses where no public address is configured. */
 export function publicMeta(
-  shell: Pick<PageShell, "brandName" | "publicAddress"> | undefined,
+  shell: Pick<PageShell, "brandName" | "publicAddress" | "languages"> | undefined,
   page: PublicMeta,
 ): MetaDescriptor[] {
   if (!shell) return pageTitle(undefined, page.title);
-  const { brandName, publicAddress } = shell;
+  const { brandName, publicAddress, languages } = shell;
   const { path, title, description, facts = [] } = page;
   return [
     ...pageTitle(brandName, title),
@@ -33,16 +33,16 @@ export function publicMeta(
     { property: "og:site_name", content: brandName },
     { property: "og:title", content: title || brandName },
     { property: "og:description", content: description },
-    ...(publicAddress ? addressed(publicAddress, path) : []),
+    ...(publicAddress ? addressed(publicAddress, path, languages) : []),
     ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", ...fact } })),
   ];
 }
 
-function addressed(site: string, path: string): MetaDescriptor[] {
+function addressed(site: string, path: string, languages: Language[]): MetaDescriptor[] {
   const address = addressIn(site + path, currentLanguage());
   return [
     { tagName: "link", rel: "canonical", href: address },
-    ...otherLanguages(site + path).map(({ language, href }) => ({
+    ...otherLanguages(site + path, languages).map(({ language, href }) => ({
       tagName: "link" as const,
       rel: "alternate",
       hrefLang: language,
@@ -62,9 +62,9 @@ function addressIn(address: string, language: Language): string {
 }
 
 /** The addresses of a page in all languages; none where there is one language alone. */
-function otherLanguages(address: string): { language: string; href: string }[] {
-  if (wholeLanguages.length < 2) return [];
-  const each = wholeLanguages.map((language) => ({ language, href: addressIn(address, language) }));
+function otherLanguages(address: string, languages: Language[]): { language: string; href: string }[] {
+  if (languages.length < 2) return [];
+  const each = languages.map((language) => ({ language, href: addressIn(address, language) }));
   return [...each, { language: "x-default", href: address }];
 }
 
@@ -150,15 +150,15 @@ const closed = [
   "/reset",
 ];
 
-export function siteMap(site: string): string {
+export function siteMap(site: string, languages: Language[]): string {
   const urls = listed.map(
-    (path) => `<url><loc>${escapeHtml(site + path)}</loc>${listedLanguages(site + path)}</url>`,
+    (path) => `<url><loc>${escapeHtml(site + path)}</loc>${listedLanguages(site + path, languages)}</url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-function listedLanguages(address: string): string {
-  return otherLanguages(address)
+function listedLanguages(address: string, languages: Language[]): string {
+  return otherLanguages(address, languages)
     .map(
       ({ language, href }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`,

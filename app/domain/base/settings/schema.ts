@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languageCodes } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { quotaGigabytesMax, quotaMessage } from "../quota";
 import { line, mailAddress, passage, wholeNumber } from "../schema-fields";
@@ -23,6 +24,11 @@ const dateMessage = message("Please enter a date with year, month and day, such 
 /** A calendar date; null for an empty field. */
 const dateOrNull = z.preprocess((value) => (value === "" ? null : value), z.iso.date(dateMessage).nullable());
 
+const languageList = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(z.enum(languageCodes, message("Please choose a language of the list."))),
+);
+
 const firstContactDaysMax = 30;
 const firstContactMessage = message("Please enter a whole number of business days from 1 to {max}.", {
   max: firstContactDaysMax,
@@ -42,6 +48,8 @@ export const SettingsInput = z.object({
   /** The day from which administrators and owners need a second factor. Fields left out stay as they are. */
   secondFactorFrom: dateOrNull.optional(),
   staffIdleMinutes: wholeNumber(staffIdleMinutesMin, staffIdleMinutesMax, staffIdleMessage).optional(),
+  /** Languages that readers may choose; English always. */
+  languages: languageList.optional(),
   contactMessageDays: daysOf("contactMessageDays"),
   sentMailDays: daysOf("sentMailDays"),
   unpaidCheckoutDays: daysOf("unpaidCheckoutDays"),
@@ -58,7 +66,8 @@ export const SettingsInput = z.object({
   | "businessAddress"
   | "taxNumber"
   | "secondFactorFrom"
-  | "staffIdleMinutes",
+  | "staffIdleMinutes"
+  | "languages",
   unknown
 >);
 export type SettingsInput = z.infer<typeof SettingsInput>;

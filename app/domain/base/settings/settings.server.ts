@@ -1,5 +1,6 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
+import { defaultLanguage, type Language, wholeLanguages } from "~/messages/languages";
 import { type Actor, requireAdministrator } from "../actor";
 import { recordAudit } from "../audit/audit.server";
 import { type Deps, nowText } from "../deps";
@@ -32,6 +33,7 @@ const defaults: Settings = {
   firstContactDays: 2,
   secondFactorFrom: null,
   staffIdleMinutes: 30,
+  languages: wholeLanguages,
   ...(Object.fromEntries(retentionNames.map((name) => [name, retentionPeriods[name].defaultDays])) as Record<
     (typeof retentionNames)[number],
     number
@@ -54,6 +56,19 @@ export async function getSettings(db: Db): Promise<Settings> {
     return [name, parsed?.success ? parsed.data : defaults[name as SettingName]];
   });
   return Object.fromEntries(entries) as Settings;
+}
+
+/** Every page shows them, so they are kept: this process alone changes settings. */
+const offeredLanguages = new WeakMap<Db, Language[]>();
+
+/** Returns the languages that readers may choose, English first: all that are whole, or those of the setting. */
+export async function getOfferedLanguages(db: Db): Promise<Language[]> {
+  const kept = offeredLanguages.get(db);
+  if (kept) return kept;
+  const { languages } = await getSettings(db);
+  const offered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)];
+  offeredLanguages.set(db, offered);
+  return offered;
 }
 
 /** Returns the settings in effect, and which are fixed by the environment. Throws Forbidden unless administrator. */
@@ -87,12 +102,21 @@ export async function changeSettings(
     const { fixedBy, ...before } = await getShownSettings(within, actor);
     for (const name of Object.keys(before) as SettingName[]) {
       const after = input[name];
-      if (after === undefined || before[name] === after || fixedBy[name]) continue;
+      if (after === undefined || isSame(before[name], after) || fixedBy[name]) continue;
       await storeSetting(within, name, after);
-      const change = { name, before: before[name], after };
+      const change = { name, before: auditable(before[name]), after: auditable(after) };
       await recordAudit(within, actor, "settings.change", change);
     }
   });
+  offeredLanguages.delete(deps.db);
+}
+
+function isSame(one: Settings[SettingName], other: Settings[SettingName]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function auditable(value: Settings[SettingName]) {
+  return Array.isArray(value) ? value.join(" ") : value;
 }
 
 async function storeSetting(

@@ -1,3 +1,4 @@
+import { type Language, toLanguage } from "~/messages/languages";
 import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import type { Deps } from "../../base/deps";
@@ -18,6 +19,7 @@ export interface Account {
   username: string;
   displayName: string;
   email: string | null;
+  locale: Language;
   plan: string | null;
   timeRemaining: string;
 }
@@ -26,16 +28,17 @@ export interface Account {
 export async function getAccount({ db, clock }: Pick<Deps, "db" | "clock">, actor: Actor): Promise<Account> {
   const row = await db
     .selectFrom("users")
-    .select(["username", "displayName", "email"])
+    .select(["username", "displayName", "email", "locale"])
     .select(writerTimeOf(clock))
     .where("id", "=", actor.userId)
     .executeTakeFirst();
   if (!row) throw new NotFound();
-  const { username, displayName, email, plan, weekMinutes } = row;
+  const { username, displayName, email, locale, plan, weekMinutes } = row;
   return {
     username,
     displayName,
     email,
+    locale: toLanguage(locale),
     plan: planName(plan),
     timeRemaining: timeRemaining({ ...row, weekMinutes: weekMinutes ?? 0 }),
   };

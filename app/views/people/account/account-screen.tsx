@@ -12,6 +12,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
+import { AccountLanguageForm } from "./account-language-form";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
@@ -51,6 +52,7 @@ export function AccountScreen({
     <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
       <h1>{t("Your account")}</h1>
       <DetailsForm account={account} rejected={rejected} />
+      <AccountLanguageForm current={account.locale} offered={shell.languages} />
       {shell.impersonation ? (
         <p>
           {t("The email address, password and devices are for {name} alone to change.", {

@@ -19,6 +19,7 @@ import { RichText } from "~/ui/rich-text";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
 import { AdminPage } from "./admin-page";
+import { LanguageBoxes } from "./language-boxes";
 
 const action = "/admin/settings";
 
@@ -61,6 +62,7 @@ export function SettingsScreen({ shell, settings, isRetentionShown, rejected }: 
             autoComplete="off"
           />
         )}
+        <LanguageBoxes offered={values.languages} rejected={rejected} />
         <h2>{t("Signing in of administrators and owners")}</h2>
         <TextField
           field={fields.secondFactorFrom}
