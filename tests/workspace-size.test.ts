@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "~/db/open.server";
 import type { Actor } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
+import { getOfferedLanguages } from "~/domain/base/settings/settings.server";
 import { signIn } from "~/domain/people/auth/sessions.server";
 import { createStory } from "~/domain/writing/stories/stories.server";
 import { serializeSession } from "~/http/cookies/session.server";
@@ -140,6 +141,8 @@ describe("queries", () => {
     };
     const story = await createStory(context, people.ada, 3, { ...details, content: "The first." });
     for (const kind of ["image", "audio"] as const) await addMedia(db, people.ada.userId, kind, [story]);
+    // Kept from the first page on.
+    await getOfferedLanguages(db);
     const withOne = await count();
     await db.updateTable("stories").set({ deletedAt: "2026-01-01T00:00:00.000Z" }).execute();
     await answerAllPrompts(context, people.ada);

@@ -31,6 +31,27 @@ const monthPattern = months
   .join("|")
   .replace("sep(", "sept?(");
 const seasons: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+/** What readers of other languages write, by the words that are matched. */
+const translations: Record<string, string> = {};
+for (const [english, others] of Object.entries({
+  jan: "enero ene januar jänner",
+  feb: "febrero februar",
+  mar: "marzo märz",
+  apr: "abril abr",
+  may: "mayo mai",
+  jun: "junio juni",
+  jul: "julio juli",
+  aug: "agosto ago",
+  sep: "septiembre setiembre",
+  oct: "octubre oktober okt",
+  nov: "noviembre",
+  dec: "diciembre dic dezember dez",
+  spring: "primavera frühling frühjahr",
+  summer: "verano sommer",
+  fall: "otoño herbst",
+  winter: "invierno",
+}))
+  for (const other of others.split(" ")) translations[other] = english;
 const year = "([12]\\d{3})";
 const day = "(\\d{1,2})(?:st|nd|rd|th)?";
 
@@ -40,8 +61,13 @@ const day = "(\\d{1,2})(?:st|nd|rd|th)?";
  */
 export function parseLifeDate(text: string, order: DateOrder = "month-first"): LifeDate {
   const written = text.toLowerCase().replace(/\s+/g, " ").trim();
-  const words = written.replaceAll(".", "");
+  const words = toEnglish(written.replaceAll(".", ""));
   return dateInDigits(written, order) ?? dateInWords(words) ?? partialDate(words);
+}
+
+/** "3 de junio de 1944" is "3 jun 1944". */
+function toEnglish(words: string): string {
+  return words.replace(/\bdel? /g, "").replace(/[a-zäñü]+/g, (word) => translations[word] ?? word);
 }
 
 /** Whether the order of day and month decides what a date means. */

@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { sayAges } from "~/domain/writing/prompts/standard-words";
 import { defaultLanguage, type Language } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
@@ -228,5 +229,5 @@ export function storyDetails({
 }
 
 export function chapterAges({ ageRange }: Pick<BookChapter, "ageRange">): string {
-  return ageRange && t("Ages {ageRange}", { ageRange });
+  return ageRange && t("Ages {ageRange}", { ageRange: sayAges(ageRange) });
 }

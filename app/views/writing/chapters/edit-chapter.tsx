@@ -6,6 +6,7 @@ import {
   chapterTitleMax,
   chapterWordsFormId,
 } from "~/domain/writing/chapters/schema";
+import { sayAges } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -74,7 +75,9 @@ function ResetChapter({ id }: { id: number }) {
 }
 
 function agesAndDescription({ ageRange, description }: Pick<Chapter, "ageRange" | "description">): string {
-  return [ageRange && t("Ages {ageRange}.", { ageRange }), description].filter(Boolean).join(" ");
+  return [ageRange && t("Ages {ageRange}.", { ageRange: sayAges(ageRange) }), description]
+    .filter(Boolean)
+    .join(" ");
 }
 
 interface ChapterWordsFormProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
+import { sayAges } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
@@ -77,7 +78,10 @@ export function StoryLine({ type, story, letters }: StoryLineProps) {
       </NavLink>{" "}
       <span className="small muted">
         {story.ageRange
-          ? t("{chapter}, ages {ageRange}", { chapter: story.chapterTitle, ageRange: story.ageRange })
+          ? t("{chapter}, ages {ageRange}", {
+              chapter: story.chapterTitle,
+              ageRange: sayAges(story.ageRange),
+            })
           : story.chapterTitle}
         {story.image && <Sign label={t("with photos")} icon={<PhotoIcon />} />}
         {story.audio && <Sign label={t("with recordings")} icon={<MicrophoneIcon />} />}
