@@ -52,7 +52,7 @@ const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[]
     },
     isNotOn: ["the biography", "an event", "a new chapter", "a new question", "a message"],
   },
-  "a larger text": { run: ({ page }) => leave(page, ".text-size__large") },
+  "a larger text": { run: ({ page }) => leave(page, ".reading-choice__large") },
   Back: { run: async ({ page }) => void (await page.goBack()), isForScript: true },
   reload: { run: async ({ page }) => void (await page.reload()), isForScript: true },
   "the tab closed": { run: ({ page }) => page.close(), isForScript: true },

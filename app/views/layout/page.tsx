@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { currentLanguage } from "~/messages/language";
 import { directionOfLanguage, isLanguage } from "~/messages/languages";
-import { type Message, message } from "~/messages/message";
+import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import type { PageShell, StatusMessage, TextSize } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { ButtonForm, DefaultButton, FormTokenContext } from "~/ui/form";
 import { NavAction, NavLink, type OpenForm, OpenFormContext } from "~/ui/nav-link";
 import { Banner, Notice } from "~/ui/notice";
-import { usePageContext } from "~/ui/page-context";
 import { PublicAddressContext } from "../media/qr-codes/qr-code-buttons";
 import { TranscriptionContext } from "../media/transcripts/transcript-link";
 import { MarkBanner, SecondFactorBanner } from "./account-banners";
-import { LanguageForm } from "./language-form";
 import { PixelPictures } from "./pixel-pictures";
+import { ReadingChoices } from "./reading-choices";
 
 interface PageProps {
   shell: PageShell;
@@ -158,8 +157,7 @@ interface FooterProps extends Pick<PageShell, "brandName" | "textSize"> {
 function FooterContent({ brandName, textSize, languages }: FooterProps) {
   return (
     <>
-      <TextSizeForm textSize={textSize} />
-      <LanguageForm offered={languages.split(" ").filter(isLanguage)} />
+      <ReadingChoices textSize={textSize} offered={languages.split(" ").filter(isLanguage)} />
       <nav aria-label={t("About this site")}>
         <ul className="site-footer__links list-plain">
           {links.map(({ href, label }) => (
@@ -171,38 +169,6 @@ function FooterContent({ brandName, textSize, languages }: FooterProps) {
       </nav>
       <p>{t("{brandName}. Your stories belong to you.", { brandName })}</p>
     </>
-  );
-}
-
-const sizes: { size: TextSize; label: Message }[] = [
-  { size: "usual", label: message("Usual") },
-  { size: "large", label: message("Large") },
-  { size: "largest", label: message("Largest") },
-];
-
-export function TextSizeForm({ textSize }: { textSize: TextSize }) {
-  const choices = (
-    <fieldset className="text-size" id="text-size">
-      <legend>{t("Text size")}</legend>
-      {sizes.map(({ size, label }) => (
-        <SizeButton key={size} size={size} label={t(label)} isCurrent={size === textSize} />
-      ))}
-    </fieldset>
-  );
-  return usePageContext(OpenFormContext) ? choices : <ButtonForm action="/text-size">{choices}</ButtonForm>;
-}
-
-function SizeButton({ size, label, isCurrent }: { size: TextSize; label: string; isCurrent: boolean }) {
-  const className = `button button--quiet text-size__${size}`;
-  const usual = (
-    <button type="submit" name="size" value={size} className={className} aria-pressed={isCurrent}>
-      {label}
-    </button>
-  );
-  return (
-    <NavAction to={`/text-size?size=${size}`} className={className} isPressed={isCurrent} otherwise={usual}>
-      {label}
-    </NavAction>
   );
 }
 
