@@ -12,7 +12,7 @@ export async function savePicture(name: PictureName, picture: Buffer): Promise<v
     const file = `${folder}/${name}-${width}`;
     await sized
       .clone()
-      .avif({ quality: name.startsWith("painting") ? 32 : 50, effort: 5 })
+      .avif({ quality: name.startsWith("painting") ? 32 : 50, effort: 9 })
       .toFile(`${file}.avif`);
     await sized.clone().webp({ quality: 66, effort: 6 }).toFile(`${file}.webp`);
     await sized.clone().jpeg({ quality: 66, mozjpeg: true }).toFile(`${file}.jpg`);
