@@ -24,6 +24,7 @@ export const settingNames = [
   "HOST",
   "LOG_LEVEL",
   "MAIL_FROM",
+  "MESSAGES_DIR",
   "METRICS_TOKEN",
   "PIXEL_ID",
   "PORT",

@@ -11,7 +11,7 @@ const catalogs = new Map<Language, Catalog>();
 export function readCatalog(language: Language): Catalog {
   let catalog = catalogs.get(language);
   if (!catalog) {
-    const file = path.resolve("messages", `${language}.json`);
+    const file = path.resolve(process.env.MESSAGES_DIR ?? "messages", `${language}.json`);
     const isRead = language !== defaultLanguage && existsSync(file);
     const sentences = isRead ? (JSON.parse(readFileSync(file, "utf8")) as Catalog) : {};
     // Without inherited names: "constructor" is no sentence.

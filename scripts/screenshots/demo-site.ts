@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { Language } from "~/messages/languages";
 import { openDemo } from "../demo/demo-deps";
 import { fillDemo } from "../demo/fill-demo";
 import { demoPassword } from "../demo/people";
@@ -26,19 +27,27 @@ const optionalServices = {
   ASSISTANT_MODEL: "demo",
 };
 
-export async function openDemoSite(): Promise<DemoSite> {
+interface DemoLook {
+  /** Of all accounts, and of visitors. */
+  language?: Language;
+  settings?: Record<string, string>;
+}
+
+export async function openDemoSite({ language, settings: own }: DemoLook = {}): Promise<DemoSite> {
   const dataDir = await makeDataDir();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   await fillDemo(dataDir, address);
   const deps = openDemo(dataDir, address);
   const screens = listScreens(await findDemoRows(deps));
+  if (language) await deps.db.updateTable("users").set({ locale: language }).execute();
   await deps.db.destroy();
   const start = (settings: Record<string, string>) =>
-    startProduct({ DATA_DIR: dataDir, PORT: String(port), APP_URL: address, ...settings });
+    startProduct({ DATA_DIR: dataDir, PORT: String(port), APP_URL: address, ...settings, ...own });
   let product = await start(optionalServices);
   const open = async (browser: Browser, who: Who, look?: BrowserContextOptions) => {
     const context = await browser.newContext({ ...look, baseURL: address });
+    if (language) await context.addCookies([{ name: "lang", value: language, url: address }]);
     if (who !== "visitor") await signIn(context, who);
     return context;
   };

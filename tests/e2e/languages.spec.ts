@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
+import { everybody, isTwin, nameOfScreen, widths } from "../../scripts/screenshots/screens";
+import { writePseudoLanguage } from "../support/pseudo-language";
+import { axeOn, expect, test } from "./scenario";
+
+/* Every screen in Spanish, and in a language that shows what is not translated and what has no room to grow. */
+
+const openSpanishSite = () => openDemoSite({ language: "es" });
+const openPseudoSite = () =>
+  openDemoSite({ language: "es", settings: { MESSAGES_DIR: writePseudoLanguage() } });
+
+const siteTest = test.extend<{ spanishSite: DemoSite; pseudoSite: DemoSite }>({
+  spanishSite: [
+    async ({ sites }, use) => use(await sites.open(openSpanishSite, ({ stop }) => stop())),
+    { timeout: 300_000 },
+  ],
+  pseudoSite: [
+    async ({ sites }, use) => use(await sites.open(openPseudoSite, ({ stop }) => stop())),
+    { timeout: 300_000 },
+  ],
+});
+
+/** Names, codes and what the demo's people wrote; whole documents are files of their own. */
+const notSaid =
+  /A Life Remembered|Arthur Bell|Benjamin Franklin|Margaret Hale|A walk through the old town|^English$|^(\w{4} ?)+$/;
+const documents = ["/privacy", "/terms", "/accessibility"];
+
+siteTest.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
+
+/** Screens behind an action are reached by English words. */
+const withoutActions = (site: DemoSite): DemoSite["screens"] =>
+  site.screens.filter((screen) => !screen.onward && !isTwin(screen));
+
+siteTest("in Spanish axe finds nothing, and no screen is too wide", async ({ browser, spanishSite }) => {
+  siteTest.setTimeout(1_200_000);
+  const found: string[] = [];
+  let looks = 0;
+  for (const who of everybody) {
+    const context = await spanishSite.open(browser, who);
+    const page = await context.newPage();
+    for (const screen of withoutActions(spanishSite).filter((one) => one.who === who)) {
+      if (!(await opens(page, screen.address))) continue;
+      looks += 1;
+      for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page, widths))])
+        found.push(`${nameOfScreen(screen)}: ${complaint}`);
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+  expect(looks).toBeGreaterThan(100);
+});
+
+siteTest("longer words fit at 320 px, and no button is cut", async ({ browser, pseudoSite }) => {
+  siteTest.setTimeout(1_200_000);
+  const found: string[] = [];
+  for (const who of everybody) {
+    const context = await pseudoSite.open(browser, who, { viewport: { width: 320, height: 800 } });
+    const page = await context.newPage();
+    for (const screen of withoutActions(pseudoSite).filter((one) => one.who === who)) {
+      if (!(await opens(page, screen.address))) continue;
+      for (const complaint of [...(await tooWide(page, [320])), ...(await cutButtons(page))])
+        found.push(`${nameOfScreen(screen)}: ${complaint}`);
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
+
+siteTest("no plain English is left where nobody has written anything", async ({ browser, pseudoSite }) => {
+  siteTest.setTimeout(600_000);
+  const found = new Set<string>();
+  for (const who of ["visitor", "newcomer"] as const) {
+    const context = await pseudoSite.open(browser, who);
+    const page = await context.newPage();
+    for (const screen of withoutActions(pseudoSite).filter((one) => one.who === who)) {
+      if (!(await opens(page, screen.address))) continue;
+      if (documents.includes(screen.address)) continue;
+      for (const text of await plainTexts(page))
+        if (!notSaid.test(text)) found.add(`${nameOfScreen(screen)}: ${text}`);
+    }
+    await context.close();
+  }
+  expect([...found]).toEqual([]);
+});
+
+/** False for a download. */
+async function opens(page: Page, address: string): Promise<boolean> {
+  try {
+    const answer = await page.goto(address);
+    return answer?.headers()["content-type"]?.startsWith("text/html") ?? false;
+  } catch (error) {
+    if (String(error).includes("Download is starting")) return false;
+    throw error;
+  }
+}
+
+/** Colors do not differ between languages. */
+async function axeComplaints(page: Page): Promise<string[]> {
+  const { violations } = await axeOn(page).disableRules("color-contrast").analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+async function tooWide(page: Page, atWidths: number[]): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const width of atWidths) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+    if (overflow > 0) complaints.push(`${overflow} px too wide at ${width}: ${await widest(page)}`);
+  }
+  return complaints;
+}
+
+/** The innermost element that reaches beyond the window. */
+function widest(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    );
+    return wide.at(-1)?.outerHTML.slice(0, 200) ?? "";
+  });
+}
+
+function cutButtons(page: Page): Promise<string[]> {
+  return page.locator("button, .button").evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.clientWidth > 1 && button.scrollWidth > button.clientWidth + 1)
+      .filter((button) => button.checkVisibility())
+      .map((button) => `cut: ${button.textContent}`),
+  );
+}
+
+/** Texts and names of controls with a word of four letters that have no accent and no bracket. */
+function plainTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = ["aria-label", "alt", "title", "placeholder"];
+    const texts = [...document.body.querySelectorAll("*")].flatMap((element) => {
+      if (element.closest("script, style, [lang]:not(html)")) return [];
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return [
+        ...own.map(({ textContent }) => textContent ?? ""),
+        ...names.map((name) => element.getAttribute(name) ?? ""),
+      ];
+    });
+    return texts
+      .filter((text) => /[a-z]{4}/i.test(text) && !/[[\]áéíöüñÁÉÖ]/.test(text))
+      .map((text) => text.trim());
+  });
+}
