@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { languages } from "~/messages/languages";
+import { getSettings } from "~/domain/base/settings/settings.server";
 import { Caller } from "./support/browserless";
 import { addPeople } from "./support/people";
 import type { RunningServer } from "./support/running-server";
@@ -27,12 +27,9 @@ describe("a visitor", () => {
   test.each([
     ["asks for nothing", {}, "en"],
     ["takes anything", { "accept-language": "*" }, "en"],
-    [
-      "asks for Spanish of Mexico",
-      { "accept-language": "es-MX,es;q=0.9,en;q=0.5" },
-      languages.es.isWhole ? "es" : "en",
-    ],
-    ["asks for a language that is not whole", { "accept-language": "fr" }, "en"],
+    ["asks for Spanish of Mexico", { "accept-language": "es-MX,es;q=0.9,en;q=0.5" }, "es"],
+    ["asks for a language that is begun and not offered", { "accept-language": "de" }, "en"],
+    ["asks for a language that is unknown", { "accept-language": "fr" }, "en"],
     ["has chosen Spanish", { "accept-language": "en-US", cookie: "lang=es" }, "es"],
     ["has chosen English", { "accept-language": "es", cookie: "lang=en" }, "en"],
     ["has chosen what is no language", { cookie: "lang=xx" }, "en"],
@@ -82,6 +79,42 @@ describe("whoever is signed in", () => {
     const ben = await Caller.signIn(server, "ben");
     await ben.post("/stories", "/language", { lang: "es" });
     expect((await ben.call("GET", "/api/user")).json.locale).toBe("es");
+  });
+});
+
+describe("an administrator", () => {
+  test("offers a language that is begun, and no longer Spanish", async () => {
+    const root = await Caller.signIn(server, "root");
+    const { languages: _, ...values } = await getSettings(server.db);
+    const offer = async (languages: string[]) => {
+      const fields = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);
+      const form = new URLSearchParams([...fields, ...languages.map((language) => ["languages", language])]);
+      form.set("formToken", await root.formToken("/admin/settings"));
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      expect((await root.request("POST", "/admin/settings", form.toString(), type)).status).toBe(303);
+    };
+    const german = { "accept-language": "de" };
+    const spanish = { "accept-language": "es" };
+    await offer(["en", "de"]);
+    expect(await languageOf("/pricing", german)).toBe("de");
+    expect(await languageOf("/pricing", spanish)).toBe("en");
+    expect((await root.page("/account")).html).toContain('<option value="de"');
+    await root.call("PATCH", "/api/user", { locale: "de" });
+    expect((await root.page("/admin/promo-codes")).html).toContain("Was fehlt, steht auf Englisch da.");
+    await root.call("PATCH", "/api/user", { locale: "en" });
+    await offer(["en", "es"]);
+    expect(await languageOf("/pricing", german)).toBe("en");
+    expect(await languageOf("/pricing", spanish)).toBe("es");
+  });
+});
+
+describe("an account", () => {
+  test("is given its language on its own page, and by whoever looks after the person", async () => {
+    const ben = await Caller.signIn(server, "ben");
+    await ben.post("/account", "/account", { intent: "language/choose", locale: "en" });
+    expect((await ben.page("/account")).html).toContain('<html lang="en"');
+    await ben.post("/account", "/account", { intent: "language/choose", locale: "es" });
+    expect((await ben.page("/account")).html).toContain("Su idioma está guardado");
   });
 });
 

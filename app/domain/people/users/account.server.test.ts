@@ -53,6 +53,7 @@ describe("details", () => {
       username: "ada",
       displayName: "Ada W.",
       email: adas,
+      locale: "en",
       plan: null,
       timeRemaining: "0h 0m",
     });

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDateTime } from "~/domain/base/format";
+import { currentLanguage } from "~/messages/language";
+import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavLink, type OpenForm } from "~/ui/nav-link";
@@ -23,10 +25,21 @@ export function AdminPage({ shell, part, isNarrow, openForm, children }: AdminPa
       {shell.unheard && <UnheardAlarms sentences={shell.unheard} />}
       <AdminNavigation shell={shell} part={part} />
       {isNarrow ? <div className="admin-page--narrow">{children}</div> : children}
+      {!languages[currentLanguage()].isWhole && <PartlyTranslated />}
       <p className="page__back admin-return">
         <NavLink href="/">{t("‹ Return to My Account")}</NavLink>
       </p>
     </Page>
+  );
+}
+
+/** Staff see the pages that are translated last. */
+function PartlyTranslated() {
+  const { name } = languages[currentLanguage()];
+  return (
+    <p className="small muted">
+      {t("Not all pages are in {language} yet. What is missing is in English.", { language: name })}
+    </p>
   );
 }
 
