@@ -5,25 +5,35 @@ import sharp from "sharp";
 import { chromiumPath, quietChromium } from "./programs.mjs";
 import { type DemoSite, openDemoSite } from "./screenshots/demo-site";
 import { documentPictures } from "./screenshots/document-pictures";
+import { takeMessagePages } from "./screenshots/message-pages";
 import { everybody, nameOfScreen, widths } from "./screenshots/screens";
 
 /*
  * `npm run screenshots`: the pictures in docs/pictures, taken of the demo. `npm run screenshots --
- * FOLDER`: every screen at three widths, light and dark.
+ * FOLDER`: every screen at three widths, light and dark. `npm run screenshots -- --messages FOLDER`: every screen with the
+ * number of each of its messages, and the list of them, for translators.
  */
 
 /** Long pages are cropped to this height, in pixels. */
 const mostHeight = 5_000;
 
-const site = await openDemoSite();
+const [, , first, second] = process.argv;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: quietChromium });
 try {
-  const folder = process.argv[2];
-  if (folder) await takeAll(browser, site, path.resolve(folder));
-  else await takeForDocuments(browser, site);
+  if (first === "--messages" && second) await takeMessagePages(browser, path.resolve(second));
+  else await takeScreens(browser, first);
 } finally {
   await browser.close();
-  await site.stop();
+}
+
+async function takeScreens(browser: Browser, folder: string | undefined): Promise<void> {
+  const site = await openDemoSite();
+  try {
+    if (folder) await takeAll(browser, site, path.resolve(folder));
+    else await takeForDocuments(browser, site);
+  } finally {
+    await site.stop();
+  }
 }
 
 async function takeForDocuments(browser: Browser, site: DemoSite): Promise<void> {
