@@ -13,7 +13,7 @@ interface TranscriptRequestProps {
 
 /** Asks once, before there is a transcript, whether sound may be sent, then begins. */
 export function TranscriptRequest({ shell, status, host }: TranscriptRequestProps) {
-  const { mediaId, mediaState, choice, state } = status;
+  const { mediaId, choice, state } = status;
   const action = `/recordings/${mediaId}/transcript`;
   if (state === "ready") return null;
   if (choice === null) return <Question action={action} host={host} shell={shell} />;
@@ -21,11 +21,7 @@ export function TranscriptRequest({ shell, status, host }: TranscriptRequestProp
   return (
     <>
       <Ending status={status} />
-      {mediaState === "preparing" ? (
-        <p>{t("Your recording is still being prepared. In a minute or two it can be written down.")}</p>
-      ) : (
-        <Begin action={action} isAgain={state !== "none"} />
-      )}
+      <Begin action={action} isAgain={state !== "none"} />
     </>
   );
 }
