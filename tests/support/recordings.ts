@@ -1,12 +1,38 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { unfold } from "../e2e/folded";
 import type { RunningServer } from "./running-server";
 
+/** From the editor, or on the page itself. */
+export async function openRecorder(page: Page): Promise<void> {
+  if (!/\/tell\?/.test(page.url())) await page.getByRole("link", { name: "Voice Recording" }).click();
+  await expect(page).toHaveURL(/\/tell\?/);
+  await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
+  await untilSteady();
+}
+
 export async function beginRecording(page: Page): Promise<number> {
-  await unfold(page, "Voice");
-  await page.getByRole("button", { name: "Voice Recording" }).click();
-  await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
+  await openRecorder(page);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Done, keep it" })).toBeVisible();
   return Date.now();
+}
+
+/** Ends a recording without keeping it yet. */
+export async function stopRecording(page: Page): Promise<void> {
+  await untilSteady();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await press(page, "Stop recording");
+}
+
+/** Presses as a person does: the page takes no second press in the second after it has changed. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await expect(button).toBeVisible();
+  await untilSteady();
+  await button.click();
+}
+
+function untilSteady(): Promise<void> {
+  return talkFor(1.1);
 }
 
 export async function talkFor(seconds: number): Promise<void> {

@@ -18,6 +18,8 @@ import { PixelPictures } from "./pixel-pictures";
 interface PageProps {
   shell: PageShell;
   header: ReactNode;
+  /** False on a page that has to fit into the window. */
+  hasFooter?: boolean;
   isNarrow?: boolean;
   back?: { href: string; label: string };
   /** The form that is written into: links beside it keep its words first. */
@@ -33,6 +35,7 @@ const slimLetters = 90;
 export function Page({
   shell,
   header,
+  hasFooter = true,
   isNarrow = false,
   back,
   openForm = null,
@@ -69,7 +72,7 @@ export function Page({
                 <PixelPictures pixel={shell.pixel} events={[shell.status.event].flat()} />
               )}
             </main>
-            <SiteFooter shell={shell} />
+            {hasFooter && <SiteFooter shell={shell} />}
           </OpenFormContext.Provider>
         </TranscriptionContext.Provider>
       </PublicAddressContext.Provider>

@@ -4,6 +4,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { BeginButton } from "./write-down";
 
 interface TranscriptRequestProps {
   shell: PageShell;
@@ -89,15 +90,7 @@ function Begin({ action, isAgain }: { action: string; isAgain: boolean }) {
   return (
     <ButtonForm action={action}>
       <p>{t("It takes some minutes, longer with a long recording. You may leave this page meanwhile.")}</p>
-      <button
-        type="submit"
-        name="intent"
-        value="transcript/begin"
-        className="button button--primary"
-        data-busy-label={t("One moment...")}
-      >
-        {isAgain ? t("Try again") : t("Write down what I said")}
-      </button>
+      <BeginButton label={isAgain ? t("Try again") : t("Write down what I said")} />
     </ButtonForm>
   );
 }
