@@ -25,7 +25,7 @@ export async function stopRecording(page: Page): Promise<void> {
 
 /** Presses as a person does: the page takes no second press in the second after it has changed. */
 export async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name });
+  const button = page.getByRole("button", { name, exact: true });
   await expect(button).toBeVisible();
   await untilSteady();
   await button.click();

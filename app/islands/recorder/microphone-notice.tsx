@@ -14,7 +14,6 @@ export function MicrophoneNotice({ problem }: { problem: MicrophoneProblem }) {
         </p>
       )}
       {problem === "blocked" && <Allowing />}
-      <p>{t("You can also record with your device’s own recorder, and choose the file below.")}</p>
     </>
   );
 }

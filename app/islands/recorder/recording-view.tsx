@@ -17,6 +17,7 @@ export interface RecordingViewProps {
   controller: Controller;
 }
 
+/** Hearing or deleting it before it is kept waits until the pause, so that nothing distracts from the telling. */
 export function RecordingStage({ state: { seconds, isPaused }, unsent, session }: RecordingViewProps) {
   return (
     <>
@@ -28,6 +29,11 @@ export function RecordingStage({ state: { seconds, isPaused }, unsent, session }
         </time>
       </p>
       {!isPaused && <LevelMeter session={session} seconds={seconds} />}
+      {(isPaused || !session.pause) && (
+        <button type="button" className="button button--quiet recorder__stop" onClick={session.stop}>
+          {t("Stop recording")}
+        </button>
+      )}
       <p role="status" className="recorder__state">
         {unsent > lateBy &&
           t(
@@ -38,7 +44,7 @@ export function RecordingStage({ state: { seconds, isPaused }, unsent, session }
   );
 }
 
-/** Done is first, and Pause turns into Go on in its place. Hearing it before it is kept waits until the pause. */
+/** Done is first, and Pause turns into Go on in its place. */
 export function RecordingActs({ state: { isPaused }, session, controller }: RecordingViewProps) {
   return (
     <p className="actions recorder__acts">
@@ -48,11 +54,6 @@ export function RecordingActs({ state: { isPaused }, session, controller }: Reco
       {session.pause && (
         <button type="button" className="button" onClick={isPaused ? controller.resume : controller.pause}>
           {isPaused ? t("Go on") : t("Pause")}
-        </button>
-      )}
-      {(isPaused || !session.pause) && (
-        <button type="button" className="button button--quiet" onClick={session.stop}>
-          {t("Stop recording")}
         </button>
       )}
     </p>
