@@ -194,7 +194,7 @@ test.describe("with script", () => {
         ...[button(page, "Record"), file, button(page, "Keep this recording")],
       ]);
       if (what === "denied")
-        await expectInWindow(page, [notice.getByText("Come back here and press Record")]);
+        await expectInWindow(page, [notice.getByText("Come back here and press Record").first()]);
       await expectAccessible(page);
 
       await page.evaluate(() => (window as unknown as { allow: () => void }).allow());

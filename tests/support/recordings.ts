@@ -16,11 +16,19 @@ export async function beginRecording(page: Page): Promise<number> {
   return Date.now();
 }
 
-/** Ends a recording without keeping it yet. */
-export async function stopRecording(page: Page): Promise<void> {
-  await untilSteady();
-  await page.getByRole("button", { name: "Pause" }).click();
+/** Ends a recording without keeping it yet. Returns how many seconds it took since `began`. */
+export async function stopRecording(page: Page, began = 0): Promise<number> {
+  await press(page, "Pause");
+  const duration = secondsSince(began);
   await press(page, "Stop recording");
+  return duration;
+}
+
+/** Saves what was stopped, until the next page has it. */
+export async function saveRecording(page: Page): Promise<void> {
+  await press(page, "Save recording");
+  await expect(page.getByText("Audio Uploaded")).toBeVisible();
+  await expect(page).toHaveURL(/&kept=\d+$/);
 }
 
 /** Presses as a person does: the page takes no second press in the second after it has changed. */
@@ -52,10 +60,10 @@ export async function preparedLength({ db }: RunningServer, userId: number): Pro
   return (await find())[0]?.durationSeconds ?? 0;
 }
 
-/** Plays the open story's only recording to its end; returns the length that the browser reports. */
+/** Plays the recording that was kept, or the open story's only one, to its end; returns the length that the browser reports. */
 export async function playedLength(page: Page): Promise<number> {
   await page.reload();
-  const player = page.locator("#media-lists audio");
+  const player = page.locator("main audio");
   await expect(player).toHaveCount(1);
   return player.evaluate(async (audio: HTMLAudioElement) => {
     audio.muted = true;
