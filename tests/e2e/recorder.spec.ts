@@ -251,7 +251,7 @@ test.describe("the words of the specification", () => {
       };
     });
     await beginRecording(page);
-    await stopRecording(page);
+    await press(page, "Done, keep it");
     await expectMessage(page, "Recording Failed", "No audio data was captured. Please try again.");
   });
 
