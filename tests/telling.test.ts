@@ -69,8 +69,8 @@ describe("a question to be told alone", () => {
 
   test.each([
     [undefined, "Please choose a recording first."],
-    ["memoir/franklin.json", "is not a"],
-    ["photos/Portrait_1.jpg", "is not a"],
+    ["memoir/franklin.json", "franklin.json is no sound recording that we can use."],
+    ["photos/Portrait_1.jpg", "Portrait_1.jpg is no sound recording that we can use."],
   ])("%s is refused beside the field, and no recording is added", async (file, words) => {
     const before = await keptId();
     const { status, html } = await send(ada, 4, file);
