@@ -121,6 +121,12 @@ export const routeTable = [
     holdsWords: true,
     microphone: true,
   }),
+  page("/tell", "workspace/telling.tsx", {
+    get: "person",
+    change: "person",
+    body: megabytes(1100),
+    microphone: true,
+  }),
   page("/stories", "workspace/stories.tsx", { get: "person" }),
   page("/surprise", "workspace/surprise.ts", { get: "person" }),
   page("/images", "workspace/images.tsx", { get: "person" }),

@@ -152,6 +152,7 @@ function writingScreens({
     ...[
       "/interview?prompt=1",
       "/interview?prompt=2",
+      "/tell?prompt=1",
       "/chapters/new",
       "/prompts/new",
       `/youtube/new?story=${story}&page=3`,

@@ -39,7 +39,9 @@ for (const { width, height, lastAct, header } of windows) {
       expect(free + (bar?.height ?? 0)).toBeLessThanOrEqual(height + 1);
       await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
       for (const name of ["Photo", "Voice", "Video"]) {
-        expect(await bottomOf(page.locator("summary", { hasText: name }))).toBeLessThanOrEqual(free);
+        expect(await bottomOf(page.locator(".add-media .button", { hasText: name }))).toBeLessThanOrEqual(
+          free,
+        );
       }
       const lines = await page.getByLabel("Story Content").evaluate((field, free) => {
         const { lineHeight, paddingTop } = getComputedStyle(field);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { talkFor } from "../support/recordings";
+import { press, talkFor } from "../support/recordings";
 import { expect, expectAccessible, test } from "./scenario";
 
 /* Two people at one device: one asks and records, the other tells. */
@@ -77,7 +77,7 @@ test.describe("with script", () => {
   test("two recordings of one question, and cards and notes while it records", async ({ page, server }) => {
     await sitDown(page, 3);
     for (const count of [1, 2]) {
-      await page.getByRole("button", { name: "Record", exact: true }).click();
+      await press(page, "Record");
       await expect(page.getByRole("button", { name: "Done, keep it" })).toBeInViewport();
       await page.locator(".follow-ups__card").first().click();
       await page.getByLabel("Notes").fill(`Note ${count}.`);

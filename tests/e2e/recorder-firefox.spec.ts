@@ -22,22 +22,25 @@ test("Firefox records, saves and plays", async ({ server, person }) => {
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.type('textarea[name="content"]', "Typed before.");
 
-    await firefox.click("#tell > summary");
-    await firefox.until('return !document.querySelector("[data-wake]").hidden');
+    await firefox.click(".add-media__voice");
+    await firefox.until('return document.querySelector("[data-wake]:not([hidden])") !== null');
+    await talkFor(1.1);
     await firefox.click("[data-wake]");
-    await firefox.until(pressable, "Stop recording");
+    await firefox.until(pressable, "Done, keep it");
     const began = Date.now();
     await talkFor(6);
-    await firefox.run(press, "Stop recording");
+    await firefox.run(press, "Pause");
     const duration = secondsSince(began);
+    await firefox.until(pressable, "Stop recording");
+    await firefox.run(press, "Stop recording");
     await firefox.until(pressable, "Save recording");
     await firefox.run(press, "Save recording");
     await firefox.until('return document.body.textContent.includes("Audio Uploaded")');
-    expect(await firefox.run('return document.querySelector("textarea").value')).toBe("Typed before.");
     expect(Math.abs((await preparedLength(server, person.userId)) - duration)).toBeLessThan(1);
 
     await firefox.redirectWithFlash(`${server.address}/?type=biography&prompt=1`);
     await firefox.until('return document.querySelector("#media-lists audio") !== null');
+    expect(await firefox.run('return document.querySelector("textarea").value')).toBe("Typed before.");
     const played = await firefox.run<number>(`
       const audio = document.querySelector("#media-lists audio");
       audio.muted = true;

@@ -4,11 +4,21 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { fakeMicrophone } from "../../scripts/programs.mjs";
 import { addPerson, people } from "../support/people";
-import { beginRecording, playedLength, preparedLength, secondsSince, talkFor } from "../support/recordings";
+import {
+  beginRecording,
+  openRecorder,
+  playedLength,
+  preparedLength,
+  press,
+  saveRecording,
+  secondsSince,
+  stopRecording,
+  talkFor,
+} from "../support/recordings";
 import type { RunningServer } from "../support/running-server";
 import { type OwnBrowser, openOwnBrowser } from "../support/separate-browser";
 import { startServer } from "../support/server";
-import { openMenu, unfold } from "./folded";
+import { openMenu } from "./folded";
 import { expect, signInAs, test } from "./scenario";
 
 /* The page, the browser, the server or the connection fails during a recording. Five seconds may be lost. */
@@ -145,8 +155,7 @@ test.describe("the browser dies", () => {
     await signInAt(page, server, person.username);
     await goto(editor);
     // The recorder's code is loaded; then the connection fails, before recording starts.
-    await unfold(page, "Voice");
-    await page.getByRole("button", { name: "Voice Recording" }).focus();
+    await openRecorder(page);
     await expect.poll(() => page.evaluate(hasRecorder)).toBe(true);
     await page.waitForLoadState("networkidle");
     await own.context.setOffline(true);
@@ -209,10 +218,8 @@ test.describe("the server dies", () => {
     await talkFor(4);
     await restart();
     await talkFor(3);
-    await page.getByRole("button", { name: "Stop recording" }).click();
-    const duration = secondsSince(began);
-    await page.getByRole("button", { name: "Save recording" }).click();
-    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    const duration = await stopRecording(page, began);
+    await saveRecording(page);
     expect(Math.abs((await preparedLength(server, userId)) - duration)).toBeLessThan(1);
     expect(Math.abs((await playedLength(page)) - duration)).toBeLessThan(1);
     await context.close();
@@ -227,15 +234,14 @@ test.describe("the server dies", () => {
     const began = await beginRecording(page);
     await talkFor(3);
     const restart = await killServer();
-    await page.getByRole("button", { name: "Stop recording" }).click();
-    const duration = secondsSince(began);
-    await page.getByRole("button", { name: "Save recording" }).click();
+    const duration = await stopRecording(page, began);
+    await press(page, "Save recording");
     const message = page.locator(".recorder__panel .notice");
     await expect(message).toContainText("Upload Failed");
     await expect(message).toContainText("Could not save the recording. Please try again.");
     await restart();
-    await page.getByRole("button", { name: "Save recording" }).click();
-    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await saveRecording(page);
+    await page.goto(editor);
     await expect(page.getByLabel("Story Content")).toHaveValue("Typed.");
     expect(Math.abs((await preparedLength(server, userId)) - duration)).toBeLessThan(1);
     await context.close();
@@ -284,10 +290,8 @@ test("kept on another device meanwhile: the whole story comes after it", async (
   await tablet.close();
 
   await talkFor(3);
-  await page.getByRole("button", { name: "Stop recording" }).click();
-  const duration = secondsSince(began);
-  await page.getByRole("button", { name: "Save recording" }).click();
-  await expect(page.getByText("Audio Uploaded")).toBeVisible();
+  const duration = await stopRecording(page, began);
+  await saveRecording(page);
   const rows = () =>
     server.db
       .selectFrom("media")

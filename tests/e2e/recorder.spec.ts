@@ -3,28 +3,23 @@ import {
   beginRecording,
   playedLength,
   preparedLength,
-  secondsSince,
+  press,
+  saveRecording,
+  stopRecording,
   talkFor,
   watchScripts,
 } from "../support/recordings";
-import { openMenu, openMore, unfold } from "./folded";
+import { openMenu, openMore } from "./folded";
 import { axeOn, expect, test } from "./scenario";
 
 /* Recording with a microphone that beeps. For failures, see recorder-recovery.spec.ts. */
 
 const editor = "/?type=biography&prompt=1";
+const telling = "/tell?prompt=1";
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);
-  await page.goto(editor);
-});
-
-test("without script there is a file input for the device's own recorder", async ({ page, hasScript }) => {
-  test.skip(hasScript, "With script the recorder takes its place.");
-  const input = page.getByLabel("Tell it aloud");
-  await expect(input).toHaveAttribute("accept", "audio/*");
-  await expect(input).toHaveAttribute("capture");
-  await expect(page.getByRole("button", { name: "Voice Recording" })).toBeHidden();
+  await page.goto(telling);
 });
 
 test.describe("with script", () => {
@@ -35,6 +30,7 @@ test.describe("with script", () => {
     server,
     person,
   }) => {
+    await page.goto(editor);
     await page.getByLabel("Story Content").fill("Typed before.");
     const began = await beginRecording(page);
     await expect(page.getByText("Recording", { exact: true })).toBeVisible();
@@ -44,19 +40,18 @@ test.describe("with script", () => {
       .toBeGreaterThan(20);
     await expectNoFindings(page);
     await talkFor(3);
-    await page.getByRole("button", { name: "Stop recording" }).click();
-    const duration = secondsSince(began);
+    const duration = await stopRecording(page, began);
     await expect(page.getByText("Audio recorded")).toBeVisible();
     await expectNoFindings(page);
 
-    await page.getByRole("button", { name: "Play" }).click();
+    await press(page, "Play");
     await expect(page.getByText(/^0:0[12] of 0:\d\d$/)).toBeVisible();
-    await page.getByRole("button", { name: "Pause" }).click();
+    await press(page, "Pause");
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Save recording" }).click();
-    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await saveRecording(page);
     await expectNoFindings(page);
+    await page.getByRole("link", { name: "‹ Back to writing" }).click();
     await expect(page.locator("#media-lists audio")).toHaveCount(1);
     await expect(page.locator(".editor__place .badge")).toHaveText("Answered");
     await openMore(page);
@@ -77,48 +72,36 @@ test.describe("with script", () => {
     for (const count of [1, 2]) {
       await beginRecording(page);
       await talkFor(2);
-      await page.getByRole("button", { name: "Stop recording" }).click();
-      await page.getByRole("button", { name: "Save recording" }).click();
+      await stopRecording(page);
+      await saveRecording(page);
+      await page.goto(editor);
       await expect(page.locator("#media-lists audio")).toHaveCount(count);
     }
-  });
-
-  test("Save Story while it records saves the recording as well", async ({ page, server, person }) => {
-    await page.getByLabel("Story Content").fill("Typed, and told.");
-    const began = await beginRecording(page);
-    await talkFor(3);
-    await page.getByRole("button", { name: "Save Story" }).click();
-    const duration = secondsSince(began);
-    await expect(page.getByText("Story saved")).toBeVisible();
-    await expect(page.locator("#media-lists audio")).toHaveCount(1);
-    await expect(page.getByText("Keep it?")).toHaveCount(0);
-    await expect(page.getByLabel("Story Content")).toHaveValue("Typed, and told.");
-    expect(Math.abs((await preparedLength(server, person.userId)) - duration)).toBeLessThan(1);
   });
 
   test("deleting asks first, and leaves nothing", async ({ page, server, person }) => {
     await beginRecording(page);
     await talkFor(2);
-    await page.getByRole("button", { name: "Stop recording" }).click();
-    await page.getByRole("button", { name: "Delete recording" }).click();
+    await stopRecording(page);
+    await press(page, "Delete recording");
     await expect(page.getByText("Are you sure you want to delete this recording?")).toBeVisible();
     await expectNoFindings(page);
-    await page.getByRole("button", { name: "No, keep it" }).click();
-    await page.getByRole("button", { name: "Delete recording" }).click();
-    await page.getByRole("button", { name: "Yes, delete it" }).click();
-    await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
+    await press(page, "No, keep it");
+    await press(page, "Delete recording");
+    await press(page, "Yes, delete it");
+    await expect(recordButton(page)).toBeFocused();
     await expect.poll(() => storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
     const rows = () =>
       server.db.selectFrom("recordings").selectAll().where("userId", "=", person.userId).execute();
     await expect.poll(async () => (await rows()).every(({ discardedAt }) => discardedAt)).toBe(true);
-    await page.reload();
+    await page.goto(editor);
     await expect(page.getByText("Keep it?")).toHaveCount(0);
   });
 
   test("a pause is left out, and one press ends and keeps it", async ({ page, server, person }) => {
     await beginRecording(page);
     await talkFor(2);
-    await page.getByRole("button", { name: "Pause" }).click();
+    await press(page, "Pause");
     await expect(page.getByText("Paused", { exact: true })).toBeVisible();
     await expectNoFindings(page);
     await talkFor(4);
@@ -126,33 +109,41 @@ test.describe("with script", () => {
     await expect(page.getByText("Recording", { exact: true })).toBeVisible();
     await talkFor(2);
     await page.getByRole("button", { name: "Done, keep it" }).click();
-    await expect(page.locator("#media-lists audio")).toHaveCount(1);
+    await expect(page.locator("audio")).toHaveCount(1);
     const length = await preparedLength(server, person.userId);
     expect(length).toBeGreaterThan(3);
     expect(length).toBeLessThan(6.5);
   });
 
   test("all of it by keyboard", async ({ page }) => {
+    const enter = async (key = "Enter") => {
+      await talkFor(1.1);
+      await page.keyboard.press(key);
+    };
+    await page.goto(editor);
     await page.locator("summary", { hasText: "Photo" }).focus();
     await tabTo(page, "Voice");
     await page.keyboard.press("Enter");
-    await tabTo(page, "Voice Recording");
-    await page.keyboard.press("Enter");
+    await expect(recordButton(page)).toBeVisible();
+    await tabTo(page, "Record");
+    await enter();
     await expect(page.getByRole("button", { name: "Done, keep it" })).toBeFocused();
     await talkFor(2);
+    await tabTo(page, "Pause");
+    await enter();
     await tabTo(page, "Stop recording");
-    await page.keyboard.press("Enter");
+    await enter();
     await expect(page.getByRole("button", { name: "Save recording" })).toBeFocused();
     await tabTo(page, "Play");
-    await page.keyboard.press("Enter");
+    await enter();
     await tabTo(page, "Delete recording");
-    await page.keyboard.press("Space");
+    await enter("Space");
     await expect(page.getByRole("button", { name: "No, keep it" })).toBeFocused();
-    await page.keyboard.press("Enter");
+    await enter();
     await expect(page.getByRole("button", { name: "Save recording" })).toBeFocused();
-    await page.keyboard.press("Enter");
+    await enter();
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
+    await tabTo(page, "Next question");
   });
 
   test("while it asks, and while it saves, it says so", async ({ page }) => {
@@ -167,15 +158,14 @@ test.describe("with script", () => {
       await talkFor(4);
       await route.continue();
     });
-    await unfold(page, "Voice");
-    await page.getByRole("button", { name: "Voice Recording" }).click();
+    await press(page, "Record");
     await expect(page.getByText("Your browser asks whether we may use the microphone.")).toBeVisible();
     await expectNoFindings(page);
     await page.evaluate(() => document.dispatchEvent(new Event("allow")));
-    await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Done, keep it" })).toBeVisible();
     await talkFor(2);
-    await page.getByRole("button", { name: "Stop recording" }).click();
-    await page.getByRole("button", { name: "Save recording" }).click();
+    await stopRecording(page);
+    await press(page, "Save recording");
     await expect(page.getByText("Saving your recording...")).toBeVisible();
     await expectNoFindings(page);
     await expect(page.getByText("Audio Uploaded")).toBeVisible();
@@ -211,6 +201,7 @@ test.describe("with script", () => {
     await talkFor(2);
     expect(await storedOnDevice(page)).toMatchObject({ mark: "1", recordings: 1 });
     page.on("dialog", (dialog) => dialog.accept());
+    await page.goto("/");
     await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByText("Logged out successfully")).toBeVisible();
@@ -230,13 +221,12 @@ test.describe("the words of the specification", () => {
       await page.evaluate((error) => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", error));
       }, name);
-      await unfold(page, "Voice");
-      await page.getByRole("button", { name: "Voice Recording" }).click();
+      await press(page, "Record");
       await expectMessage(page, "Recording Failed", "Could not access microphone. Please check permissions.");
       await expect(page.locator(".recorder__panel").getByText(help)).toBeVisible();
       await expect(page.getByLabel("Tell it aloud")).toBeVisible();
       await expectNoFindings(page);
-      await expect(page.getByRole("button", { name: "Voice Recording" })).toBeFocused();
+      await expect(recordButton(page)).toBeFocused();
     });
   }
 
@@ -245,11 +235,10 @@ test.describe("the words of the specification", () => {
       Object.defineProperty(window, "isSecureContext", { value: false });
       delete (Navigator.prototype as { mediaDevices?: unknown }).mediaDevices;
     });
-    await page.goto(editor);
-    await unfold(page, "Voice");
+    await page.goto(telling);
     await expect(page.getByText("needs a secure address, one that begins with https")).toBeVisible();
     await expect(page.getByLabel("Tell it aloud")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Voice Recording" })).toBeHidden();
+    await expect(recordButton(page)).toBeHidden();
   });
 
   test("a microphone that gives nothing", async ({ page }) => {
@@ -262,7 +251,7 @@ test.describe("the words of the specification", () => {
       };
     });
     await beginRecording(page);
-    await page.getByRole("button", { name: "Stop recording" }).click();
+    await press(page, "Done, keep it");
     await expectMessage(page, "Recording Failed", "No audio data was captured. Please try again.");
   });
 
@@ -276,7 +265,7 @@ test.describe("the words of the specification", () => {
       };
     });
     await beginRecording(page);
-    await page.getByRole("button", { name: "Stop recording" }).click();
+    await stopRecording(page);
     const words = "Recording appears to be empty. Please record for at least 2 seconds.";
     await expectMessage(page, "Recording Failed", words);
     await expect.poll(() => storedOnDevice(page)).toEqual({ mark: null, recordings: 0, pieces: 0 });
@@ -292,8 +281,7 @@ test.describe("the words of the specification", () => {
     });
     await beginRecording(page);
     await expectMessage(page, "Recording Error", "An error occurred during recording.");
-    await page.getByRole("button", { name: "Save recording" }).click();
-    await expect(page.getByText("Audio Uploaded")).toBeVisible();
+    await saveRecording(page);
   });
 
   test("a browser that cannot record after all", async ({ page }) => {
@@ -302,8 +290,7 @@ test.describe("the words of the specification", () => {
         throw new DOMException("no", "NotSupportedError");
       };
     });
-    await unfold(page, "Voice");
-    await page.getByRole("button", { name: "Voice Recording" }).click();
+    await press(page, "Record");
     await expectMessage(page, "Recording Error", "An error occurred during recording.");
   });
 
@@ -313,8 +300,8 @@ test.describe("the words of the specification", () => {
     });
     await beginRecording(page);
     await talkFor(2);
-    await page.getByRole("button", { name: "Stop recording" }).click();
-    await page.getByRole("button", { name: "Play" }).click();
+    await stopRecording(page);
+    await press(page, "Play");
     await expectMessage(page, "Playback Error", "Could not play the recording.");
     await expectNoFindings(page);
   });
@@ -323,7 +310,7 @@ test.describe("the words of the specification", () => {
 test.describe("the weight of the page", () => {
   test.skip(({ hasScript }) => !hasScript, "There is none without script.");
 
-  test("under 6 KB of script, under 10 once something is typed; React comes when the recorder is touched", async ({
+  test("under 6 KB of script, under 10 once something is typed; React comes with the recorder", async ({
     page,
     context,
     enhanced,
@@ -348,8 +335,8 @@ test.describe("the weight of the page", () => {
     );
     const before = await scripts();
     expect(weightOf(before)).toBeLessThan(10_240);
-    await unfold(page, "Voice");
-    await page.getByRole("button", { name: "Voice Recording" }).focus();
+    await page.getByRole("link", { name: "Voice Recording" }).click();
+    await expect(recordButton(page)).toBeVisible();
     const largestSince = async () =>
       Math.max(0, ...(await scripts()).slice(before.length).map((script) => script.bytes));
     await expect.poll(largestSince).toBeGreaterThan(30_000);
@@ -360,12 +347,14 @@ test.describe("the weight of the page", () => {
 
     test("a module that does not come leaves the file input", async ({ page }) => {
       await page.route("**/recorder.client-*.js", (route) => route.abort());
-      await unfold(page, "Voice");
-      await page.getByRole("button", { name: "Voice Recording" }).click();
+      await page.goto(telling);
+      await press(page, "Record");
       await expect(page.getByLabel("Tell it aloud")).toBeVisible();
     });
   });
 });
+
+const recordButton = (page: Page) => page.getByRole("button", { name: "Record", exact: true });
 
 function weightOf(scripts: { bytes: number }[]): number {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0);

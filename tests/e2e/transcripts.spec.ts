@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { press, talkFor } from "../support/recordings";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { TranscriptionService, verboseJson } from "../support/transcription-service";
@@ -103,6 +104,64 @@ test("what is told becomes sentences, a story and a printed page", async ({
   const text = await printedText(page);
   expect(text.match(/The ferry was late that day\./gi)).toHaveLength(2);
   expect(text).toMatch(/Told on [A-Z]\w+ \d{1,2}, \d{4}/);
+});
+
+test("the words of what was told a moment ago are offered at once, while its sound is still being converted", async ({
+  page,
+  server,
+  person,
+  signIn,
+  hasScript,
+}) => {
+  await signIn(page);
+  await server.db
+    .updateTable("users")
+    .set({ transcriptionChoice: "allowed" })
+    .where("id", "=", person.userId)
+    .execute();
+  await page.goto("/tell?prompt=1");
+  if (hasScript) {
+    await press(page, "Record");
+    await talkFor(3);
+    await press(page, "Done, keep it");
+  } else {
+    await page.getByLabel("Tell it aloud").setInputFiles(path.resolve("tests/fixtures/media/voice.webm"));
+    await page.getByRole("button", { name: "Keep this recording" }).click();
+  }
+  await expect(page.getByText("Audio Uploaded")).toBeVisible();
+  const write = page.getByRole("button", { name: "Write down what I said" });
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of [
+      ...[page.locator("main audio"), write],
+      ...["Next question", "Tell more"].map((name) => page.getByRole("link", { name })),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  }
+  await expectAccessible(page);
+  const state = () => server.db.selectFrom("media").select("state").where("userId", "=", person.userId);
+  await expect.poll(async () => (await state().executeTakeFirst())?.state, untilMade).toBe("ready");
+  // As if a long film were before it.
+  const sound = () => server.db.updateTable("media").where("userId", "=", person.userId);
+  await sound().set({ state: "preparing" }).execute();
+  await page.reload();
+  await write.click();
+  await expect(page.getByText("Your words are being written down")).toBeVisible();
+  const transcript = await server.db
+    .selectFrom("transcripts")
+    .select(["id", "state"])
+    .where("userId", "=", person.userId)
+    .executeTakeFirstOrThrow();
+  expect(transcript.state).toBe("queued");
 });
 
 test("a recording without a story asks which question it answers", async ({

@@ -1,12 +1,46 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { unfold } from "../e2e/folded";
 import type { RunningServer } from "./running-server";
 
+/** From the editor, or on the page itself. */
+export async function openRecorder(page: Page): Promise<void> {
+  if (!/\/tell\?/.test(page.url())) await page.getByRole("link", { name: "Voice Recording" }).click();
+  await expect(page).toHaveURL(/\/tell\?/);
+  await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
+  await untilSteady();
+}
+
 export async function beginRecording(page: Page): Promise<number> {
-  await unfold(page, "Voice");
-  await page.getByRole("button", { name: "Voice Recording" }).click();
-  await expect(page.getByRole("button", { name: "Stop recording" })).toBeVisible();
+  await openRecorder(page);
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Done, keep it" })).toBeVisible();
   return Date.now();
+}
+
+/** Ends a recording without keeping it yet. Returns how many seconds it took since `began`. */
+export async function stopRecording(page: Page, began = 0): Promise<number> {
+  await press(page, "Pause");
+  const duration = secondsSince(began);
+  await press(page, "Stop recording");
+  return duration;
+}
+
+/** Saves what was stopped, until the next page has it. */
+export async function saveRecording(page: Page): Promise<void> {
+  await press(page, "Save recording");
+  await expect(page.getByText("Audio Uploaded")).toBeVisible();
+  await expect(page).toHaveURL(/&kept=\d+$/);
+}
+
+/** Presses as a person does: the page takes no second press in the second after it has changed. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  await expect(button).toBeVisible();
+  await untilSteady();
+  await button.click();
+}
+
+function untilSteady(): Promise<void> {
+  return talkFor(1.1);
 }
 
 export async function talkFor(seconds: number): Promise<void> {
@@ -26,10 +60,10 @@ export async function preparedLength({ db }: RunningServer, userId: number): Pro
   return (await find())[0]?.durationSeconds ?? 0;
 }
 
-/** Plays the open story's only recording to its end; returns the length that the browser reports. */
+/** Plays the recording that was kept, or the open story's only one, to its end; returns the length that the browser reports. */
 export async function playedLength(page: Page): Promise<number> {
   await page.reload();
-  const player = page.locator("#media-lists audio");
+  const player = page.locator("main audio");
   await expect(player).toHaveCount(1);
   return player.evaluate(async (audio: HTMLAudioElement) => {
     audio.muted = true;

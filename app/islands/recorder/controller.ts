@@ -1,6 +1,7 @@
 import { showSavedAudio } from "./recordings-api";
 import { type RecorderProps, type Session, startSession } from "./session";
 import { type Message, next, type RecorderEvent, type State, start } from "./state-machine";
+import { settlingTime } from "./steady-presses";
 
 export interface Snapshot {
   state: State;
@@ -84,12 +85,19 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
     if (state.name !== "stopped" || !session) return;
     dispatch({ type: "save" });
     try {
-      const audio = await session.save();
+      const [audio] = await Promise.all([session.save(), props.keptAt && settled()]);
+      if (props.keptAt) return goOn(`${props.keptAt}&kept=${audio.id}`);
       await showSavedAudio(form, audio).catch(() => undefined);
       dispatch({ type: "saved" });
     } catch {
       dispatch({ type: "notSaved" });
     }
+  }
+
+  /** The page is left while it says that it saves; who comes back to it may record again. */
+  function goOn(address: string): void {
+    window.addEventListener("pagehide", () => dispatch({ type: "saved" }), { once: true });
+    window.location.assign(address);
   }
 
   async function discard(): Promise<void> {
@@ -122,6 +130,11 @@ export function createController(props: RecorderProps, form: HTMLFormElement | n
       look();
     });
   }
+}
+
+/** The next page has other controls, which a second tap must not reach. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, settlingTime));
 }
 
 interface Unsaved {

@@ -23,7 +23,7 @@ export interface Steps {
   steps: Message[];
 }
 
-const again = message("Come back here and press Voice Recording again.");
+const again = message("Come back here and press Record again.");
 
 const safari: Steps = {
   browser: message("Safari on an iPad or iPhone"),

@@ -1,7 +1,7 @@
 import { t } from "~/messages/translate";
 import { allowingSteps, type MicrophoneProblem, type Steps } from "./microphone-help";
 
-/** What to do without a microphone. The file field is above it, in `recorder`. */
+/** What to do without a microphone. The file field is below it, in `recorder`. */
 export function MicrophoneNotice({ problem }: { problem: MicrophoneProblem }) {
   return (
     <>
@@ -14,11 +14,6 @@ export function MicrophoneNotice({ problem }: { problem: MicrophoneProblem }) {
         </p>
       )}
       {problem === "blocked" && <Allowing />}
-      <p>
-        {t(
-          "You can also record with your device’s own recorder, and choose the file under “Tell it aloud” above.",
-        )}
-      </p>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Component, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { t } from "~/messages/translate";
-import { createController } from "./controller";
+import { type Controller, createController } from "./controller";
 import { RecorderPanel } from "./recorder-panel";
 import type { RecorderProps } from "./session";
+import type { State } from "./state-machine";
+import { steadyPresses } from "./steady-presses";
 
 /** Gets no props on a page where browsers allow no recording. */
 export function mount(element: HTMLElement, props?: RecorderProps): void {
@@ -13,21 +15,44 @@ export function mount(element: HTMLElement, props?: RecorderProps): void {
   }
   const controller = createController(props, element.closest("form"));
   const place = document.createElement("div");
-  element.appendChild(place);
-  const showFallback = () => {
+  place.className = "recorder__place";
+  element.insertBefore(place, element.firstChild);
+  const showFallback = (isShown: boolean) => {
     const fallback = element.querySelector<HTMLElement>("[data-fallback]");
-    if (fallback) fallback.hidden = false;
+    if (fallback) fallback.hidden = !isShown;
   };
-  controller.subscribe(() => {
-    const { state } = controller.snapshot();
-    if (state.name === "idle" && state.message?.microphone) showFallback();
-  });
+  followView(element, controller, showFallback);
   createRoot(place).render(
-    <ErrorBoundary onError={showFallback}>
-      <RecorderPanel controller={controller} buttonLabel={props.buttonLabel} />
+    <ErrorBoundary onError={() => showFallback(true)}>
+      <RecorderPanel controller={controller} />
     </ErrorBoundary>,
   );
   void controller.record();
+}
+
+/** The page around it follows in CSS. Where another control comes under the finger, its next press waits. */
+function followView(
+  element: HTMLElement,
+  controller: Controller,
+  showFallback: (isShown: boolean) => void,
+): void {
+  const screen = element.closest<HTMLElement>("[data-enhance=telling]") || element;
+  const settle = steadyPresses(screen);
+  let shown = "";
+  controller.subscribe(() => {
+    const view = viewOf(controller.snapshot().state);
+    if (view === shown) return;
+    shown = view;
+    screen.dataset.recorder = view;
+    showFallback(view === "help");
+    settle();
+  });
+}
+
+function viewOf(state: State): string {
+  if (state.name === "idle") return state.message?.microphone ? "help" : "idle";
+  if (state.name === "recording") return state.isPaused ? "paused" : "recording";
+  return state.name === "stopped" && state.confirmsDelete ? "deleting" : state.name;
 }
 
 /** Browsers give no microphone to pages without https. The file field is there; this says why nothing else is. */

@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
 import { t } from "~/messages/translate";
+import { RecordHint, RecordWords } from "./record-button";
 import type { RecorderProps } from "./session";
 
 interface RecorderFallbackProps extends RecorderProps {
   name: string;
+  /** Of a refused file. */
+  errors?: string[];
+  /** The button that sends the file, where no other button does. */
+  children?: ReactNode;
 }
 
-/** A file field for the device's own recorder, where there is no script. */
-export function Recorder({ name, ...props }: RecorderFallbackProps) {
+/** A file field for the device's own recorder, where there is no script or no microphone. */
+export function Recorder({ name, errors, children, ...props }: RecorderFallbackProps) {
   return (
     <div
       className="field recorder"
@@ -14,13 +20,18 @@ export function Recorder({ name, ...props }: RecorderFallbackProps) {
       data-load="touch"
       data-props={JSON.stringify(props satisfies RecorderProps)}
     >
-      <div data-fallback>
+      <div className="recorder__file" data-fallback>
         <label className="field__label" htmlFor="recorder-file">
           {t("Tell it aloud")}
         </label>
         <p className="field__hint" id="recorder-file-hint">
           {t("Choose a recording, or make one with your device’s recorder.")}
         </p>
+        {errors && (
+          <p className="field__error" role="alert">
+            {errors.join(" ")}
+          </p>
+        )}
         <input
           className="input input--file"
           type="file"
@@ -30,10 +41,12 @@ export function Recorder({ name, ...props }: RecorderFallbackProps) {
           capture
           aria-describedby="recorder-file-hint"
         />
+        {children}
       </div>
-      <button type="button" className="button" data-wake hidden>
-        {props.buttonLabel ?? t("Voice Recording")}
+      <button type="button" className="button recorder__record" data-wake hidden>
+        <RecordWords />
       </button>
+      <RecordHint />
     </div>
   );
 }

@@ -14,8 +14,8 @@ export interface RecorderProps {
   promptId: number;
   userId: number;
   interviewId?: number;
-  /** The label of the button that begins; "Voice Recording" if left out. */
-  buttonLabel?: string;
+  /** Where the page goes on once a recording is kept; it stays if left out. */
+  keptAt?: string;
 }
 
 interface SessionListener {

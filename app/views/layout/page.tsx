@@ -17,6 +17,8 @@ import { ReadingChoices } from "./reading-choices";
 interface PageProps {
   shell: PageShell;
   header: ReactNode;
+  /** False on a page that has to fit into the window. */
+  hasFooter?: boolean;
   isNarrow?: boolean;
   back?: { href: string; label: string };
   /** The form that is written into: links beside it keep its words first. */
@@ -32,6 +34,7 @@ const slimLetters = 90;
 export function Page({
   shell,
   header,
+  hasFooter = true,
   isNarrow = false,
   back,
   openForm = null,
@@ -68,7 +71,7 @@ export function Page({
                 <PixelPictures pixel={shell.pixel} events={[shell.status.event].flat()} />
               )}
             </main>
-            <SiteFooter shell={shell} />
+            {hasFooter && <SiteFooter shell={shell} />}
           </OpenFormContext.Provider>
         </TranscriptionContext.Provider>
       </PublicAddressContext.Provider>

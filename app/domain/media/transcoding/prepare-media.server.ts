@@ -1,8 +1,10 @@
 import path from "node:path";
 import type { MediaRow } from "~/db/tables";
+import type { Deps } from "../../base/deps";
 import { enqueueJob, type Job, selectSubjects } from "../../base/jobs/jobs.server";
 import { containerOf } from "../accepted-types";
 import type { MediaDeps } from "../media-rows.server";
+import { recognizePrepared } from "../transcripts/recognize-prepared.server";
 
 interface Prepared {
   prepared: string | null;
@@ -27,13 +29,17 @@ export async function prepareMedia(deps: MediaDeps, job: Job, signal: AbortSigna
 }
 
 /** Sets an item that could not be prepared to `kept`: served as uploaded. */
-export async function markUnprepared({ db }: Pick<MediaDeps, "db">, { subjectId }: Job): Promise<void> {
-  await db
-    .updateTable("media")
-    .set({ state: "kept" })
-    .where("id", "=", subjectId)
-    .where("state", "=", "preparing")
-    .execute();
+export async function markUnprepared(deps: Deps, { subjectId }: Job): Promise<void> {
+  if (subjectId === null) return;
+  await deps.db.transaction().execute(async (db) => {
+    await db
+      .updateTable("media")
+      .set({ state: "kept" })
+      .where("id", "=", subjectId)
+      .where("state", "=", "preparing")
+      .execute();
+    await recognizePrepared({ ...deps, db }, subjectId);
+  });
 }
 
 /** Queues items at startup that were `kept` for lack of ffmpeg, each at most once. */
@@ -100,18 +106,22 @@ async function saveResult(deps: MediaDeps, item: MediaRow, scratch: string, made
   for (const name of [made.prepared, made.poster]) {
     if (name !== null) await files.add(item.folder, path.join(scratch, name));
   }
-  await db
-    .updateTable("media")
-    .set({
-      state: "ready",
-      preparedFile: made.prepared,
-      posterFile: made.poster,
-      bytes: await files.measure(item.folder),
-      durationSeconds: made.durationSeconds ?? item.durationSeconds,
-      width: made.width ?? item.width,
-      height: made.height ?? item.height,
-      ...(made.prepared !== null && { mimeType: `${item.kind}/mp4` }),
-    })
-    .where("id", "=", item.id)
-    .execute();
+  const bytes = await files.measure(item.folder);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("media")
+      .set({
+        state: "ready",
+        preparedFile: made.prepared,
+        posterFile: made.poster,
+        bytes,
+        durationSeconds: made.durationSeconds ?? item.durationSeconds,
+        width: made.width ?? item.width,
+        height: made.height ?? item.height,
+        ...(made.prepared !== null && { mimeType: `${item.kind}/mp4` }),
+      })
+      .where("id", "=", item.id)
+      .execute();
+    await recognizePrepared({ ...deps, db: trx }, item.id);
+  });
 }

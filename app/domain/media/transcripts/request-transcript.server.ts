@@ -4,8 +4,8 @@ import type { Actor, Self } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { type Deps, nowText } from "../../base/deps";
 import { Conflict, NotFound } from "../../base/errors";
-import { enqueueJob } from "../../base/jobs/jobs.server";
 import type { Transcriber } from "./recognition/transcriber";
+import { recognizePrepared } from "./recognize-prepared.server";
 import {
   getTranscriptStatus,
   type TranscriptionChoice,
@@ -17,7 +17,6 @@ export interface RequestTranscriptDeps extends Deps {
   transcriber: Pick<Transcriber, "host"> | null;
 }
 
-const notReady = message("This recording is still being prepared. Please try again in a minute.");
 const notAsked = message("Please say first whether your recordings may be sent to be written down.");
 const declined = message(
   "You have said that your recordings are not to be sent anywhere. You can change that on your account page.",
@@ -25,8 +24,8 @@ const declined = message(
 
 /**
  * Queues the transcript of an audio or video item, unless it is on its way or ready. Parts that are recognized already
- * are kept. Throws NotFound, also where no service is set up, Conflict if its person has not allowed it or the item is
- * still being prepared, and PlanLapsed.
+ * are kept. One that is still being prepared is recognized afterwards. Throws NotFound, also where no service is set up,
+ * Conflict if its person has not allowed it, and PlanLapsed.
  */
 export async function requestTranscript(
   deps: RequestTranscriptDeps,
@@ -40,7 +39,6 @@ export async function requestTranscript(
     throw new Conflict(status.choice === "declined" ? declined : notAsked, undefined, "not-agreed");
   if (["queued", "running", "ready"].includes(status.state)) return status;
   await requireWriting(deps, actor);
-  if (status.mediaState === "preparing") throw new Conflict(notReady);
   await queueTranscript(deps, actor, mediaId);
   return getTranscriptStatus(deps, actor, mediaId);
 }
@@ -60,7 +58,7 @@ async function queueTranscript(deps: Deps, actor: Actor, mediaId: number): Promi
       .returning("id")
       .executeTakeFirst();
     if (!row) return;
-    await enqueueJob({ ...deps, db }, { kind: "transcribe", subjectId: row.id, userId: actor.userId });
+    await recognizePrepared({ ...deps, db }, mediaId);
     await recordAudit({ ...deps, db }, actor, "transcript.request", { mediaId });
   });
 }

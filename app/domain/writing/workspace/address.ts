@@ -15,8 +15,8 @@ export interface WorkspaceAddress {
   prompt?: number;
   /** The question on the sheet of the workspace; the next one without a story by default. */
   ask?: number;
-  /** Opens the voice recorder of the open prompt. */
-  isTelling?: boolean;
+  /** The recording that was just kept, on the page where it was told. */
+  kept?: number;
   /** The open prompt's story is the author's first, and was just saved. */
   isFirstSave?: boolean;
   /** Which of the follow-up questions stands above the text, from 1. */
@@ -25,13 +25,11 @@ export interface WorkspaceAddress {
   edit?: "prompt" | "chapter";
 }
 
-export const recorderPlace = "tell";
-
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
-/** Formats the URL. Its fragment is the recorder, or the title field to edit. */
+/** Formats the URL. Its fragment is the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, page, prompt, ask, edit, isTelling, isFirstSave, followUp } = address;
+  const { type, view, mode, chapter, page, prompt, ask, edit, isFirstSave, followUp } = address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
@@ -39,11 +37,10 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (page !== undefined && page > 1) query.set("page", String(page));
   if (prompt !== undefined) query.set("prompt", String(prompt));
   if (ask !== undefined) query.set("ask", String(ask));
-  if (isTelling) query.set("tell", "1");
   if (followUp !== undefined) query.set("followUp", String(followUp));
   if (isFirstSave) query.set("saved", "first");
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
-  return `/?${query}${isTelling ? `#${recorderPlace}` : ""}`;
+  return `/?${query}`;
 }
 
 /** Parses the URL; invalid parameters get their default. */
@@ -56,7 +53,7 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     page: parseId(url, "page") || undefined,
     prompt: parseId(url, "prompt"),
     ask: parseId(url, "ask"),
-    isTelling: url.searchParams.get("tell") === "1",
+    kept: parseId(url, "kept"),
     isFirstSave: url.searchParams.get("saved") === "first",
     followUp: parseId(url, "followUp"),
     edit: parseEdit(url),
@@ -81,4 +78,9 @@ function parseId(url: URL, name: string): number | undefined {
 /** The page on which somebody asks one question aloud, and records the answer. */
 export function interviewHref(promptId: number): string {
   return `/interview?prompt=${promptId}`;
+}
+
+/** The page on which the answer to one question is told aloud, or was just told and is kept. */
+export function tellHref(promptId: number, kept?: number): string {
+  return `/tell?prompt=${promptId}${kept === undefined ? "" : `&kept=${kept}`}`;
 }

@@ -42,7 +42,6 @@ export async function loadEditor(
     open: {
       prompt,
       isEditingPrompt: address.edit === "prompt",
-      isTelling: address.isTelling === true,
       story,
       drafts: await loadDrafts(deps, actor, prompt.id, story),
       unused: await listUnusedMedia(db, actor),

@@ -1,4 +1,3 @@
-import type { MediaState } from "~/db/tables";
 import { transcriptHref } from "~/domain/media/transcripts/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import { t } from "~/messages/translate";
@@ -9,15 +8,15 @@ import { createPageContext, usePageContext } from "~/ui/page-context";
 export const TranscriptionContext = createPageContext(false);
 
 interface TranscriptLinkProps {
-  item: { id: number; state: MediaState; hasSentences?: true };
+  item: { id: number; hasSentences?: true };
   /** "recording 2". */
   name: string;
 }
 
 /** Stands below a player where a service is set up, or a transcript was made. */
-export function TranscriptLink({ item: { id, state, hasSentences }, name }: TranscriptLinkProps) {
+export function TranscriptLink({ item: { id, hasSentences }, name }: TranscriptLinkProps) {
   const canTranscribe = usePageContext(TranscriptionContext);
-  if (!hasSentences && (!canTranscribe || state === "preparing")) return null;
+  if (!hasSentences && !canTranscribe) return null;
   const label = hasSentences ? t("What I said, written down") : t("Write down what I said");
   return (
     <p>

@@ -3,8 +3,8 @@ import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 
 /** Whether the page is worth looking at again by itself. */
-export function isOnItsWay({ state, mediaState }: TranscriptStatus): boolean {
-  return state === "queued" || state === "running" || (state !== "ready" && mediaState === "preparing");
+export function isOnItsWay({ state }: TranscriptStatus): boolean {
+  return state === "queued" || state === "running";
 }
 
 interface TranscriptProgressProps {

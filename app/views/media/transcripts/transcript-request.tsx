@@ -4,6 +4,7 @@ import type { PageShell } from "~/page-shell";
 import { ButtonForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { BeginButton } from "./write-down";
 
 interface TranscriptRequestProps {
   shell: PageShell;
@@ -13,7 +14,7 @@ interface TranscriptRequestProps {
 
 /** Asks once, before there is a transcript, whether sound may be sent, then begins. */
 export function TranscriptRequest({ shell, status, host }: TranscriptRequestProps) {
-  const { mediaId, mediaState, choice, state } = status;
+  const { mediaId, choice, state } = status;
   const action = `/recordings/${mediaId}/transcript`;
   if (state === "ready") return null;
   if (choice === null) return <Question action={action} host={host} shell={shell} />;
@@ -21,11 +22,7 @@ export function TranscriptRequest({ shell, status, host }: TranscriptRequestProp
   return (
     <>
       <Ending status={status} />
-      {mediaState === "preparing" ? (
-        <p>{t("Your recording is still being prepared. In a minute or two it can be written down.")}</p>
-      ) : (
-        <Begin action={action} isAgain={state !== "none"} />
-      )}
+      <Begin action={action} isAgain={state !== "none"} />
     </>
   );
 }
@@ -93,15 +90,7 @@ function Begin({ action, isAgain }: { action: string; isAgain: boolean }) {
   return (
     <ButtonForm action={action}>
       <p>{t("It takes some minutes, longer with a long recording. You may leave this page meanwhile.")}</p>
-      <button
-        type="submit"
-        name="intent"
-        value="transcript/begin"
-        className="button button--primary"
-        data-busy-label={t("One moment...")}
-      >
-        {isAgain ? t("Try again") : t("Write down what I said")}
-      </button>
+      <BeginButton label={isAgain ? t("Try again") : t("Write down what I said")} />
     </ButtonForm>
   );
 }

@@ -5,7 +5,7 @@ import type { PageShell } from "~/page-shell";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { AudioPlayer, VideoPlayer } from "../players";
-import { TranscriptProgress } from "./transcript-progress";
+import { isOnItsWay, TranscriptProgress } from "./transcript-progress";
 import { TranscriptRequest } from "./transcript-request";
 import { TranscriptWords } from "./transcript-words";
 
@@ -36,7 +36,7 @@ export function TranscriptScreen({ shell, status, host, words, refreshSeconds }:
           <Player status={status} />
         </div>
       )}
-      {status.state === "queued" || status.state === "running" ? (
+      {isOnItsWay(status) ? (
         <TranscriptProgress status={status} refreshSeconds={refreshSeconds} />
       ) : (
         host !== null && <TranscriptRequest shell={shell} status={status} host={host} />

@@ -77,10 +77,9 @@ export function InterviewForm({ page, interview, rejected, saved }: InterviewFor
             promptId={prompt.id}
             userId={page.userId}
             interviewId={interview.id}
-            buttonLabel={t("Record")}
             name={fields.media.name}
+            errors={fields.media.errors}
           />
-          {fields.media.errors && <p className="field__error">{fields.media.errors.join(" ")}</p>}
           <RecordedAnswers media={page.media} />
           <p className="interview__agreed small muted">
             {t("“{consent} Today, {day}.”", {

@@ -12,6 +12,7 @@ import { SignedInHeader } from "../../layout/signed-in-header";
 import { StoryParagraphs } from "../stories/story-paragraphs";
 import { ConsentForm } from "./consent-form";
 import { InterviewForm, type RejectedInterview } from "./interview-form";
+import { QuestionPlace, SpokenQuestion } from "./spoken-question";
 
 interface InterviewScreenProps {
   shell: PageShell;
@@ -38,11 +39,9 @@ export function InterviewScreen({ shell, page, rejected }: InterviewScreenProps)
           >
             {`‹ ${t("Back to writing")}`}
           </NavLink>
-          <span className="interview__place">{`${chapterTitle}: ${prompt.title}`}</span>
+          <QuestionPlace chapterTitle={chapterTitle} promptTitle={prompt.title} />
         </p>
-        <h1 className={`interview__question ${sizeOf(question)}`} id="question">
-          {question}
-        </h1>
+        <SpokenQuestion question={question} />
         {interview ? (
           <InterviewForm page={page} interview={interview} rejected={rejected} saved={saved} />
         ) : (
@@ -64,12 +63,6 @@ function openForm(promptId: number): OpenForm {
     leaveAction: interviewHref(promptId),
     defaultIntent: "interview/save",
   };
-}
-
-/** Longer questions in smaller letters, so that Record stays in the first screen. */
-function sizeOf(question: string): string {
-  if (question.length > 90) return "interview__question--long";
-  return question.length > 55 ? "interview__question--medium" : "";
 }
 
 /** Notes that came after the end of their sitting, and were refused. */

@@ -1,15 +1,13 @@
 import type { StoryType } from "~/db/tables";
-import { interviewHref, recorderPlace } from "~/domain/writing/workspace/address";
+import { tellHref } from "~/domain/writing/workspace/address";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
-import { Recorder } from "~/islands/recorder/recorder";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { FileField } from "~/ui/field";
 import type { AnyField } from "~/ui/form";
 import { MicrophoneIcon, PhotoIcon, VideoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
-import { RichText } from "~/ui/rich-text";
 import { AddYoutubeLinks } from "../../media/youtube/youtube-screens";
 import { AskForAddressLink } from "../../people/account/ask-for-address-link";
 
@@ -18,8 +16,8 @@ interface AddMediaProps {
   field: AnyField;
 }
 
-/** Photo, Voice, Video: each unfolds what it needs. */
-export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven }, field }: AddMediaProps) {
+/** Photo and Video unfold what they need; Voice leads to the page on which one question is told. */
+export function AddMedia({ editor: { prompt, story, unproven }, field }: AddMediaProps) {
   if (unproven) return <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />;
   const { id: promptId, storyType } = prompt;
   return (
@@ -27,19 +25,19 @@ export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven 
       as="div"
       {...dropFilesArea(story?.id)}
       content={Kinds}
-      props={{ promptId, storyType, storyId: story?.id, userId, isTelling, field }}
+      props={{ promptId, storyType, storyId: story?.id, field }}
     />
   );
 }
 
-interface KindsProps extends Pick<Editor, "userId" | "isTelling"> {
+interface KindsProps {
   promptId: number;
   storyType: StoryType;
   storyId: number | undefined;
   field: AnyField;
 }
 
-function Kinds({ promptId, storyType, storyId, userId, isTelling, field }: KindsProps) {
+function Kinds({ promptId, storyType, storyId, field }: KindsProps) {
   const hasErrors = (field.errors ?? []).length > 0;
   return (
     <>
@@ -60,20 +58,13 @@ function Kinds({ promptId, storyType, storyId, userId, isTelling, field }: Kinds
             {t("You can also drag files onto this page from your computer.")}
           </p>
         </details>
-        <details className="add-media__kind" id={recorderPlace} open={isTelling}>
-          <summary className="button">
-            <MicrophoneIcon /> {t("Voice")}
-          </summary>
-          <Recorder promptId={promptId} userId={userId} name={field.name} />
-          <p>
-            <RichText
-              text={t(
-                "<link>Sit down with someone</link>: somebody asks and records, with the question in large letters.",
-              )}
-              parts={{ link: (words) => <NavLink href={interviewHref(promptId)}>{words}</NavLink> }}
-            />
-          </p>
-        </details>
+        <NavLink
+          className="button add-media__kind add-media__voice"
+          href={tellHref(promptId)}
+          aria-label={t("Voice Recording")}
+        >
+          <MicrophoneIcon /> {t("Voice")}
+        </NavLink>
         <details className="add-media__kind">
           <summary className="button" data-picks="">
             <VideoIcon /> {t("Video")}

@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { storyFormId } from "~/domain/writing/stories/schema";
+import { interviewHref } from "~/domain/writing/workspace/address";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -16,6 +17,7 @@ export function MoreMenu({ editor: { prompt, story, place } }: { editor: Editor 
       content={MenuContent}
       props={{
         type: prompt.storyType,
+        promptId: prompt.id,
         storyId: story?.id,
         isFirst: place <= 1,
         isCustomized: prompt.hasUserOverride,
@@ -26,13 +28,14 @@ export function MoreMenu({ editor: { prompt, story, place } }: { editor: Editor 
 
 interface MenuContentProps {
   type: StoryType;
+  promptId: number;
   storyId: number | undefined;
   /** The first question of its chapter. */
   isFirst: boolean;
   isCustomized: boolean;
 }
 
-function MenuContent({ type, storyId, isFirst, isCustomized }: MenuContentProps) {
+function MenuContent({ type, promptId, storyId, isFirst, isCustomized }: MenuContentProps) {
   const isStory = storyId !== undefined;
   return (
     <>
@@ -47,6 +50,9 @@ function MenuContent({ type, storyId, isFirst, isCustomized }: MenuContentProps)
           )}
           {isStory && <IntentButton intent="story/ask-move">{t("Move to another question")}</IntentButton>}
           {!isFirst && <IntentButton intent="story/previous">{t("Previous question")}</IntentButton>}
+          <NavLink className="button button--quiet" href={interviewHref(promptId)}>
+            {t("Sit down with someone")}
+          </NavLink>
           <IntentButton intent="prompt/edit">{t("Edit prompt")}</IntentButton>
           {isCustomized && <IntentButton intent="prompt/reset">{t("Reset to original")}</IntentButton>}
           {isStory && (

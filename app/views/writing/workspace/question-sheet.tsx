@@ -1,5 +1,5 @@
 import { firstSentence } from "~/domain/writing/stories/first-sentence";
-import { interviewHref, workspaceHref } from "~/domain/writing/workspace/address";
+import { interviewHref, tellHref, workspaceHref } from "~/domain/writing/workspace/address";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
@@ -55,10 +55,7 @@ function Question({ type, question, eyebrow, newest, lastWritten }: QuestionProp
         <NavLink className="button button--primary" href={workspaceHref({ type, prompt: question.id })}>
           <PenIcon /> {t("Write it")}
         </NavLink>
-        <NavLink
-          className="button button--voice"
-          href={workspaceHref({ type, prompt: question.id, isTelling: true })}
-        >
+        <NavLink className="button button--voice" href={tellHref(question.id)}>
           <MicrophoneIcon /> {t("Tell it aloud")}
         </NavLink>
       </div>

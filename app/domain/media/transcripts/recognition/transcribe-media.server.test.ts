@@ -7,7 +7,9 @@ import { type MediaWorld, openMediaWorld } from "../../../../../tests/support/me
 import { TranscriptionService } from "../../../../../tests/support/transcription-service";
 import { hours } from "../../../base/deps";
 import { Conflict, NotFound } from "../../../base/errors";
+import type { Job } from "../../../base/jobs/jobs.server";
 import { addAudio, addVideo, removeAudio, updateAudioTranscript } from "../../audios-and-videos.server";
+import { markUnprepared } from "../../transcoding/prepare-media.server";
 import { cancelTranscript, chooseTranscription, requestTranscript } from "../request-transcript.server";
 import { getTranscriptStatus } from "../transcript-status.server";
 import { createTranscriber } from "./openai-transcriber.server";
@@ -280,6 +282,30 @@ describe("its person", () => {
     expect(await begin(id)).toMatchObject({ state: "ready" });
     await run();
     expect(service.calls).toHaveLength(1);
+  });
+
+  test("need not wait until it is prepared, and it is not tried before", async () => {
+    const { context, people, storyId } = world;
+    const upload = await context.files.receive("a.mp3", Readable.from([voice]), voice.length);
+    const { id } = await addAudio(context, people.ada, upload, { storyId, transcript: "" });
+    expect(await begin(id)).toMatchObject({ mediaState: "preparing", state: "queued" });
+    const jobs = () => context.db.selectFrom("jobs").select(["kind", "attempts"]).orderBy("id").execute();
+    expect(await jobs()).toEqual([{ kind: "prepare-media", attempts: 0 }]);
+    await run();
+    await run();
+    expect(await status(id)).toMatchObject({ mediaState: "ready", state: "ready" });
+    expect(await jobs()).toMatchObject([{ kind: "prepare-media" }, { kind: "transcribe", attempts: 1 }]);
+  });
+
+  test("has its words also when it cannot be prepared", async () => {
+    const { context, people, storyId } = world;
+    const upload = await context.files.receive("a.mp3", Readable.from([voice]), voice.length);
+    const { id } = await addAudio(context, people.ada, upload, { storyId, transcript: "" });
+    await begin(id);
+    await markUnprepared(context, { subjectId: id } as Job);
+    await context.db.deleteFrom("jobs").where("kind", "=", "prepare-media").execute();
+    await run();
+    expect(await status(id)).toMatchObject({ mediaState: "kept", state: "ready" });
   });
 
   test("cannot ask where no service is set up", async () => {

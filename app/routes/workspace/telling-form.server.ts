@@ -1,0 +1,32 @@
+import { json } from "@remix-run/node";
+import type { Actor } from "~/domain/base/actor";
+import { parseInput, rowId } from "~/domain/base/schema-fields";
+import { maxBytesFor } from "~/domain/media/sniff.server";
+import { keepTelling } from "~/domain/writing/telling/keep-telling.server";
+import { tellingFormId } from "~/domain/writing/telling/schema";
+import { tellHref } from "~/domain/writing/workspace/address";
+import { isDomainError, statusOf } from "~/http/errors/error-response.server";
+import { unexpectedErrors } from "~/http/errors/unexpected-errors";
+import { rejectedResult, unexpectedFormError } from "~/http/forms/forms.server";
+import { readUploadForm } from "~/http/forms/uploads.server";
+import { type PageCall, redirectWithFlash } from "~/http/page.server";
+import { message } from "~/messages/message";
+import type { RejectedForm } from "~/ui/form";
+
+/** Takes a recording of the device's own recorder, where there is no script or no microphone. */
+export function receiveTelling({ request, context }: PageCall, actor: Actor): Promise<Response> {
+  return readUploadForm(request, context, async (upload) => {
+    const { fields } = upload;
+    const promptId = parseInput(rowId(message("Please open a prompt first.")), fields.get("promptId"));
+    try {
+      const kept = await keepTelling(context, actor, promptId, upload.files("media", maxBytesFor));
+      return await redirectWithFlash(context, tellHref(promptId, kept));
+    } catch (error) {
+      if (!isDomainError(error))
+        return unexpectedFormError(fields, tellingFormId, error, unexpectedErrors.keepRecording);
+      const result = rejectedResult(fields, { media: [error.said] });
+      const body: RejectedForm = { formId: tellingFormId, result };
+      return json(body, { status: statusOf(error) });
+    }
+  });
+}
