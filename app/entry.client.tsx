@@ -30,6 +30,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "youtube-picture": () => enhanceOf(import("./islands/enhancements/youtube-picture.client")),
   "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
   transcript: () => enhanceOf(import("./islands/enhancements/transcript.client")),
+  "share-page": () => enhanceOf(import("./islands/share-page/share-page.client")),
   passkey: () => enhanceOf(import("./islands/passkey/passkey.client")),
   "keep-session": () => enhanceOf(import("./islands/drafts/keep-session.client")),
   "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),

@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { TimelineMode } from "../timeline/timeline";
+import { type Milestone, parseMilestone } from "./saved-milestone";
 
 export type WorkspaceView = "stories" | "timeline" | "trash";
 
@@ -17,8 +18,10 @@ export interface WorkspaceAddress {
   ask?: number;
   /** Opens the voice recorder of the open prompt. */
   isTelling?: boolean;
-  /** The open prompt's story is the author's first, and was just saved. */
-  isFirstSave?: boolean;
+  /** Unfolds the field for photos of the open prompt. */
+  isAddingPhoto?: boolean;
+  /** The open prompt's story was just saved for the first time, and is shown on its page. */
+  saved?: Milestone;
   /** Which of the follow-up questions stands above the text, from 1. */
   followUp?: number;
   /** The open prompt, or the chapter while no prompt is open. */
@@ -26,12 +29,14 @@ export interface WorkspaceAddress {
 }
 
 export const recorderPlace = "tell";
+export const photoPlace = "photo";
 
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
 /** Formats the URL. Its fragment is the recorder, or the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, page, prompt, ask, edit, isTelling, isFirstSave, followUp } = address;
+  const { type, view, mode, chapter, page, prompt, ask, edit, isTelling, isAddingPhoto, saved, followUp } =
+    address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
@@ -41,8 +46,10 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (ask !== undefined) query.set("ask", String(ask));
   if (isTelling) query.set("tell", "1");
   if (followUp !== undefined) query.set("followUp", String(followUp));
-  if (isFirstSave) query.set("saved", "first");
+  if (isAddingPhoto) query.set("add", "photo");
+  if (saved) query.set("saved", saved);
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
+  if (isAddingPhoto) return `/?${query}#${photoPlace}`;
   return `/?${query}${isTelling ? `#${recorderPlace}` : ""}`;
 }
 
@@ -57,7 +64,8 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     prompt: parseId(url, "prompt"),
     ask: parseId(url, "ask"),
     isTelling: url.searchParams.get("tell") === "1",
-    isFirstSave: url.searchParams.get("saved") === "first",
+    isAddingPhoto: url.searchParams.get("add") === "photo",
+    saved: parseMilestone(url.searchParams.get("saved")),
     followUp: parseId(url, "followUp"),
     edit: parseEdit(url),
   };

@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { interviewHref, recorderPlace } from "~/domain/writing/workspace/address";
+import { interviewHref, photoPlace, recorderPlace } from "~/domain/writing/workspace/address";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
 import { Recorder } from "~/islands/recorder/recorder";
@@ -19,7 +19,8 @@ interface AddMediaProps {
 }
 
 /** Photo, Voice, Video: each unfolds what it needs. */
-export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven }, field }: AddMediaProps) {
+export function AddMedia({ editor, field }: AddMediaProps) {
+  const { prompt, story, userId, isTelling, isAddingPhoto, unproven } = editor;
   if (unproven) return <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />;
   const { id: promptId, storyType } = prompt;
   return (
@@ -27,24 +28,24 @@ export function AddMedia({ editor: { prompt, story, userId, isTelling, unproven 
       as="div"
       {...dropFilesArea(story?.id)}
       content={Kinds}
-      props={{ promptId, storyType, storyId: story?.id, userId, isTelling, field }}
+      props={{ promptId, storyType, storyId: story?.id, userId, isTelling, isAddingPhoto, field }}
     />
   );
 }
 
-interface KindsProps extends Pick<Editor, "userId" | "isTelling"> {
+interface KindsProps extends Pick<Editor, "userId" | "isTelling" | "isAddingPhoto"> {
   promptId: number;
   storyType: StoryType;
   storyId: number | undefined;
   field: AnyField;
 }
 
-function Kinds({ promptId, storyType, storyId, userId, isTelling, field }: KindsProps) {
+function Kinds({ promptId, storyType, storyId, userId, isTelling, isAddingPhoto, field }: KindsProps) {
   const hasErrors = (field.errors ?? []).length > 0;
   return (
     <>
       <div className="add-media">
-        <details className="add-media__kind" open={hasErrors}>
+        <details className="add-media__kind" id={photoPlace} open={hasErrors || isAddingPhoto}>
           <summary className="button" data-picks="">
             <PhotoIcon /> {t("Photo")}
           </summary>
