@@ -84,7 +84,6 @@ test("the page is a picture to keep, 1080 pixels wide, once it is made", async (
     "/book/biography-screen.pdf",
   );
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/fs/picture.png" });
   await page.getByRole("link", { name: "‹ How I Got My Name" }).click();
   await expect(page.getByLabel("Story Content")).toHaveValue(sentence);
 });
@@ -113,20 +112,16 @@ test("where the device can send pictures, the page is sent with one press", asyn
   expect(size).toBeGreaterThan(5_000);
 });
 
-test("every tenth story shows its page, smaller, and other saves do not", async ({
-  page,
-  signIn,
-  person,
-  server,
-}) => {
-  const prompts = await server.db.selectFrom("prompts").select("id").orderBy("id").limit(12).execute();
-  for (const { id } of prompts.slice(0, 8)) await addWords(server.db, person.userId, id);
+test("every tenth story shows its page, smaller, and other saves do not", async ({ page, signIn }) => {
   await signIn(page);
+  for (const promptId of [2, 3, 4, 5, 6, 7, 8, 9]) {
+    const answer = await page.request.post("/api/stories", { data: { promptId, content: sentence } });
+    expect(answer.status()).toBe(201);
+  }
   await save(page, 11);
   await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
   await expect(page.getByRole("region", { name: "The page", exact: true })).toHaveCount(0);
   await save(page, 12);
   await expect(page.getByRole("heading", { name: "10 stories are in your book." })).toBeInViewport();
   await expect(page.getByRole("region", { name: "The page", exact: true })).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: "/tmp/fs/tenth.png" });
 });

@@ -80,7 +80,9 @@ function Making({ state, progress }: Pick<StoryPage, "state" | "progress">) {
     );
   return (
     <>
-      <p>{t("A picture of your page is being made. Your book is set for print first; that takes a moment.")}</p>
+      <p>
+        {t("A picture of your page is being made. Your book is set for print first; that takes a moment.")}
+      </p>
       <p>
         <progress
           className="progress"
