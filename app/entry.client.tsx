@@ -31,6 +31,7 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   "refresh-figures": () => enhanceOf(import("./islands/enhancements/refresh-figures.client")),
   transcript: () => enhanceOf(import("./islands/enhancements/transcript.client")),
   telling: () => enhanceOf(import("./islands/recorder/telling.client")),
+  "share-page": () => enhanceOf(import("./islands/share-page/share-page.client")),
   passkey: () => enhanceOf(import("./islands/passkey/passkey.client")),
   "keep-session": () => enhanceOf(import("./islands/drafts/keep-session.client")),
   "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),

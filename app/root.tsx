@@ -19,7 +19,7 @@ const siteFonts = [
 
 interface RouteHandle {
   /** Loaded after the sheet of all pages. */
-  stylesheet?: string;
+  stylesheet?: string | ((data: unknown) => string | undefined);
   hasScript?: boolean | ((data: unknown) => boolean);
   /** Uses the style sheet of the public site. */
   isSite?: boolean | ((data: unknown) => boolean);
@@ -41,6 +41,7 @@ export default function Root() {
   const shell = (page?.data as { shell?: PageShell } | undefined)?.shell;
   const { stylesheet, hasScript, isSite, hasWords } = (page?.handle ?? {}) as RouteHandle;
   const isScriptWanted = typeof hasScript === "function" ? hasScript(page?.data) : hasScript;
+  const ownStyles = typeof stylesheet === "function" ? stylesheet(page?.data) : stylesheet;
   const isOfSite = typeof isSite === "function" ? isSite(page?.data) : isSite;
   return (
     <Document
@@ -49,7 +50,7 @@ export default function Root() {
       textSize={shell?.textSize}
       accountId={shell?.accountId ?? undefined}
       isForStaff={shell?.staff != null}
-      stylesheets={[isOfSite ? siteStyles : styles, ...(stylesheet ? [stylesheet] : [])]}
+      stylesheets={[isOfSite ? siteStyles : styles, ...(ownStyles ? [ownStyles] : [])]}
     >
       <UnsavedForms shell={shell}>
         <Outlet />

@@ -5,15 +5,17 @@ import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
 import { parseWorkspaceUrl } from "~/domain/writing/workspace/address";
 import { loadPublicPage } from "~/http/page.server";
 import { countPageView } from "~/http/page-views.server";
+import styles from "~/styles/saved-page.css";
 import { pageTitle } from "~/ui/page-title";
 import { LandingScreen } from "~/views/public/landing-screen";
 import { landingMeta } from "~/views/public/seo";
 import { WorkspaceScreen, workspaceTitle } from "~/views/writing/workspace/workspace-screen";
 import { loadWorkspacePage } from "./workspace-page.server";
 
-type HomeData = { workspace: unknown };
+type HomeData = { workspace: unknown; savedPage: unknown };
 export const handle = {
   hasWords: true,
+  stylesheet: ({ savedPage }: HomeData) => (savedPage ? styles : undefined),
   hasScript: ({ workspace }: HomeData) => workspace !== null,
   isSite: ({ workspace }: HomeData) => workspace === null,
 };
@@ -35,6 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       workspace: null,
       book: null,
+      savedPage: null,
       catalogue: await getCatalogue(call.context),
       testimonials: await readTestimonials(call.context.config),
     };
@@ -42,9 +45,17 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { shell, workspace, book, catalogue, testimonials } = useLoaderData<typeof loader>();
+  const { shell, workspace, book, savedPage, catalogue, testimonials } = useLoaderData<typeof loader>();
   if (workspace)
-    return <WorkspaceScreen shell={shell} workspace={workspace} book={book} rejected={undefined} />;
+    return (
+      <WorkspaceScreen
+        shell={shell}
+        workspace={workspace}
+        book={book}
+        savedPage={savedPage}
+        rejected={undefined}
+      />
+    );
   return (
     <LandingScreen shell={shell} event="ViewContent" catalogue={catalogue} testimonials={testimonials} />
   );

@@ -6,6 +6,7 @@ import type { WorkspaceAddress } from "~/domain/writing/workspace/address";
 import { loadWorkspace } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
+import { readSavedPage } from "./saved-page.server";
 
 export async function loadWorkspacePage(context: RequestContext, actor: Actor, address: WorkspaceAddress) {
   const workspace = await loadWorkspace(context, actor, address);
@@ -16,5 +17,5 @@ export async function loadWorkspacePage(context: RequestContext, actor: Actor, a
     title: cover?.content.title ?? t("Your book"),
     printedPages: open ? null : await findPrintedPages(context.db, actor, type),
   };
-  return { workspace, book };
+  return { workspace, book, savedPage: open ? await readSavedPage(context, actor, workspace) : null };
 }

@@ -8,7 +8,7 @@ export type CoverPart = "front" | "spine" | "back";
 
 const coverParts: CoverPart[] = ["front", "spine", "back"];
 
-/** "fallback": JPEG for browsers without WebP (Safari before 14). */
+/** "fallback": JPEG for browsers without WebP (Safari before 14), and to keep or send. */
 export type ImageVariant = "small" | "large" | "fallback";
 
 export interface PageImage {
@@ -17,7 +17,7 @@ export interface PageImage {
 }
 
 /** Widths in pixels: for a page beside another one, and for one page on a sharp screen. */
-export const imageWidths: Record<ImageVariant, number> = { small: 640, large: 1100, fallback: 900 };
+export const imageWidths: Record<ImageVariant, number> = { small: 640, large: 1100, fallback: 1080 };
 
 const extensions: Record<ImageVariant, string> = {
   small: "small.webp",

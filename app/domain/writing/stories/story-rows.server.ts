@@ -1,20 +1,7 @@
 import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import type { StoryRow } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import type { Actor } from "../../base/actor";
-import { selectLive } from "../../base/live-story.server";
-
-/** Whether the story was just created, and is the only live one of its author. */
-export async function isFirstStory(
-  db: Db,
-  { userId }: Actor,
-  { id, version }: Pick<StoryRow, "id" | "version">,
-): Promise<boolean> {
-  if (version !== 1) return false;
-  const others = selectLive(db, userId).clearSelect().select("id").where("id", "!=", id).limit(1);
-  return (await others.executeTakeFirst()) === undefined;
-}
 
 export interface StoryCounts {
   live: number;

@@ -5,6 +5,8 @@ test.each([
   [{ type: "mission" }, "/?type=mission"],
   [{ type: "biography", chapter: 3 }, "/?type=biography&chapter=3"],
   [{ type: "biography", prompt: 7 }, "/?type=biography&prompt=7"],
+  [{ type: "biography", prompt: 7, saved: "tenth" }, "/?type=biography&prompt=7&saved=tenth"],
+  [{ type: "biography", prompt: 7, isAddingPhoto: true }, "/?type=biography&prompt=7&add=photo#photo"],
   [
     { type: "biography", prompt: 7, edit: "prompt" },
     "/?type=biography&prompt=7&edit=prompt#story-promptTitle",

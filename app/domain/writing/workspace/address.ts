@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { TimelineMode } from "../timeline/timeline";
+import { type Milestone, parseMilestone } from "./saved-milestone";
 
 export type WorkspaceView = "stories" | "timeline" | "trash";
 
@@ -17,19 +18,23 @@ export interface WorkspaceAddress {
   ask?: number;
   /** The recording that was just kept, on the page where it was told. */
   kept?: number;
-  /** The open prompt's story is the author's first, and was just saved. */
-  isFirstSave?: boolean;
+  /** Unfolds the field for photos of the open prompt. */
+  isAddingPhoto?: boolean;
+  /** The open prompt's story was just saved for the first time, and is shown on its page. */
+  saved?: Milestone;
   /** Which of the follow-up questions stands above the text, from 1. */
   followUp?: number;
   /** The open prompt, or the chapter while no prompt is open. */
   edit?: "prompt" | "chapter";
 }
 
+export const photoPlace = "photo";
+
 const titleFragments = { prompt: "#story-promptTitle", chapter: "#chapter-words-title" };
 
-/** Formats the URL. Its fragment is the title field to edit. */
+/** Formats the URL. Its fragment is the field for photos, or the title field to edit. */
 export function workspaceHref(address: WorkspaceAddress): string {
-  const { type, view, mode, chapter, page, prompt, ask, edit, isFirstSave, followUp } = address;
+  const { type, view, mode, chapter, page, prompt, ask, edit, isAddingPhoto, saved, followUp } = address;
   const query = new URLSearchParams({ type });
   if (view !== undefined && view !== "stories") query.set("view", view);
   if (mode !== undefined) query.set("mode", mode);
@@ -38,9 +43,10 @@ export function workspaceHref(address: WorkspaceAddress): string {
   if (prompt !== undefined) query.set("prompt", String(prompt));
   if (ask !== undefined) query.set("ask", String(ask));
   if (followUp !== undefined) query.set("followUp", String(followUp));
-  if (isFirstSave) query.set("saved", "first");
+  if (isAddingPhoto) query.set("add", "photo");
+  if (saved) query.set("saved", saved);
   if (edit) return `/?${query}&edit=${edit}${titleFragments[edit]}`;
-  return `/?${query}`;
+  return `/?${query}${isAddingPhoto ? `#${photoPlace}` : ""}`;
 }
 
 /** Parses the URL; invalid parameters get their default. */
@@ -54,7 +60,8 @@ export function parseWorkspaceUrl(url: URL): WorkspaceAddress {
     prompt: parseId(url, "prompt"),
     ask: parseId(url, "ask"),
     kept: parseId(url, "kept"),
-    isFirstSave: url.searchParams.get("saved") === "first",
+    isAddingPhoto: url.searchParams.get("add") === "photo",
+    saved: parseMilestone(url.searchParams.get("saved")),
     followUp: parseId(url, "followUp"),
     edit: parseEdit(url),
   };

@@ -38,10 +38,13 @@ export async function loadEditor(
     userId: actor.userId,
     /** Leaves out those of this prompt, which its story shows. */
     cutOff: cutOff.filter(({ promptId }) => promptId !== prompt.id),
-    isCoverShown: address.isFirstSave === true && story !== null,
+    /** Set while the saved story is shown on its page. */
+    milestone: (story && address.saved) ?? null,
+    isCoverShown: story !== null && address.saved !== undefined,
     open: {
       prompt,
       isEditingPrompt: address.edit === "prompt",
+      isAddingPhoto: address.isAddingPhoto === true,
       story,
       drafts: await loadDrafts(deps, actor, prompt.id, story),
       unused: await listUnusedMedia(db, actor),

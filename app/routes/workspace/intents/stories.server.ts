@@ -2,19 +2,20 @@ import { ValidationError } from "~/domain/base/errors";
 import { listPrompts } from "~/domain/writing/prompts/prompts.server";
 import { prependVersion } from "~/domain/writing/stories/restore-version.server";
 import { emptyStoryMessage } from "~/domain/writing/stories/schema";
-import { isFirstStory } from "~/domain/writing/stories/story-rows.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { findMilestone } from "~/domain/writing/workspace/saved-milestone.server";
 import { redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { type KeptStory, rejectStory } from "./story-form.server";
 
 export async function saved(kept: KeptStory): Promise<Response> {
-  const { prompt, story, promptMessage } = kept;
-  if (story && (await isFirstStory(kept.context.db, kept.actor, story))) {
+  const { context, actor, prompt, story, promptMessage } = kept;
+  const milestone = story && prompt && (await findMilestone(context.db, actor, story, prompt.lifeStageId));
+  if (milestone) {
     const { storyType: type, promptId } = story;
-    const href = workspaceHref({ type, prompt: promptId, isFirstSave: true });
-    return redirectWithFlash(kept.context, href, savedMessage(kept));
+    const href = workspaceHref({ type, prompt: promptId, saved: milestone });
+    return redirectWithFlash(context, href, savedMessage(kept));
   }
   if (story || !prompt) return redirectWithFlash(kept.context, placeOf(kept), savedMessage(kept));
   if (promptMessage) return redirectWithFlash(kept.context, placeOf(kept), promptMessage);

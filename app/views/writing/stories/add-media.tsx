@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { tellHref } from "~/domain/writing/workspace/address";
+import { photoPlace, tellHref } from "~/domain/writing/workspace/address";
 import type { Editor } from "~/domain/writing/workspace/editor.server";
 import { dropFilesArea, FilesOnTheirWay } from "~/islands/drop-files/drop-files";
 import { t } from "~/messages/translate";
@@ -17,7 +17,8 @@ interface AddMediaProps {
 }
 
 /** Photo and Video unfold what they need; Voice leads to the page on which one question is told. */
-export function AddMedia({ editor: { prompt, story, unproven }, field }: AddMediaProps) {
+export function AddMedia({ editor, field }: AddMediaProps) {
+  const { prompt, story, isAddingPhoto, unproven } = editor;
   if (unproven) return <AskForAddressLink unproven={unproven} intent="address/send-link" id={field.id} />;
   const { id: promptId, storyType } = prompt;
   return (
@@ -25,24 +26,24 @@ export function AddMedia({ editor: { prompt, story, unproven }, field }: AddMedi
       as="div"
       {...dropFilesArea(story?.id)}
       content={Kinds}
-      props={{ promptId, storyType, storyId: story?.id, field }}
+      props={{ promptId, storyType, storyId: story?.id, isAddingPhoto, field }}
     />
   );
 }
 
-interface KindsProps {
+interface KindsProps extends Pick<Editor, "isAddingPhoto"> {
   promptId: number;
   storyType: StoryType;
   storyId: number | undefined;
   field: AnyField;
 }
 
-function Kinds({ promptId, storyType, storyId, field }: KindsProps) {
+function Kinds({ promptId, storyType, storyId, isAddingPhoto, field }: KindsProps) {
   const hasErrors = (field.errors ?? []).length > 0;
   return (
     <>
       <div className="add-media">
-        <details className="add-media__kind" open={hasErrors}>
+        <details className="add-media__kind" id={photoPlace} open={hasErrors || isAddingPhoto}>
           <summary className="button" data-picks="">
             <PhotoIcon /> {t("Photo")}
           </summary>

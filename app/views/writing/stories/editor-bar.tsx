@@ -9,10 +9,12 @@ interface EditorBarProps {
   editor: Editor;
   rejected: RejectedStory | undefined;
   saved: StatusMessage | null;
+  /** Offers the next question, where the chapter has one. */
+  hasNext: boolean;
 }
 
 /** Always in view: what is kept, in words, and the two ways on. */
-export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
+export function EditorBar({ editor, rejected, saved, hasNext }: EditorBarProps) {
   const { prompt, story, place, placeCount } = editor;
   return (
     <div className="editor__bar">
@@ -44,7 +46,7 @@ export function EditorBar({ editor, rejected, saved }: EditorBarProps) {
         >
           {t("Save Story")}
         </button>
-        {place < placeCount && (
+        {hasNext && place < placeCount && (
           <button type="submit" name="intent" value="story/next" className="button">
             {t("Next question")}
           </button>

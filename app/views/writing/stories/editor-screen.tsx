@@ -10,15 +10,17 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { OtherRecordings } from "../../media/cut-off-recordings";
 import { MoreMenu } from "./editor-menu";
-import { FirstStory } from "./first-story";
+import { type SavedPage, SavedPageView } from "./saved-page";
 import { StoryEditor } from "./story-editor";
 import { DraftNotice, type RejectedStory } from "./story-notices";
 
 interface EditorScreenProps {
   shell: PageShell;
   workspace: EditorPage;
-  /** Drawn, after the very first save. */
+  /** Drawn, where the saved page is shown. */
   cover: string | null;
+  /** Shown above the editor right after some saves. */
+  savedPage: SavedPage | null;
   rejected: RejectedStory | undefined;
 }
 
@@ -26,7 +28,7 @@ interface EditorScreenProps {
 const openForm: OpenForm = { formId: storyFormId, leaveAction: "/app", defaultIntent: "story/enter" };
 
 /** The editor alone on its page. What was just saved is said beside the buttons, where the eye is. */
-export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreenProps) {
+export function EditorScreen({ shell, workspace, cover, savedPage, rejected }: EditorScreenProps) {
   const { type, chapter, cutOff, userId, open: editor } = workspace;
   const { prompt, place, placeCount } = editor;
   const saved = shell.status?.kind === "success" && !shell.status.undo ? shell.status : null;
@@ -38,7 +40,7 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
       hasOwnStatus={saved !== null}
     >
       <OtherRecordings userId={userId} recordings={cutOff} hasOpenStory />
-      {cover && <FirstStory cover={cover} />}
+      {savedPage && <SavedPageView page={savedPage} cover={cover} saved={saved} />}
       <section className="editor" id={`prompt-${prompt.id}`} aria-labelledby="open-prompt-title">
         <div className="editor__top">
           <NavLink
@@ -66,7 +68,12 @@ export function EditorScreen({ shell, workspace, cover, rejected }: EditorScreen
         {!editor.isEditingPrompt && <Question prompt={prompt} />}
         <h2 className="visually-hidden">{t("Your story")}</h2>
         {!rejected && <DraftNotice editor={editor} />}
-        <StoryEditor editor={editor} rejected={rejected} saved={saved} />
+        <StoryEditor
+          editor={editor}
+          rejected={rejected}
+          saved={savedPage ? null : saved}
+          isBelowPage={savedPage !== null}
+        />
       </section>
     </Page>
   );

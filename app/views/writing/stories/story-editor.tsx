@@ -21,10 +21,12 @@ interface StoryEditorProps {
   editor: Editor;
   rejected: RejectedStory | undefined;
   saved: StatusMessage | null;
+  /** The saved page above has the way to the next question. */
+  isBelowPage: boolean;
 }
 
 /** Every button saves the text first. */
-export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
+export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEditorProps) {
   const { prompt, story, isEditingPrompt } = editor;
   const draft = rejected ? null : editor.drafts.current;
   const typed = rejected ?? (draft ? otherWordsOf(draft) : undefined);
@@ -85,7 +87,7 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
         rejected={typed}
       />
       <YoutubeList items={story?.youtube ?? []} codes={editor.codes} rejected={typed} />
-      <EditorBar editor={editor} rejected={rejected} saved={saved} />
+      <EditorBar editor={editor} rejected={rejected} saved={saved} hasNext={!isBelowPage} />
     </Form>
   );
 }

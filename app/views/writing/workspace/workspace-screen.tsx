@@ -13,6 +13,7 @@ import { AddChapter } from "../chapters/new-chapter";
 import { AddPrompt } from "../prompts/new-prompt";
 import { PromptCards } from "../prompts/prompt-cards";
 import { EditorScreen } from "../stories/editor-screen";
+import type { SavedPage } from "../stories/saved-page";
 import type { RejectedStory } from "../stories/story-notices";
 import { TrashView } from "../stories/trash-screens";
 import { TimelineView } from "../timeline/timeline-view";
@@ -29,9 +30,14 @@ interface WorkspaceScreenProps<Shown> {
   rejected: RejectedStory | undefined;
 }
 
-export function WorkspaceScreen({ shell, workspace, book, rejected }: WorkspaceScreenProps<Workspace>) {
+interface AnyWorkspaceProps extends WorkspaceScreenProps<Workspace> {
+  savedPage: SavedPage | null;
+}
+
+export function WorkspaceScreen({ shell, workspace, book, savedPage, rejected }: AnyWorkspaceProps) {
   const around = { shell, rejected };
-  if (workspace.open) return <EditorScreen {...around} workspace={workspace} cover={book.cover} />;
+  if (workspace.open)
+    return <EditorScreen {...around} workspace={workspace} cover={book.cover} savedPage={savedPage} />;
   return <ChaptersScreen {...around} workspace={workspace} book={book} />;
 }
 

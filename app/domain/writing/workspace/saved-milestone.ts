@@ -1,0 +1,8 @@
+/** Saves after which the story is shown on its page: the first one, a chapter's last, and every tenth. */
+export const milestones = ["first", "chapter", "tenth"] as const;
+export type Milestone = (typeof milestones)[number];
+
+/** Returns undefined for other words. */
+export function parseMilestone(word: string | null): Milestone | undefined {
+  return milestones.find((one) => one === word);
+}

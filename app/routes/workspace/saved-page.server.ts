@@ -1,0 +1,37 @@
+import type { RequestContext } from "~/context";
+import type { Actor } from "~/domain/base/actor";
+import { getBook } from "~/domain/book/book.server";
+import { countStories, filterStories } from "~/domain/book/model";
+import { pageText } from "~/domain/book/pages/paging";
+import { printText } from "~/domain/book/reader/printed-text";
+import { findPrintedBook } from "~/domain/book/reader/reader.server";
+import { findNextPrompt } from "~/domain/writing/prompts/next-prompt.server";
+import type { EditorPage } from "~/domain/writing/workspace/editor.server";
+import type { SavedPage } from "~/views/writing/stories/saved-page";
+
+/** The page of the book on which the open story stands; null where it is not to be shown. */
+export async function readSavedPage(
+  context: RequestContext,
+  actor: Actor,
+  { type, milestone, open: { story, place, placeCount } }: EditorPage,
+): Promise<SavedPage | null> {
+  if (!milestone || !story) return null;
+  const book = await getBook(context.db, actor, type, context.config.appUrl);
+  const [chapter] = (await printText(filterStories(book, ({ id }) => id === story.id))).chapters;
+  const [printed] = chapter?.stories ?? [];
+  if (!chapter || !printed) return null;
+  const newest = await findPrintedBook(context, actor, type);
+  const next = place < placeCount ? undefined : await findNextPrompt(context.db, actor, type);
+  return {
+    milestone,
+    type,
+    story: { ...printed, media: [] },
+    chapterTitle: chapter.title,
+    paragraphs: pageText(printed.paragraphs)[0] ?? [],
+    storyCount: countStories(book),
+    number: newest?.starts[`story-${story.id}`] ?? null,
+    savedAt: story.updatedAt,
+    isNextInChapter: place < placeCount,
+    nextPromptId: next?.id ?? null,
+  };
+}

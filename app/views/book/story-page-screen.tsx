@@ -1,0 +1,99 @@
+import type { StoryType } from "~/db/tables";
+import { imageWidths } from "~/domain/book/reader/page-images";
+import type { StoryPage } from "~/domain/book/reader/story-page.server";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+import { Notice } from "~/ui/notice";
+import { Page } from "../layout/page";
+import { SignedInHeader } from "../layout/signed-in-header";
+
+interface StoryPageScreenProps {
+  shell: PageShell;
+  story: { title: string; storyType: StoryType; promptId: number };
+  page: StoryPage;
+  /** Height divided by width. */
+  ratio: number;
+}
+
+/** One page of the book as a picture, to keep or to send; and the small file of the whole book. */
+export function StoryPageScreen({ shell, story, page, ratio }: StoryPageScreenProps) {
+  const { title, storyType: type, promptId } = story;
+  return (
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="stories" type={type} />}
+      back={{ href: workspaceHref({ type, prompt: promptId }), label: title }}
+      isNarrow
+    >
+      <div className="story-page">
+        <h1>{t("Show it to someone")}</h1>
+        {page.picture ? (
+          <Picture title={title} picture={page.picture} ratio={ratio} />
+        ) : (
+          <Making state={page.state} progress={page.progress} />
+        )}
+        <p>
+          <a href={`/book/${type}-screen.pdf`}>
+            {t("A smaller file to read and to send to your family (PDF)")}
+          </a>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+interface PictureProps extends Pick<StoryPageScreenProps, "ratio"> {
+  title: string;
+  picture: NonNullable<StoryPage["picture"]>;
+}
+
+function Picture({ title, picture: { number, href }, ratio }: PictureProps) {
+  const width = imageWidths.fallback;
+  const page = t("Page {number}", { number: String(number) });
+  return (
+    <>
+      <img
+        className="story-page__picture"
+        src={href}
+        width={width}
+        height={Math.round(width * ratio)}
+        alt={`${page}: ${title}`}
+      />
+      <div className="actions">
+        <span data-enhance="share-page" data-picture={href} data-title={title} />
+        <a className="button" href={href} download={`${title}.jpg`}>
+          {t("Keep this picture")}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Making({ state, progress }: Pick<StoryPage, "state" | "progress">) {
+  const percent = Math.round(progress * 100);
+  if (state === "failed")
+    return (
+      <Notice kind="error" title={t("The print file could not be made")}>
+        <p>{t("Nothing in your book is lost. Please try again in a few minutes.")}</p>
+      </Notice>
+    );
+  return (
+    <>
+      <p>
+        {t("A picture of your page is being made. Your book is set for print first; that takes a moment.")}
+      </p>
+      <p>
+        <progress
+          className="progress"
+          max={100}
+          value={percent}
+          aria-label={t("Pages and photos that are done")}
+        >
+          {percent}%
+        </progress>
+      </p>
+      <p role="status">{t("{percent}% done.", { percent: String(percent) })}</p>
+    </>
+  );
+}

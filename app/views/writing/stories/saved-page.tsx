@@ -1,0 +1,140 @@
+import type { StoryType } from "~/db/tables";
+import { formatTime } from "~/domain/base/format";
+import { type BookStory, storyDetails } from "~/domain/book/model";
+import type { PageParagraph } from "~/domain/book/pages/paging";
+import { storyFormId } from "~/domain/writing/stories/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
+import type { Milestone } from "~/domain/writing/workspace/saved-milestone";
+import { t } from "~/messages/translate";
+import type { StatusMessage } from "~/page-shell";
+import { NavLink } from "~/ui/nav-link";
+import { Notice } from "~/ui/notice";
+import { BookText } from "../../book/book-text";
+import { BookCover } from "../../book/cover/book-cover";
+
+/** The story that was just saved, as it stands in its book. */
+export interface SavedPage {
+  milestone: Milestone;
+  type: StoryType;
+  story: BookStory;
+  chapterTitle: string;
+  /** Those of its first page. */
+  paragraphs: PageParagraph[];
+  /** Counts the stories of this book. */
+  storyCount: number;
+  /** The printed page; null until the print files know it. */
+  number: number | null;
+  savedAt: string;
+  isNextInChapter: boolean;
+  /** The question to go on with at the end of a chapter; null where all are answered. */
+  nextPromptId: number | null;
+}
+
+interface SavedPageViewProps {
+  page: SavedPage;
+  cover: string | null;
+  saved: StatusMessage | null;
+}
+
+/** Fills the window after a save: her own page, and what comes next. The editor is below. */
+export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
+  const { milestone, number } = page;
+  return (
+    <section
+      className={milestone === "first" ? "saved-page" : "saved-page saved-page--small"}
+      aria-labelledby="saved-page"
+    >
+      <div className="saved-page__book">
+        {cover && <BookCover markup={cover} width={8} />}
+        <SetPage page={page} />
+      </div>
+      <div className="saved-page__words">
+        <div className="saved-page__state">
+          {saved && (
+            <Notice kind="success" title={saved.title} isSlim toast={saved.duration ?? 5000}>
+              {saved.text && <p>{saved.text}</p>}
+            </Notice>
+          )}
+          <p className="saved-page__time">{t("Saved at {time}", { time: formatTime(page.savedAt) })}</p>
+        </div>
+        <h2 className="saved-page__title" id="saved-page">
+          {titleOf(page)}
+        </h2>
+        {milestone === "first" ? (
+          <p className="saved-page__more">
+            {t(
+              "Your first story is down. It stays even if this device does not. Come back to it whenever you like.",
+            )}
+          </p>
+        ) : (
+          number !== null && <p className="saved-page__more">{pageTitle(number)}</p>
+        )}
+        <Ways page={page} />
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ milestone, chapterTitle, storyCount, number }: SavedPage): string {
+  if (milestone === "chapter") return t("{title} is told.", { title: chapterTitle });
+  if (milestone === "tenth")
+    return t("{count, plural, one {# story is} other {# stories are}} in your book.", { count: storyCount });
+  return number === null ? t("This is the first page of your book") : pageTitle(number);
+}
+
+function pageTitle(number: number): string {
+  return t("This is page {number} of your book", { number: String(number) });
+}
+
+/** Type and order of the printed page, large enough to be read; the print file has it as it is bound. */
+function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<SavedPageViewProps, "page">) {
+  const details = storyDetails(story).join(" · ");
+  return (
+    <section className="saved-page__paper" aria-label={t("The page")}>
+      <p className="book-page__chapter">{chapterTitle}</p>
+      <p className="book-page__title">{story.title}</p>
+      {details && <p className="book-page__facts">{details}</p>}
+      <BookText paragraphs={paragraphs} />
+      {number !== null && <p className="book-page__number">{number}</p>}
+    </section>
+  );
+}
+
+function Ways({ page }: Pick<SavedPageViewProps, "page">) {
+  const { type, story } = page;
+  return (
+    <div className="saved-page__ways">
+      <NextQuestion page={page} />
+      <NavLink className="button" href={workspaceHref({ type, prompt: story.promptId, isAddingPhoto: true })}>
+        {t("Add a photo")}
+      </NavLink>
+      <NavLink className="button" href={`/stories/${story.id}/page`}>
+        {t("Show it to someone")}
+      </NavLink>
+      <a className="button button--quiet" href={`#${storyFormId}-content`}>
+        {t("Write on here")}
+      </a>
+    </div>
+  );
+}
+
+function NextQuestion({ page: { type, isNextInChapter, nextPromptId } }: Pick<SavedPageViewProps, "page">) {
+  if (isNextInChapter)
+    return (
+      <button
+        type="submit"
+        form={storyFormId}
+        name="intent"
+        value="story/next"
+        className="button button--primary"
+      >
+        {t("Next question")}
+      </button>
+    );
+  if (nextPromptId === null) return null;
+  return (
+    <NavLink className="button button--primary" href={workspaceHref({ type, prompt: nextPromptId })}>
+      {t("Next question")}
+    </NavLink>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, untilMade } from "./scenario";
+
+/* The first save shows the page of the book: what is in the window, and how the page is shown to others. */
+
+const windows = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const sentence = "We called her Nana, and she kept bees behind the barn.";
+
+async function save(page: Page, prompt: number): Promise<void> {
+  await page.goto(`/?type=biography&prompt=${prompt}`);
+  await page.getByLabel("Story Content").fill(sentence);
+  await page.getByRole("button", { name: "Save Story" }).click();
+}
+
+async function saveFirst(page: Page, prompt = 1): Promise<void> {
+  await save(page, prompt);
+  await expect(page.getByRole("heading", { name: "This is the first page of your book" })).toBeVisible();
+}
+
+for (const { width, height } of windows) {
+  test(`at ${width} x ${height}, the first save shows her page and the next question in the window`, async ({
+    page,
+    signIn,
+    enhanced,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page);
+    await saveFirst(page);
+    await enhanced();
+    const paper = page.getByRole("region", { name: "The page", exact: true });
+    await expect(paper).toBeInViewport({ ratio: 1 });
+    await expect(paper.getByText(sentence)).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
+    for (const name of ["Add a photo", "Show it to someone"])
+      await expect(page.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const face = await paper.getByText(sentence).evaluate((words) => getComputedStyle(words).fontFamily);
+    expect(face).toContain("Source Serif 4");
+    await expectAccessible(page);
+  });
+}
+
+test("the next question keeps the words below, and a photo is one press away", async ({ page, signIn }) => {
+  await signIn(page);
+  await saveFirst(page);
+  await page.getByRole("link", { name: "Add a photo" }).click();
+  await expect(page.getByLabel("Add photos, recordings or video")).toBeInViewport();
+  await page.goBack();
+  await page.getByRole("button", { name: "Next question" }).click();
+  await expect(page.getByText(/^2 of \d+/)).toBeVisible();
+});
+
+test("the last question of a chapter leads to the next chapter", async ({ page, signIn }) => {
+  await signIn(page);
+  await saveFirst(page, 8);
+  await page.getByRole("link", { name: "Next question" }).click();
+  await expect(page.getByLabel("Story Content")).toHaveValue("");
+});
+
+test("the page is a picture to keep, 1080 pixels wide, once it is made", async ({
+  page,
+  signIn,
+  enhanced,
+}) => {
+  await signIn(page);
+  await saveFirst(page);
+  await page.getByRole("link", { name: "Show it to someone" }).click();
+  const picture = page.getByRole("img", { name: /^Page \d+: How I Got My Name$/ });
+  await expect(picture).toBeVisible(untilMade);
+  await enhanced();
+  const widthOf = (image: HTMLImageElement | SVGElement) => (image as HTMLImageElement).naturalWidth;
+  await expect.poll(() => picture.evaluate(widthOf), untilMade).toBe(1080);
+  await expect(page.getByRole("button", { name: "Send this page" })).toHaveCount(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Keep this picture" }).click();
+  expect((await download).suggestedFilename()).toBe("How I Got My Name.jpg");
+  await expect(page.getByRole("link", { name: /\(PDF\)$/ })).toHaveAttribute(
+    "href",
+    "/book/biography-screen.pdf",
+  );
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "‹ How I Got My Name" }).click();
+  await expect(page.getByLabel("Story Content")).toHaveValue(sentence);
+});
+
+test("where the device can send pictures, the page is sent with one press", async ({
+  page,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "sending needs script");
+  await page.addInitScript(() => {
+    const sent: ShareData[] = [];
+    Object.assign(window, { sent });
+    navigator.canShare = () => true;
+    navigator.share = async (data) => void sent.push(data ?? {});
+  });
+  await signIn(page);
+  await saveFirst(page);
+  await page.getByRole("link", { name: "Show it to someone" }).click();
+  await page.getByRole("button", { name: "Send this page" }).click(untilMade);
+  const [type, size] = await page.evaluate(() => {
+    const [{ files: [file] = [] } = {}] = (window as unknown as { sent: ShareData[] }).sent;
+    return [file?.type, file?.size ?? 0] as const;
+  });
+  expect(type).toBe("image/jpeg");
+  expect(size).toBeGreaterThan(5_000);
+});
+
+test("every tenth story shows its page, smaller, and other saves do not", async ({ page, signIn }) => {
+  await signIn(page);
+  for (const promptId of [2, 3, 4, 5, 6, 7, 8, 9]) {
+    const answer = await page.request.post("/api/stories", { data: { promptId, content: sentence } });
+    expect(answer.status()).toBe(201);
+  }
+  await save(page, 11);
+  await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "The page", exact: true })).toHaveCount(0);
+  await save(page, 12);
+  await expect(page.getByRole("heading", { name: "10 stories are in your book." })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "The page", exact: true })).toBeInViewport({ ratio: 1 });
+});
