@@ -1,4 +1,4 @@
-import { currentLanguage } from "~/messages/language";
+import { spokenLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { type BookChapter, chapterAges } from "../model";
 import { headingData } from "./heading-data";
@@ -18,10 +18,10 @@ export function chapterData(chapter: BookChapter, index: number, language: strin
   const ages = chapterAges(chapter);
   return {
     id: `chapter-${chapter.id}`,
-    number: passage(t("Chapter {number}", { number: String(index + 1) }), currentLanguage()),
+    number: passage(t("Chapter {number}", { number: String(index + 1) }), spokenLanguage()),
     title: passage(chapter.title, language),
     heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
-    ages: ages === "" ? null : passage(ages, currentLanguage()),
+    ages: ages === "" ? null : passage(ages, spokenLanguage()),
     sentence: sentence === "" ? null : passage(sentence, language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };

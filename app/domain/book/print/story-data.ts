@@ -1,4 +1,4 @@
-import { currentLanguage } from "~/messages/language";
+import { spokenLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { formatDuration } from "../../base/format";
 import { shortAddress } from "../../media/qr-codes/item-key";
@@ -66,7 +66,7 @@ export function storyData(
 
 function recordedOnPassage(story: BookStory, index: number) {
   const line = recordedOnLine(story, index);
-  return line === null ? null : passage(line, currentLanguage());
+  return line === null ? null : passage(line, spokenLanguage());
 }
 
 function figureData(
@@ -153,7 +153,7 @@ function codeData(code: BookQrCode, language: string, pictureOf: PictureData, wa
   ];
   return {
     code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code), address },
-    title: passage(title, currentLanguage()),
+    title: passage(title, spokenLanguage()),
     caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),
     medium,
