@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
-import { shownSubtitle } from "~/domain/book/model";
+import { isRightToLeftBook, shownSubtitle } from "~/domain/book/model";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
 import { printText } from "~/domain/book/reader/printed-text";
@@ -67,6 +67,7 @@ async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reade
     isRenewed: state === "making",
     progress,
     ratio: pageRatio(context.printer),
+    isRightToLeft: isRightToLeftBook(book),
     coverText: [title, subtitle, authorName].filter(Boolean).join(". "),
   };
 }

@@ -1,8 +1,8 @@
-import { currentLocale, spokenLanguage } from "~/messages/language";
+import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { CoverStyleName } from "../design-options";
 import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
-import { type Passage, passage } from "../print/passages";
+import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
@@ -21,7 +21,7 @@ export function partsData(
 ) {
   const { parts } = book;
   const words = (text: string) => passage(smartQuotes(text, languageOfBook(book)), language);
-  const ours = (text: string) => passage(text, spokenLanguage());
+  const ours = fixedPassage;
   const years = printedYears(book);
   const family = parts.family || book.authorName;
   return {
@@ -78,7 +78,7 @@ function familyData(life: LifeFacts, words: (text: string) => Passage) {
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
   const lines = facts.map(({ label, value }) => ({
-    label: passage(label, spokenLanguage()),
+    label: fixedPassage(label),
     value: words(value),
   }));
   return { name: words(life.name), facts: lines };

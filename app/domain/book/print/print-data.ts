@@ -1,4 +1,3 @@
-import { spokenLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
 import type { CoverElement } from "../covers/elements";
@@ -22,7 +21,7 @@ import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
 import type { StoryMeasure } from "./job";
 import { paragraphData } from "./paragraph-data";
-import { type Passage, passage } from "./passages";
+import { fixedPassage, type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
@@ -75,8 +74,8 @@ export function bookData(
     isRightToLeft: isRightToLeftBook(book),
     head: passage(smartQuotes(book.title, languageOfBook(book)), language),
     labels: {
-      contents: passage(t("Contents"), spokenLanguage()),
-      introduction: passage(t("Introduction"), spokenLanguage()),
+      contents: fixedPassage(t("Contents")),
+      introduction: fixedPassage(t("Introduction")),
       missing: missingLabel(),
     },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
@@ -97,7 +96,7 @@ export function bookData(
 
 /** Stands in the place of a photo that cannot be read. */
 function missingLabel(): Passage {
-  return passage(t("Photo missing"), spokenLanguage());
+  return fixedPassage(t("Photo missing"));
 }
 
 /** `arrangements`: by story id, from the passes before. `measures`: by the story's id in the data ("story-12"). */
