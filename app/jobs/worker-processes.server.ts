@@ -3,7 +3,7 @@ import { type Log, minutes, systemClock } from "~/domain/base/deps";
 import { UnsupportedMedia } from "~/domain/base/errors";
 import type { WorkerProcesses, WorkerTask } from "~/domain/base/worker-processes";
 import { WorkerLosses } from "~/domain/running/health/worker-losses.server";
-import { currentLanguage } from "~/messages/language";
+import { spokenLanguage } from "~/messages/language";
 import { message } from "~/messages/message";
 import { MemoryBudget } from "./memory-budget";
 import { Semaphore } from "./semaphore";
@@ -131,7 +131,7 @@ export function createWorkerProcesses(
           ...{
             script: path.join(folder, `${task}.js`),
             input,
-            language: currentLanguage(),
+            language: spokenLanguage(),
             searchPath: process.env.PATH,
           },
           ...{ timeout, longestStill, heap, megabytes, threads },

@@ -1,22 +1,32 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { defaultLanguage, type Language } from "./languages";
+import type { BookLanguage } from "./book-languages";
+import { defaultLanguage } from "./languages";
 
 /** English sentences with their translations. */
 export type Catalog = Readonly<Record<string, string>>;
 
-const catalogs = new Map<Language, Catalog>();
+const catalogs = new Map<BookLanguage, Catalog>();
 
-/** Reads a language's sentences when the first of them is said. English has none: its sentences stand in the code. */
-export function readCatalog(language: Language): Catalog {
+/**
+ * Reads a language's sentences when the first of them is said. English has none: its sentences stand in the code. The
+ * sentences of a printed book have a file of their own where the language has no whole catalog.
+ */
+export function readCatalog(language: BookLanguage): Catalog {
   let catalog = catalogs.get(language);
   if (!catalog) {
-    const file = path.resolve(process.env.MESSAGES_DIR ?? "messages", `${language}.json`);
-    const isRead = language !== defaultLanguage && existsSync(file);
-    const sentences = isRead ? (JSON.parse(readFileSync(file, "utf8")) as Catalog) : {};
+    const files = language === defaultLanguage ? [] : [`book/${language}.json`, `${language}.json`];
     // Without inherited names: "constructor" is no sentence.
-    catalog = Object.assign(Object.create(null) as Catalog, sentences);
+    catalog = Object.assign(Object.create(null) as Catalog, ...files.map(readSentences)) as Catalog;
     catalogs.set(language, catalog);
   }
   return catalog;
+}
+
+/** Sentences that have no translation yet are empty. */
+function readSentences(name: string): Catalog {
+  const file = path.resolve(process.env.MESSAGES_DIR ?? "messages", name);
+  if (!existsSync(file)) return {};
+  const sentences = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Catalog);
+  return Object.fromEntries(sentences.filter(([, said]) => said !== ""));
 }

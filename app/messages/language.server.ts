@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { type BookLanguage, bookLanguages } from "./book-languages";
 import { readLanguageWith } from "./language";
-import { defaultLanguage, type Language, languages } from "./languages";
+import { defaultLanguage, type Language } from "./languages";
 
 interface LanguageScope {
-  language: Language;
+  language: BookLanguage;
   isOfAccount?: boolean;
 }
 
@@ -13,12 +14,13 @@ const scopes = new AsyncLocalStorage<LanguageScope>();
 export function readLanguageOfScope(): void {
   readLanguageWith({
     read: () => scopes.getStore()?.language ?? defaultLanguage,
-    localeOf: (language) => languages[language].locale,
+    localeOf: (language) => bookLanguages[language].locale,
+    sayIn: inLanguage,
   });
 }
 
 /** Runs something whose sentences are in this language. */
-export function inLanguage<Result>(language: Language, run: () => Result): Result {
+export function inLanguage<Result>(language: BookLanguage, run: () => Result): Result {
   return scopes.run({ language }, run);
 }
 
@@ -31,5 +33,5 @@ export function switchToAccount(language: Language): void {
 /** The language of the account that a request is answered in; undefined for a visitor's. */
 export function accountLanguage(): Language | undefined {
   const scope = scopes.getStore();
-  return scope?.isOfAccount ? scope.language : undefined;
+  return scope?.isOfAccount ? (scope.language as Language) : undefined;
 }

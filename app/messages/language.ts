@@ -1,24 +1,38 @@
+import type { BookLanguage } from "./book-languages";
 import type { Language } from "./languages";
 
-let read = () => (typeof document === "undefined" ? "en" : document.documentElement.lang) as Language;
+let read = () => (typeof document === "undefined" ? "en" : document.documentElement.lang) as BookLanguage;
 // A page's script needs no more: browsers know the locale of each language.
-let localeOf = (language: Language): string => language;
+let localeOf = (language: BookLanguage): string => language;
+let sayIn = <Result>(_language: BookLanguage, say: () => Result): Result => say();
 
-/** The language of whoever reads what is made now: of the request, of the receiver of a mail, of a book. */
+/** The language of whoever reads what is made now: of the request, of the receiver of a mail. */
 export function currentLanguage(): Language {
+  return read() as Language;
+}
+
+/** The language in which sentences are said now. While a book is made, that is the book's. */
+export function spokenLanguage(): BookLanguage {
   return read();
 }
 
-/** BCP 47 of the current language. */
+/** Says something of a book in its language, among what is said to its reader. `say` returns at once. */
+export function saidIn<Result>(language: BookLanguage, say: () => Result): Result {
+  return sayIn(language, say);
+}
+
+/** BCP 47 of the language that is spoken now. */
 export function currentLocale(): string {
   return localeOf(read());
 }
 
 /** The server knows a language for each request, and its locale (language.server). */
 export function readLanguageWith(others: {
-  read: () => Language;
-  localeOf: (language: Language) => string;
+  read: () => BookLanguage;
+  localeOf: (language: BookLanguage) => string;
+  sayIn: <Result>(language: BookLanguage, say: () => Result) => Result;
 }): void {
   read = others.read;
   localeOf = others.localeOf;
+  sayIn = others.sayIn;
 }

@@ -1,15 +1,15 @@
 import { IntlMessageFormat } from "intl-messageformat";
+import { type BookLanguage, bookLanguages } from "./book-languages";
 import { readCatalog } from "./catalogs.server";
 import { formatPlain } from "./format-plain";
-import { currentLanguage } from "./language";
+import { spokenLanguage } from "./language";
 import { readLanguageOfScope } from "./language.server";
-import { type Language, languages } from "./languages";
 import { unpack, type Values } from "./message";
 import { translateWith } from "./translate";
 
 type Compiled = (values: Values | undefined) => string;
 
-const compiled = new Map<Language, Map<string, Compiled | string>>();
+const compiled = new Map<BookLanguage, Map<string, Compiled | string>>();
 
 /** Called once by each program that is not a page's script: from now on, `t` knows all languages. */
 export function speakAllLanguages(): void {
@@ -22,7 +22,7 @@ export function speakAllLanguages(): void {
 }
 
 function translate(text: string, values: Values | undefined): string {
-  const language = currentLanguage();
+  const language = spokenLanguage();
   const known = compiled.get(language) ?? new Map<string, Compiled | string>();
   compiled.set(language, known);
   let sentence = known.get(text);
@@ -30,7 +30,7 @@ function translate(text: string, values: Values | undefined): string {
     // Texts of people are not sentences of ours: they are not kept.
     const said = readCatalog(language)[text];
     if (said === undefined && !values) return withoutContext(text);
-    sentence = compile(withoutContext(said ?? text), languages[language].locale);
+    sentence = compile(withoutContext(said ?? text), bookLanguages[language].locale);
     known.set(text, sentence);
   }
   return typeof sentence === "string" ? sentence : sentence(values);

@@ -11,8 +11,16 @@ import { sayPrompt } from "../writing/prompts/standard-words";
 import { toParagraphs } from "../writing/stories/text";
 import { listBookQrCodes } from "./book-qr-codes.server";
 import { listBookSpeech, withSpeech } from "./book-speech.server";
-import { type BookDesign, getBookDesign } from "./designs.server";
-import { type Book, type BookPhoto, type BookStory, photosOf } from "./model";
+import { inModel } from "./default-words.server";
+import { type BookDesign, getBookDesign, languageOfDesign } from "./designs.server";
+import {
+  type Book,
+  type BookPhoto,
+  type BookStory,
+  defaultIntroduction,
+  defaultSubtitle,
+  photosOf,
+} from "./model";
 
 /**
  * The current book of one story type: live stories with text or photos, in book order (spec 2, sections 2.1
@@ -24,13 +32,16 @@ export async function getBook(db: Db, actor: Actor, storyType: StoryType, appUrl
 
 /** Composes what getBook does, with a design that is already loaded. Its standard titles are in the book's language. */
 export async function composeBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
-  const language = design.language ?? design.authorLanguage;
+  const language = languageOfDesign(design);
   const book = await inLanguage(language, () => readBook(db, actor, design, appUrl));
   return language === defaultLanguage ? book : { ...book, language };
 }
 
 async function readBook(db: Db, actor: Actor, design: BookDesign, appUrl?: string): Promise<Book> {
-  const { type: storyType, coverImageId, introduction, title, subtitle, authorName } = design;
+  const { type: storyType, coverImageId, title, authorName } = design;
+  const language = languageOfDesign(design);
+  const subtitle = inModel(design.subtitle, language, defaultSubtitle);
+  const introduction = inModel(design.introduction, language, defaultIntroduction);
   const { coverStyle, layouts, controls, positions, anchors } = design;
   const { frontispieceId, dedication, family, contributors, omittedParts, indexTerms, pullQuotes, life } =
     design;

@@ -1,6 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
-import { isLanguage, type Language } from "~/messages/languages";
+import { type BookLanguage, isBookLanguage } from "~/messages/book-languages";
+import type { Language } from "~/messages/languages";
 import { message } from "~/messages/message";
 import type { Actor } from "../base/actor";
 import { type Deps, nowText } from "../base/deps";
@@ -8,18 +9,18 @@ import { Conflict } from "../base/errors";
 import { requirePhoto } from "../media/photos/require-photo.server";
 import { toParagraphs } from "../writing/stories/text";
 import { readAnchor, readControls, readPosition } from "./controls";
+import { introductionOrDefault, subtitleOrDefault, titleOrDefault } from "./default-words.server";
 import { type DesignColumns, emptyDesign, toColumns } from "./design-columns";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName, isLayoutName } from "./design-options";
 import { readDesign } from "./design-row.server";
-import type { LifeFacts } from "./model";
-import { type BookLook, defaultIntroduction, defaultSubtitle, defaultTitle } from "./model";
+import type { BookLook, LifeFacts } from "./model";
 import { isPartName, type PartName } from "./parts/part-names";
 import type { BookDesignInput } from "./schema";
 
 export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "positions" | "anchors"> {
   type: StoryType;
   /** The language of its headings and fixed words; null is the author's. */
-  language: Language | null;
+  language: BookLanguage | null;
   authorLanguage: Language;
   title: string;
   subtitle: string;
@@ -42,18 +43,31 @@ export interface BookDesign extends Pick<BookLook, "layouts" | "controls" | "pos
   updatedAt: string | null;
 }
 
+/** The language of a book: the chosen one, or else its author's. */
+export function languageOfDesign({
+  language,
+  authorLanguage,
+}: Pick<BookDesign, "language" | "authorLanguage">): BookLanguage {
+  return language ?? authorLanguage;
+}
+
 /** The design of one of the actor's books, or the defaults (spec 2, sections 3 and 9). */
 export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Promise<BookDesign> {
   const { row, author, authorLanguage, introduction, life, coverImageId } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
+  const chosen = isBookLanguage(row?.language) ? row.language : null;
+  const language = chosen ?? authorLanguage;
   return {
     type,
-    language: isLanguage(row?.language) ? row.language : null,
+    language: chosen,
     authorLanguage,
-    title: row?.title || defaultTitle(authorName, type),
-    subtitle: row?.subtitle || defaultSubtitle,
+    title: titleOrDefault(row?.title, language, authorName, type),
+    subtitle: subtitleOrDefault(row?.subtitle, language),
     authorName,
-    introduction: row?.introduction || toParagraphs(introduction).join("\n\n") || defaultIntroduction,
+    introduction: introductionOrDefault(
+      row?.introduction || toParagraphs(introduction).join("\n\n"),
+      language,
+    ),
     coverStyle: isCoverStyleName(row?.coverStyle) ? row.coverStyle : defaultCoverStyle,
     coverImageId,
     layouts: readMap(row?.layouts, (name) => (isLayoutName(name) ? name : null)),

@@ -1,6 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import { sayAges } from "~/domain/writing/prompts/standard-words";
-import { defaultLanguage, type Language } from "~/messages/languages";
+import type { BookLanguage } from "~/messages/book-languages";
+import { saidIn } from "~/messages/language";
+import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { formatCalendarDate } from "../base/format";
@@ -20,7 +22,7 @@ import { typographic } from "./text/typographic";
 export interface Book {
   storyType: StoryType;
   /** The language of its headings and fixed words; left out for English, so that books of before are the same. */
-  language?: Language;
+  language?: BookLanguage;
   title: string;
   subtitle: string;
   authorName: string;
@@ -31,8 +33,13 @@ export interface Book {
 }
 
 /** The language in which a book is printed and written as a document. */
-export function languageOfBook({ language }: Pick<Book, "language">): Language {
+export function languageOfBook({ language }: Pick<Book, "language">): BookLanguage {
   return language ?? defaultLanguage;
+}
+
+/** Whether its pages follow each other from right to left, and it is bound at the right. */
+export function isRightToLeftBook(book: Pick<Book, "language">): boolean {
+  return directionOfLanguage(languageOfBook(book)) === "rtl";
 }
 
 export interface BookLook {
@@ -145,10 +152,16 @@ export function captionText(item: BookItem): string {
   return [caption, shortAddress(item.address)].filter((words) => words !== "").join(" · ");
 }
 
-/* Compared with what is stored, and not printed: in every language these are the same. */
+/* In the model these mark texts that nobody wrote, which are not printed; fields show them in the book's language. */
 
-export const defaultSubtitle = "A Coffee Table Book";
-export const defaultIntroduction = "Welcome to my story...";
+export const defaultSubtitle = message("A Coffee Table Book");
+export const defaultIntroduction = message("Welcome to my story...");
+
+/** For the screen, where a subtitle that nobody wrote is shown in the book's language. */
+export function shownSubtitle(book: Pick<Book, "subtitle" | "language">): string {
+  const { subtitle } = book;
+  return subtitle === defaultSubtitle ? saidIn(languageOfBook(book), () => t(defaultSubtitle)) : subtitle;
+}
 
 /** Texts that nobody wrote are not printed. */
 export function printedSubtitle({ subtitle }: Pick<Book, "subtitle">): string {
@@ -161,9 +174,11 @@ export function printedIntroduction({ introduction, parts }: Pick<Book, "introdu
   return isDefault || parts.omitted.includes("introduction") ? [] : introduction;
 }
 
-/** Spec 2, section 9. The same in every language, because print files are known by a hash of the book. */
+/** Spec 2, section 9. In the language that is spoken now, which is to be the book's. */
 export function defaultTitle(authorName: string, storyType: StoryType): string {
-  return `${authorName}'s ${storyType === "mission" ? "Mission" : "Life"} Story`;
+  return storyType === "mission"
+    ? t("{authorName}'s Mission Story", { authorName })
+    : t("{authorName}'s Life Story", { authorName });
 }
 
 /** Returns the number of stories in all chapters. */

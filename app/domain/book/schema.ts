@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languageCodes } from "~/messages/languages";
+import { bookLanguageCodes } from "~/messages/book-languages";
 import { message } from "~/messages/message";
 import { line, passage, storyType, wholeNumberOrNull } from "../base/schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
@@ -70,7 +70,7 @@ export const BookDesignInput = z.object({
   subtitle: line(subtitleMax).optional(),
   authorName: line(authorNameMax).optional(),
   introduction: passage(introductionMax).optional(),
-  language: z.enum(languageCodes, message("Please choose a language of the list.")).nullable().optional(),
+  language: z.enum(bookLanguageCodes, message("Please choose a language of the list.")).nullable().optional(),
   coverStyle: z.enum(coverStyleNames, message("Please choose one of the cover styles.")).optional(),
   coverImageId: wholeNumberOrNull(
     1,

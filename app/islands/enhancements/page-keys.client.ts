@@ -1,9 +1,12 @@
 const relOfKey: Record<string, string> = { ArrowLeft: "prev", ArrowRight: "next" };
+const relFromRightToLeft: Record<string, string> = { ArrowLeft: "next", ArrowRight: "prev" };
 
 /** Arrow keys turn the page: they press the link that the screen shows. */
 export function enhance(reader: HTMLElement): void {
+  const isRightToLeft = reader.querySelector(".reader__surface--rtl") !== null;
+  const rels = isRightToLeft ? relFromRightToLeft : relOfKey;
   document.addEventListener("keydown", (event) => {
-    const rel = relOfKey[event.key];
+    const rel = rels[event.key];
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
     if (!rel || altKey || ctrlKey || metaKey || shiftKey || isField(event.target)) return;
     const links = Array.from(reader.querySelectorAll<HTMLElement>(`a[rel=${rel}]`));

@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { isRightToLeftBook } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { setInterior } from "~/domain/book/print/engine/set-interior";
@@ -35,6 +36,7 @@ async function makePrintFiles(
   const isForScreen = edition === "screen";
   const profile = isForScreen ? screenProfile(job.profile) : job.profile;
   const book = printedBook(job.book);
+  const isRightToLeft = isRightToLeftBook(book);
   const drawn = drawBook(book);
   const colors = await readPrintOutput(profile);
   await mkdir(job.cache, { recursive: true });
@@ -61,14 +63,15 @@ async function makePrintFiles(
   };
   const insidePdf = inside.pdf();
   if (isForScreen) {
-    finishScreen(insidePdf, photos, path.join(output, screenFile));
+    finishScreen(insidePdf, photos, isRightToLeft, path.join(output, screenFile));
     return { result, measures };
   }
   const cover = await typesetter.typeset("cover", coverData(drawn, profile, typesetter.files, pages));
   report({ step: "finish", done: 0.9 });
-  await finishInterior(insidePdf, photos, profile, pages, path.join(output, interiorFile), colors);
-  const wrap = coverSheet(profile, pages);
-  await finishCover(cover.pdf(), photos, wrap, path.join(output, coverFile), colors);
+  const bound = { profile, pages, isRightToLeft };
+  await finishInterior(insidePdf, photos, bound, path.join(output, interiorFile), colors);
+  const wrap = coverSheet(profile, pages, isRightToLeft);
+  await finishCover(cover.pdf(), photos, wrap, isRightToLeft, path.join(output, coverFile), colors);
   await rm(work, { recursive: true });
   return { result, measures };
 }

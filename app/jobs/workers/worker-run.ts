@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { Language } from "~/messages/languages";
+import type { BookLanguage } from "~/messages/book-languages";
 import { lowerPriority } from "../priority.server";
 import { type Cgroup, joinCgroup } from "./cgroup";
 import type { GroupUse } from "./process-list";
@@ -10,7 +10,7 @@ export interface WorkerOptions {
   script: string;
   input: unknown;
   /** The language of the sentences in what it makes. */
-  language: Language;
+  language: BookLanguage;
   /** Milliseconds. */
   timeout: number;
   /** Milliseconds without any processor time, after which it is frozen. */

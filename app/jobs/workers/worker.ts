@@ -1,7 +1,7 @@
 import type { Log, LogFields } from "~/domain/base/deps";
+import type { BookLanguage } from "~/messages/book-languages";
 import { inEnglish } from "~/messages/in-english";
 import { inLanguage } from "~/messages/language.server";
-import type { Language } from "~/messages/languages";
 import type { Message } from "~/messages/message";
 import { speakAllLanguages } from "~/messages/translate.server";
 
@@ -34,7 +34,7 @@ type Task<Input, Output> = (
 
 export function serveOnce<Input, Output>(task: Task<Input, Output>): void {
   speakAllLanguages();
-  process.once("message", async ({ input, language }: { input: Input; language: Language }) => {
+  process.once("message", async ({ input, language }: { input: Input; language: BookLanguage }) => {
     process.send?.(await inLanguage(language, () => resultOf(task, input)));
   });
   // The parent has the result or has exited.

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
+import { isRightToLeftBook, shownSubtitle } from "~/domain/book/model";
 import { entryAt } from "~/domain/book/reader/contents";
 import { pageRatio } from "~/domain/book/reader/page-images";
 import { printText } from "~/domain/book/reader/printed-text";
@@ -49,7 +50,8 @@ async function readPreview(call: PageCall, actor: Actor): Promise<{ type: StoryT
 
 async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reader): Promise<Preview> {
   const { state, book, progress, printed } = reader;
-  const { title, subtitle, authorName } = book;
+  const { title, authorName } = book;
+  const subtitle = shownSubtitle(book);
   const storyId = Number(url.searchParams.get("story")) || null;
   const isPossible = printed !== null || context.findPrograms().printEngine;
   if (state === "failed" || (state === "making" && !isPossible)) return textOf(url, book, true);
@@ -65,6 +67,7 @@ async function toPreview({ url, context }: PageCall, actor: Actor, reader: Reade
     isRenewed: state === "making",
     progress,
     ratio: pageRatio(context.printer),
+    isRightToLeft: isRightToLeftBook(book),
     coverText: [title, subtitle, authorName].filter(Boolean).join(". "),
   };
 }

@@ -1,9 +1,12 @@
 import { coverContent, drawCoverStyle } from "~/domain/book/covers/covers";
 import type { CoverContent } from "~/domain/book/covers/elements";
 import type { CoverStyleName } from "~/domain/book/design-options";
-import { type Book, captionText, storyDetails } from "~/domain/book/model";
+import { type Book, captionText, languageOfBook, storyDetails } from "~/domain/book/model";
 import { type BookPage, type MediaPage, type StoryOpening, toMediaSheet } from "~/domain/book/pages/pages";
 import { smartQuotes } from "~/domain/book/text/typography";
+import type { BookLanguage } from "~/messages/book-languages";
+import { currentLanguage, saidIn } from "~/messages/language";
+import { defaultLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { BookText } from "./book-text";
@@ -25,11 +28,18 @@ export function BookPageView({ book, page, number, markedKey }: BookPageViewProp
   if (page.pageType === "cover") return <Cover book={book} />;
   if (page.pageType === "media")
     return <Media book={book} page={page} number={number} markedKey={markedKey} />;
+  const language = languageOfBook(book);
   return (
     <section className="book-page" {...named(page, number)}>
-      {page.id === "introduction-1" && <h2 className="book-page__title">{t("Introduction")}</h2>}
-      {"opening" in page && page.opening && <Opening title={page.storyTitle} opening={page.opening} />}
-      <BookText paragraphs={page.content} />
+      {page.id === "introduction-1" && (
+        <h2 className="book-page__title" {...wordsOf(language)}>
+          {saidIn(language, () => t("Introduction"))}
+        </h2>
+      )}
+      {"opening" in page && page.opening && (
+        <Opening title={page.storyTitle} opening={page.opening} language={language} />
+      )}
+      <BookText paragraphs={page.content} around={currentLanguage()} />
       {number !== null && <p className="book-page__number">{number}</p>}
     </section>
   );
@@ -56,11 +66,13 @@ function Cover({ book }: { book: Book }) {
 }
 
 function DrawnCover({ style, content }: { style: CoverStyleName; content: CoverContent }) {
-  const { title, subtitle, authorName } = content;
+  const { title, subtitle, authorName, language = defaultLanguage } = content;
   const words = [title, subtitle, authorName].filter(Boolean).join(". ");
   return (
     <>
-      <h2 className="visually-hidden">{smartQuotes(title)}</h2>
+      <h2 className="visually-hidden" {...wordsOf(language)}>
+        {smartQuotes(title, language)}
+      </h2>
       <CoverSheet cover={drawCoverStyle(style, content)} label={words} pixelsPerUnit={pixelsPerUnit} />
     </>
   );
@@ -77,6 +89,7 @@ function Media({ book, page, number, markedKey }: BookPageViewProps & { page: Me
         sheet={sheet}
         storyTitle={page.storyTitle}
         opening={page.opening}
+        language={languageOfBook(book)}
         label={t("Photos of the story “{storyTitle}”", { storyTitle: page.storyTitle })}
         pixelsPerUnit={pixelsPerUnit}
         markedKey={markedKey}
@@ -92,13 +105,35 @@ function Media({ book, page, number, markedKey }: BookPageViewProps & { page: Me
   );
 }
 
-function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
-  const details = storyDetails(opening).join(" · ");
+/** The `lang` of words of the book among those of the screen. */
+function wordsOf(language: BookLanguage): { lang?: BookLanguage } {
+  return language === currentLanguage() ? {} : { lang: language };
+}
+
+interface OpeningProps {
+  title: string;
+  opening: StoryOpening;
+  language: BookLanguage;
+}
+
+function Opening({ title, opening, language }: OpeningProps) {
+  const details = saidIn(language, () => storyDetails(opening)).join(" · ");
+  const words = wordsOf(language);
   return (
     <>
-      {opening.chapter && <p className="book-page__chapter">{opening.chapter.title}</p>}
-      <h2 className="book-page__title">{title}</h2>
-      {details && <p className="book-page__facts">{details}</p>}
+      {opening.chapter && (
+        <p className="book-page__chapter" {...words}>
+          {opening.chapter.title}
+        </p>
+      )}
+      <h2 className="book-page__title" {...words}>
+        {title}
+      </h2>
+      {details && (
+        <p className="book-page__facts" {...words}>
+          {details}
+        </p>
+      )}
     </>
   );
 }

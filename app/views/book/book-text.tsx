@@ -1,9 +1,18 @@
 import type { PageParagraph } from "~/domain/book/pages/paging";
+import { listOtherLanguages } from "~/domain/book/text/other-language";
 import { isRightToLeft } from "~/domain/book/text/typography";
 import { type KindOfParagraph, readParagraph, visibleIndent } from "~/domain/writing/stories/paragraph-kind";
 
+interface BookTextProps {
+  paragraphs: PageParagraph[];
+  /** Of the words around it. */
+  around: string;
+}
+
 /** Paragraphs of the book: prose, and lines as they were typed. */
-export function BookText({ paragraphs }: { paragraphs: PageParagraph[] }) {
+export function BookText({ paragraphs, around }: BookTextProps) {
+  const texts = paragraphs.map(({ text }) => text);
+  const languages = listOtherLanguages(texts, around);
   return (
     <div className="book-page__text">
       {paragraphs.map(({ text, isContinued }, index) => {
@@ -11,7 +20,12 @@ export function BookText({ paragraphs }: { paragraphs: PageParagraph[] }) {
         const className = classNameOf(paragraph, isContinued);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-          <p key={index} className={className} dir={isRightToLeft(text) ? "rtl" : "ltr"}>
+          <p
+            key={index}
+            className={className}
+            dir={isRightToLeft(text) ? "rtl" : "ltr"}
+            lang={languages[index]}
+          >
             {paragraph.kind === "prose" ? text : <Lines {...paragraph} />}
           </p>
         );

@@ -6,6 +6,8 @@ import { type Caption, captionTextStyle, labelPadding } from "~/domain/book/layo
 import { captionText, storyDetails } from "~/domain/book/model";
 import type { StoryOpening } from "~/domain/book/pages/pages";
 import { fitText, type TextStyle } from "~/domain/book/text/text-fit";
+import type { BookLanguage } from "~/messages/book-languages";
+import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { ChosenBox, placeOf } from "./builder/chosen-box";
 import { DrawnPhoto, DrawnQrCode, DrawnText } from "./drawing";
@@ -96,6 +98,8 @@ interface MediaSheetProps {
   sheet: Sheet;
   storyTitle: string;
   opening: StoryOpening | null;
+  /** Of the book. */
+  language: BookLanguage;
   /** Left out where visible text says the same. */
   label?: string;
   pixelsPerUnit: number;
@@ -104,7 +108,8 @@ interface MediaSheetProps {
 }
 
 /** Uses the same boxes as the print file. */
-export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit, markedKey }: MediaSheetProps) {
+export function MediaSheet(props: MediaSheetProps) {
+  const { sheet, storyTitle, opening, language, label, pixelsPerUnit, markedKey } = props;
   return (
     <svg
       className="sheet"
@@ -115,7 +120,7 @@ export function MediaSheet({ sheet, storyTitle, opening, label, pixelsPerUnit, m
       focusable="false"
     >
       {sheet.background && <rect width={pageSize} height={pageSize} fill={sheet.background} />}
-      {opening && <Opening title={storyTitle} opening={opening} />}
+      {opening && <Opening title={storyTitle} opening={opening} language={language} />}
       {sheet.boxes.map((box, index) => {
         const drawn = <DrawnBox box={box} storyTitle={storyTitle} pixelsPerUnit={pixelsPerUnit} />;
         const { key } = box.item;
@@ -139,8 +144,14 @@ const soft = "#574d41";
 const accent = "#1d4d4f";
 const ink = "#26201a";
 
-function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
-  const details = storyDetails(opening).join(" · ");
+interface OpeningProps {
+  title: string;
+  opening: StoryOpening;
+  language: BookLanguage;
+}
+
+function Opening({ title, opening, language }: OpeningProps) {
+  const details = saidIn(language, () => storyDetails(opening)).join(" · ");
   const chapter = opening.chapter?.title ?? "";
   return (
     <g>

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { Book } from "~/domain/book/model";
+import { type Book, isRightToLeftBook } from "~/domain/book/model";
 import { preparePhotos } from "~/domain/book/print/engine/photos";
 import { readPrintOutput } from "~/domain/book/print/engine/print-output";
 import { setInterior } from "~/domain/book/print/engine/set-interior";
@@ -54,7 +54,8 @@ export async function typesetTestBook(
   });
   const { document, photos: prepared } = interior;
   const file = path.join(folder, "interior.pdf");
-  await finishInterior(document.pdf(), prepared, builtInProfile, document.pages, file, output);
+  const bound = { profile: builtInProfile, pages: document.pages, isRightToLeft: isRightToLeftBook(book) };
+  await finishInterior(document.pdf(), prepared, bound, file, output);
   return { drawn, document, file, measures: interior.measures };
 }
 

@@ -1,13 +1,16 @@
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
+import { isBookLanguage } from "~/messages/book-languages";
+import { toLanguage } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
 import { byMediaSortOrder } from "../../media/sort-order.server";
+import { inModel, subtitleOrDefault, titleOrDefault } from "../default-words.server";
 import { type CoverStyleName, defaultCoverStyle, isCoverStyleName } from "../design-options";
-import { type Book, type BookPhoto, defaultTitle, printedSubtitle } from "../model";
+import { type Book, type BookPhoto, defaultSubtitle, printedSubtitle } from "../model";
 import { coverPhotoId } from "./cover-photo.server";
-import { coverContent, otherPhotosOnCover } from "./covers";
+import { contentLanguage, coverContent, otherPhotosOnCover } from "./covers";
 import type { CoverContent } from "./elements";
 
 export interface CoverOfBook {
@@ -26,13 +29,21 @@ export async function getCoverOfBook(db: Db, actor: Actor, type: StoryType): Pro
   if (!row) throw new NotFound();
   const style = isCoverStyleName(row.coverStyle) ? row.coverStyle : defaultCoverStyle;
   const authorName = row.authorName || row.name?.trim() || row.displayName;
-  const title = row.title || defaultTitle(authorName, type);
+  const language = isBookLanguage(row.language) ? row.language : toLanguage(row.locale);
+  const title = titleOrDefault(row.title, language, authorName, type);
+  const subtitle = inModel(subtitleOrDefault(row.subtitle, language), language, defaultSubtitle);
   const chosen = row.photoId === null ? null : toPhoto({ ...row, id: row.photoId });
   const others = chosen && otherPhotosOnCover(style) > 0 ? await listOthers(db, actor, type, chosen.id) : [];
   const photos = chosen ? [chosen, ...others.slice(0, otherPhotosOnCover(style))] : [];
   return {
     style,
-    content: { title, subtitle: printedSubtitle({ subtitle: row.subtitle ?? "" }), authorName, photos },
+    content: {
+      title,
+      subtitle: printedSubtitle({ subtitle }),
+      authorName,
+      photos,
+      ...contentLanguage(language),
+    },
   };
 }
 
@@ -54,7 +65,7 @@ const selectCover = cachedQuery((db: Db, { userId, type }: { userId: number; typ
         .onRef("photo.userId", "=", "users.id")
         .on("photo.deletedAt", "is", null),
     )
-    .select(["users.displayName", "bio.name"])
+    .select(["users.displayName", "users.locale", "bio.name", "design.language"])
     .select(["design.title", "design.subtitle", "design.authorName", "design.coverStyle"])
     .select(["photo.id as photoId", "photo.caption", "photo.width", "photo.height"])
     .where("users.id", "=", userId),

@@ -1,6 +1,8 @@
+import type { BookLanguage } from "~/messages/book-languages";
+import { defaultLanguage } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
 import type { CoverStyleName } from "../design-options";
-import { type Book, type BookPhoto, photosOf, printedSubtitle } from "../model";
+import { type Book, type BookPhoto, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { smartQuotes } from "../text/typography";
 import {
   bottomCornerPortrait,
@@ -165,14 +167,22 @@ export function drawCover(book: Book): Cover {
 /** What the book's cover shows, in any style. */
 export function coverContent(book: Book): CoverContent {
   const { title, authorName } = book;
-  return { title, subtitle: printedSubtitle(book), authorName, photos: coverPhotos(book) };
+  const language = contentLanguage(languageOfBook(book));
+  return { title, subtitle: printedSubtitle(book), authorName, photos: coverPhotos(book), ...language };
 }
 
 /** Draws any style with this content, for previews. */
 export function drawCoverStyle(style: CoverStyleName, content: CoverContent): Cover {
   const { draw, ...colors } = coverStyles[style];
-  const [title, subtitle] = [smartQuotes(content.title), smartQuotes(content.subtitle)];
+  const [title, subtitle] = [content.title, content.subtitle].map((text) =>
+    smartQuotes(text, content.language),
+  ) as [string, string];
   return { style, ...colors, elements: draw({ ...content, title, subtitle }) };
+}
+
+/** Without an entry for English: covers of before are the same. */
+export function contentLanguage(language: BookLanguage): Pick<CoverContent, "language"> {
+  return language === defaultLanguage ? {} : { language };
 }
 
 /** The chosen cover photo, then the first other photos of the book. */

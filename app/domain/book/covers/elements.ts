@@ -1,3 +1,4 @@
+import type { BookLanguage } from "~/messages/book-languages";
 import { defaultControls } from "../controls";
 import { pageSize, type Rect, unitsPerInch } from "../geometry";
 import type { BookPhoto } from "../model";
@@ -45,6 +46,8 @@ export interface CoverText extends Rect, Required<TextStyle> {
 }
 
 export interface CoverContent {
+  /** Left out for English, like that of a book. */
+  language?: BookLanguage;
   title: string;
   subtitle: string;
   authorName: string;

@@ -12,7 +12,7 @@ import {
   Tab,
   TextRun,
 } from "docx";
-import type { Book } from "../model";
+import { type Book, languageOfBook } from "../model";
 import { smartQuotes } from "../text/typography";
 import type { Block, TextBlock } from "./block";
 import { toSections } from "./blocks";
@@ -40,7 +40,7 @@ export function toDocument(book: Book, photos: ReadonlyMap<string, PhotoFile>): 
   const cover = { properties: { ...sectionProperties({}, coverSideMargin), titlePage: true } };
   const inside = joinSections(toInside(book, photos));
   return new Document({
-    title: smartQuotes(book.title),
+    title: smartQuotes(book.title, languageOfBook(book)),
     creator: book.authorName,
     lastModifiedBy: book.authorName,
     description: book.subtitle,

@@ -85,7 +85,9 @@ async function writeDocx(
 
 function withNames(book: Book, { authorName, bookTitle }: ExportInput): Book {
   const author = authorName || book.authorName;
-  const title = bookTitle || (authorName ? defaultTitle(author, book.storyType) : book.title);
+  const titleOf = (name: string) =>
+    inLanguage(languageOfBook(book), () => defaultTitle(name, book.storyType));
+  const title = bookTitle || (authorName ? titleOf(author) : book.title);
   return { ...book, authorName: author, title };
 }
 

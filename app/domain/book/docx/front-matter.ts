@@ -11,7 +11,7 @@ import {
   TextRun,
 } from "docx";
 import { t } from "~/messages/translate";
-import { type Book, printedIntroduction, printedSubtitle } from "../model";
+import { type Book, languageOfBook, printedIntroduction, printedSubtitle } from "../model";
 import { hasPart } from "../parts/parts";
 import { smartQuotes } from "../text/typography";
 import { chapterAnchor, introductionAnchor, storyAnchor } from "./blocks";
@@ -83,21 +83,22 @@ function fieldCharacter(type: "begin" | "separate" | "end"): Run {
 /** The photo of the cover, title and author; then the family it is printed for, and the dedication. */
 export function coverParagraphs(book: Book, photos: ReadonlyMap<string, PhotoFile>): BookParagraph[] {
   const { title, authorName, parts, look } = book;
+  const words = (text: string) => smartQuotes(text, languageOfBook(book));
   const subtitle = printedSubtitle(book);
   const file = look.coverImage && photos.get(look.coverImage.key);
   const dedication = hasPart(parts, "dedication") ? parts.dedication.flatMap((text) => text.split("\n")) : [];
   const hasImprint = hasPart(parts, "imprint") && parts.family !== "";
   return [
     ...(file ? [coverPhotoParagraph(file, title)] : []),
-    textParagraph("Title", smartQuotes(title), file ? { spacing: { before: 240 } } : {}),
-    ...(subtitle === "" ? [] : [textParagraph("Subtitle", smartQuotes(subtitle))]),
+    textParagraph("Title", words(title), file ? { spacing: { before: 240 } } : {}),
+    ...(subtitle === "" ? [] : [textParagraph("Subtitle", words(subtitle))]),
     textParagraph("CoverRule", ""),
     textParagraph("Author", authorName),
     ...(hasImprint
       ? [textParagraph("Author", t("Printed for the family of {family}", { family: parts.family }))]
       : []),
     ...dedication.map((line, index) =>
-      textParagraph("Subtitle", smartQuotes(line), { pageBreakBefore: index === 0 }),
+      textParagraph("Subtitle", words(line), { pageBreakBefore: index === 0 }),
     ),
   ];
 }

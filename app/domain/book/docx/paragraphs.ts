@@ -9,6 +9,7 @@ import {
 } from "docx";
 import { isRightToLeft, toBidiRuns } from "../text/typography";
 import { rightToLeftFont, type StyleId } from "./styles";
+import { wordLanguageOf } from "./word-language";
 
 export class BookParagraph extends Paragraph {
   /** Puts the section break into this paragraph; the library's extra paragraph can cause an empty page. */
@@ -28,10 +29,12 @@ export function styledParagraph(style: StyleId, text: string, options: IParagrap
   return new BookParagraph({ style, ...(isRightToLeft(text) && { bidirectional: true }), ...options });
 }
 
-/** Splits text into runs, marking right-to-left ones with their language. */
+/** Splits text into runs, marking those from right to left, and those in another language than the book. */
 export function textRuns(text: string): ParagraphChild[] {
+  const ofText = wordLanguageOf(text);
   return toBidiRuns(text).map((run) => {
-    if (!run.isRightToLeft) return new TextRun(run.text);
+    if (!run.isRightToLeft)
+      return ofText.language ? new TextRun({ text: run.text, ...ofText }) : new TextRun(run.text);
     const bidirectional = /\p{Script=Hebrew}/u.test(run.text) ? "he-IL" : "ar-SA";
     return new TextRun({
       text: run.text,

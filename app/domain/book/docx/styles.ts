@@ -6,8 +6,8 @@ import {
   type IStylesOptions,
   LineRuleType,
 } from "docx";
-import { currentLocale } from "~/messages/language";
 import { bookFont } from "../text/book-font";
+import { tagOfBook } from "./word-language";
 
 /* Lengths in points. `line` is the minimum line height, so that all fonts share one grid. */
 
@@ -160,7 +160,7 @@ export function bookStyles(): IStylesOptions {
           font,
           size: paragraphStyles.BodyText.size * 2,
           color: ink,
-          language: { value: currentLocale() },
+          language: { value: tagOfBook() },
         },
       },
       title: toStyle(Title),

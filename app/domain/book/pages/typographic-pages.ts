@@ -1,4 +1,4 @@
-import type { Book } from "../model";
+import { type Book, languageOfBook } from "../model";
 import { guessLanguage } from "../text/language";
 import { storyLanguage } from "../text/printed-book";
 import { typographic } from "../text/typographic";
@@ -27,7 +27,7 @@ function printedParagraph(paragraph: PageParagraph, language: string): PageParag
 function languagesOf(book: Book): (storyId: number | null) => string {
   const stories = new Map(book.chapters.flatMap(({ stories }) => stories.map((story) => [story.id, story])));
   const known = new Map<number | null, string>();
-  const fallback = storyLanguage({ paragraphs: book.introduction }, "en");
+  const fallback = storyLanguage({ paragraphs: book.introduction }, languageOfBook(book));
   return (storyId) => {
     const story = storyId === null ? undefined : stories.get(storyId);
     const language = known.get(storyId) ?? (story ? storyLanguage(story, fallback) : fallback);

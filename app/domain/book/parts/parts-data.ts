@@ -1,8 +1,8 @@
-import { currentLanguage, currentLocale } from "~/messages/language";
+import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { CoverStyleName } from "../design-options";
-import { type Book, countStories, type LifeFacts, photosOf, printedSubtitle } from "../model";
-import { type Passage, passage } from "../print/passages";
+import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
+import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { listFamilyFacts } from "./family";
@@ -20,8 +20,8 @@ export function partsData(
   pictureOf: (drawn: PartPicture, alt: string) => object,
 ) {
   const { parts } = book;
-  const words = (text: string) => passage(smartQuotes(text), language);
-  const ours = (text: string) => passage(text, currentLanguage());
+  const words = (text: string) => passage(smartQuotes(text, languageOfBook(book)), language);
+  const ours = fixedPassage;
   const years = printedYears(book);
   const family = parts.family || book.authorName;
   return {
@@ -78,7 +78,7 @@ function familyData(life: LifeFacts, words: (text: string) => Passage) {
   const facts = listFamilyFacts(life);
   if (facts.length === 0) return null;
   const lines = facts.map(({ label, value }) => ({
-    label: passage(label, currentLanguage()),
+    label: fixedPassage(label),
     value: words(value),
   }));
   return { name: words(life.name), facts: lines };
@@ -95,8 +95,9 @@ function indexData(terms: string[], words: (text: string) => Passage) {
 
 function colophonOf(book: Book, year: number): string[] {
   const photos = book.chapters.flatMap(({ stories }) => stories.flatMap(photosOf)).length;
+  const words = (text: string) => smartQuotes(text, languageOfBook(book));
   return [
-    `${smartQuotes(book.title)}${printedSubtitle(book) === "" ? "" : `: ${smartQuotes(book.subtitle)}`}`,
+    `${words(book.title)}${printedSubtitle(book) === "" ? "" : `: ${words(book.subtitle)}`}`,
     contentLine(countStories(book), photos, book.authorName),
     t("Set in Source Serif, Source Sans and Playfair Display in {year}.", { year: String(year) }),
   ];

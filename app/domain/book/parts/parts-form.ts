@@ -13,6 +13,8 @@ const texts = BookDesignInput.pick({
 /** The form sends the parts and names that are checked, and more names, one on a line. */
 export const PartsInput = texts
   .extend({
+    /** Empty: the author's. */
+    language: z.preprocess((value) => (value === "" ? null : value), BookDesignInput.shape.language),
     parts: z.preprocess(toList, z.array(z.enum(partNames, message("Please choose from these pages.")))),
     indexTerms: z.preprocess(toList, BookDesignInput.shape.indexTerms.unwrap()),
     moreTerms: z.string().max(4000, message("Please keep this to 4,000 characters.")).default(""),

@@ -1,5 +1,5 @@
 import { endsShortened } from "../../writing/stories/first-sentence";
-import { type Book, type BookChapter, type BookStory, printedIntroduction } from "../model";
+import { type Book, type BookChapter, type BookStory, languageOfBook, printedIntroduction } from "../model";
 import { smartQuotes } from "../text/typography";
 import { hasPart } from "./parts";
 
@@ -7,7 +7,7 @@ const [shortest, longest] = [45, 150];
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 type IsUsed = (sentence: string) => boolean;
-type SentenceSource = Pick<Book, "chapters" | "introduction" | "parts">;
+type SentenceSource = Pick<Book, "chapters" | "introduction" | "parts" | "language">;
 
 /**
  * What stands under each chapter's title, by chapter id, with the marks of print: a sentence of the writer, or else the
@@ -16,7 +16,10 @@ type SentenceSource = Pick<Book, "chapters" | "introduction" | "parts">;
 export function chapterSentences(book: SentenceSource): Record<number, string> {
   const { written } = writtenSentences(book);
   return Object.fromEntries(
-    book.chapters.map(({ id, description }) => [id, smartQuotes(written.get(id) ?? description)]),
+    book.chapters.map(({ id, description }) => [
+      id,
+      smartQuotes(written.get(id) ?? description, languageOfBook(book)),
+    ]),
   );
 }
 
@@ -110,7 +113,7 @@ function sentencesOf(text: string): string[] {
 
 function isWhole(sentence: string): boolean {
   return (
-    /^["“‘'«]?\p{Lu}/u.test(sentence) &&
+    /^["“‘'«]?[¿¡]?\p{Lu}/u.test(sentence) &&
     /[.!?…]["”’'»]?$/u.test(sentence) &&
     !/^["“].*[^"”]$/u.test(sentence) &&
     !endsShortened(sentence)

@@ -1,8 +1,7 @@
-import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { type BookChapter, chapterAges } from "../model";
 import { headingData } from "./heading-data";
-import { passage } from "./passages";
+import { fixedPassage, passage } from "./passages";
 
 const chapterColors = [
   { background: "#edf3f1", ink: "#16424a" },
@@ -18,10 +17,10 @@ export function chapterData(chapter: BookChapter, index: number, language: strin
   const ages = chapterAges(chapter);
   return {
     id: `chapter-${chapter.id}`,
-    number: passage(t("Chapter {number}", { number: String(index + 1) }), currentLanguage()),
+    number: fixedPassage(t("Chapter {number}", { number: String(index + 1) })),
     title: passage(chapter.title, language),
     heading: headingData(passage(chapter.title, language), { w: 452, h: 150 }, 34),
-    ages: ages === "" ? null : passage(ages, currentLanguage()),
+    ages: ages === "" ? null : fixedPassage(ages),
     sentence: sentence === "" ? null : passage(sentence, language),
     ...(chapterColors[index % chapterColors.length] as (typeof chapterColors)[number]),
   };

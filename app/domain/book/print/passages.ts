@@ -1,3 +1,5 @@
+import { spokenLanguage } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
 import { guessLanguage } from "../text/language";
 import { isRightToLeft } from "../text/typography";
 
@@ -14,6 +16,13 @@ export function passage(text: string, language: string): Passage {
     lang: guessLanguage(text, language),
     rtl: isRightToLeft(text),
   };
+}
+
+/** Words of the product, in the language of the book: they run in its direction, whatever names stand among them. */
+export function fixedPassage(text: string): Passage {
+  const language = spokenLanguage();
+  const own = passage(text, language);
+  return directionOfLanguage(language) === "rtl" ? { ...own, rtl: true } : own;
 }
 
 const longestWord = 40;

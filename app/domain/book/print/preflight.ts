@@ -1,4 +1,5 @@
 import type { StoryType } from "~/db/tables";
+import { languageOfBook } from "../model";
 import { smartQuotes } from "../text/typography";
 import { checkEdges } from "./checks/edges";
 import { type Finding, sortBySeverity } from "./checks/finding";
@@ -37,7 +38,7 @@ export function runPreflight(
   }: PreflightInput,
 ): Finding[] {
   const { book, cover } = drawn;
-  const printed = smartQuotes(book.title);
+  const printed = smartQuotes(book.title, languageOfBook(book));
   const title = cover.elements.find((element) => element.kind === "text" && element.text === printed);
   const findings = sortBySeverity([
     ...(made ? checkPages(book, profile, made.filledPages) : []),

@@ -1,4 +1,3 @@
-import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
 import type { CoverElement } from "../covers/elements";
@@ -7,6 +6,8 @@ import {
   type BookChapter,
   type BookPhoto,
   type BookStory,
+  isRightToLeftBook,
+  languageOfBook,
   printedIntroduction,
   printedSubtitle,
 } from "../model";
@@ -20,7 +21,7 @@ import { smartQuotes } from "../text/typography";
 import { chapterData } from "./chapter-data";
 import type { StoryMeasure } from "./job";
 import { paragraphData } from "./paragraph-data";
-import { type Passage, passage } from "./passages";
+import { fixedPassage, type Passage, passage } from "./passages";
 import { type ComposedStory, type DrawnBook, toPhotoRequest } from "./placements";
 import type { PrinterProfile } from "./printer-profile";
 import { coverSheet, pageSheet, pointsPerUnit } from "./sheet";
@@ -65,15 +66,17 @@ export function bookData(
   const data = {
     unit: pointsPerUnit(profile),
     sheet: pageSheet(profile),
-    title: smartQuotes(book.title),
+    title: smartQuotes(book.title, languageOfBook(book)),
     author: book.authorName,
     lang: language,
     links,
     isMeasuring: false,
-    head: passage(smartQuotes(book.title), language),
+    isRightToLeft: isRightToLeftBook(book),
+    head: passage(smartQuotes(book.title, languageOfBook(book)), language),
     labels: {
-      contents: passage(t("Contents"), currentLanguage()),
-      introduction: passage(t("Introduction"), currentLanguage()),
+      contents: fixedPassage(t("Contents")),
+      introduction: fixedPassage(t("Introduction")),
+      missing: missingLabel(),
     },
     titlePage: titlePage({ ...book, subtitle: printedSubtitle(book) }, language),
     parts: partsData(book, partPictures, language, year, ofPart),
@@ -89,6 +92,11 @@ export function bookData(
   };
   if (data.parts.index) markIndexTerms(data.chapters, book.parts.indexTerms);
   return data;
+}
+
+/** Stands in the place of a photo that cannot be read. */
+function missingLabel(): Passage {
+  return fixedPassage(t("Photo missing"));
 }
 
 /** `arrangements`: by story id, from the passes before. `measures`: by the story's id in the data ("story-12"). */
@@ -108,9 +116,9 @@ export function arrangeData(
   return { ...data, chapters };
 }
 
-function quoteOf({ id }: BookStory, { parts: { pullQuotes } }: Book, language: string): Passage | null {
-  const quote = pullQuotes[id];
-  return quote ? passage(smartQuotes(quote), language) : null;
+function quoteOf({ id }: BookStory, book: Book, language: string): Passage | null {
+  const quote = book.parts.pullQuotes[id];
+  return quote ? passage(smartQuotes(quote, languageOfBook(book)), language) : null;
 }
 
 /** Returns what cover.typ needs; `pages`: bound pages. */
@@ -120,15 +128,16 @@ export function coverData(
   files: PreparedFiles,
   pages: number,
 ) {
-  const sheet = coverSheet(profile, pages);
+  const sheet = coverSheet(profile, pages, isRightToLeftBook(book));
   const language = bookLanguage(book);
   const spine = fitSpineText(book, sheet.spineWidth / pointsPerUnit(profile));
   const hasSpineText = sheet.spineWidth / 72 >= profile.spineTextFrom;
   return {
     unit: pointsPerUnit(profile),
     sheet,
-    title: smartQuotes(book.title),
+    title: smartQuotes(book.title, languageOfBook(book)),
     author: book.authorName,
+    labels: { missing: missingLabel() },
     background: cover.background,
     spine: {
       ...cover.spine,

@@ -69,10 +69,20 @@ describe("sheets", () => {
   });
 
   test("a cover is back, spine and front with what is folded over", () => {
-    const sheet = coverSheet(builtInProfile, 120);
+    const sheet = coverSheet(builtInProfile, 120, false);
     expect(sheet.width).toBeCloseTo(72 * (2 * 12.125 + 0.6 + 1.5), 5);
     expect(sheet.height).toBeCloseTo(72 * (12.25 + 1.5), 5);
     expect(sheet.front).toBeCloseTo(sheet.spine + sheet.spineWidth, 5);
     expect(sheet.front + sheet.frontX + 864 + sheet.wrap).toBeCloseTo(sheet.width, 5);
+  });
+
+  test("a cover that is read from right to left has its front at the left", () => {
+    const sheet = coverSheet(builtInProfile, 120, true);
+    const { width, front, frontX, backX, wrap } = coverSheet(builtInProfile, 120, false);
+    expect(sheet.width).toBe(width);
+    expect(sheet.front + sheet.frontX).toBeCloseTo(wrap, 5);
+    expect(sheet.backX).toBeCloseTo(width - 864 - backX, 5);
+    expect(sheet.frontX + 864).toBeCloseTo(width - (front + frontX), 5);
+    expect(sheet.back).toBeCloseTo(sheet.spine + sheet.spineWidth, 5);
   });
 });

@@ -36,7 +36,11 @@ export interface CoverSheet {
   height: number;
   spine: number;
   spineWidth: number;
+  /** The front's left edge and width, with its wrap. */
   front: number;
+  frontWidth: number;
+  /** The back's left edge, without its wrap. */
+  back: number;
   trimHeight: number;
   wrap: number;
   /** Measured on the front (relative to it), and on the back (relative to the sheet). */
@@ -46,8 +50,8 @@ export interface CoverSheet {
   backY: number;
 }
 
-/** Back, spine and front, with wrap. */
-export function coverSheet(profile: PrinterProfile, pages: number): CoverSheet {
+/** Back, spine and front, with wrap; of a book that is read from right to left, front, spine and back. */
+export function coverSheet(profile: PrinterProfile, pages: number, isRightToLeft: boolean): CoverSheet {
   const { cover } = profile;
   const [board, wrap] = [cover.width * pointsPerInch, cover.wrap * pointsPerInch];
   const spine = spineWidth(pages, profile) * pointsPerInch;
@@ -59,13 +63,15 @@ export function coverSheet(profile: PrinterProfile, pages: number): CoverSheet {
     height,
     spine: wrap + board,
     spineWidth: spine,
-    front: wrap + board + spine,
+    front: isRightToLeft ? 0 : wrap + board + spine,
+    frontWidth: board + wrap,
+    back: isRightToLeft ? wrap + board + spine : wrap,
     trimHeight: cover.height * pointsPerInch,
     wrap,
-    // At the outer edge of its board; the hinge takes the rest.
-    frontX: board - side,
+    // At the outer edges of their boards; the hinges take the rest.
+    frontX: isRightToLeft ? wrap : board - side,
     frontY: y,
-    backX: wrap,
+    backX: isRightToLeft ? wrap + 2 * board + spine - side : wrap,
     backY: y,
   };
 }

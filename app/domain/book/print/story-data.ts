@@ -1,4 +1,3 @@
-import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { formatDuration } from "../../base/format";
 import { shortAddress } from "../../media/qr-codes/item-key";
@@ -24,7 +23,7 @@ import { storyLanguage } from "../text/printed-book";
 import { headingData } from "./heading-data";
 import type { TextCut } from "./job";
 import { paragraphData } from "./paragraph-data";
-import { passage } from "./passages";
+import { fixedPassage, passage } from "./passages";
 import { type ComposedStory, posterPicture } from "./placements";
 import { openingTextBoxes, topTextBox } from "./text-boxes";
 
@@ -66,7 +65,7 @@ export function storyData(
 
 function recordedOnPassage(story: BookStory, index: number) {
   const line = recordedOnLine(story, index);
-  return line === null ? null : passage(line, currentLanguage());
+  return line === null ? null : fixedPassage(line);
 }
 
 function figureData(
@@ -153,7 +152,7 @@ function codeData(code: BookQrCode, language: string, pictureOf: PictureData, wa
   ];
   return {
     code: { ...drawQrCode(address), w: codeSize, h: codeSize, alt: captionText(code), address },
-    title: passage(title, currentLanguage()),
+    title: fixedPassage(title),
     caption: passage(known.filter((words) => words !== "").join(" · "), language),
     address: passage(shortAddress(address), "en"),
     medium,

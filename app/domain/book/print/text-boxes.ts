@@ -1,7 +1,7 @@
 import type { Cover } from "../covers/covers";
 import { textAlignment } from "../covers/elements";
 import type { Rect } from "../geometry";
-import { type Book, type BookStory, defaultIntroduction, storyDetails } from "../model";
+import { type Book, type BookStory, defaultIntroduction, languageOfBook, storyDetails } from "../model";
 import { balancedWidth, type Face, fitText, type TextStyle, textWidth } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
 import { type Passage, passage } from "./passages";
@@ -48,7 +48,8 @@ export function topTextBox(words: Passage, { x, y, w, h }: Rect, boxStyle: TextB
   };
 }
 
-export function titlePage({ title, subtitle, authorName }: Book, language: string): TextBox[] {
+export function titlePage(book: Book, language: string): TextBox[] {
+  const { title, subtitle, authorName } = book;
   const [top, middle, foot] = [
     { x: 70, y: 150, w: 460, h: 170 },
     { x: 90, y: 330, w: 420, h: 50 },
@@ -56,14 +57,14 @@ export function titlePage({ title, subtitle, authorName }: Book, language: strin
   ];
   return [
     fittedTextBox(
-      smartQuotes(title),
+      smartQuotes(title, languageOfBook(book)),
       language,
       top,
       { face: "display", maxSize: 40, align: "center", color: accent },
       "bottom",
     ),
     fittedTextBox(
-      smartQuotes(subtitle),
+      smartQuotes(subtitle, languageOfBook(book)),
       language,
       middle,
       { face: "serif", isItalic: true, maxSize: 17, align: "center", color: soft },
@@ -98,15 +99,15 @@ export function openingTextBoxes(story: BookStory, language: string): TextBox[] 
 
 /** `sentence`: of the writer, instead of the introduction, which stands in the book already. */
 export function backCoverTextBoxes(
-  { introduction }: Book,
+  book: Book,
   { ink: color }: Cover,
   language: string,
   hasPicture: boolean,
   sentence: string | null,
 ): TextBox[] {
-  const introduced = introduction.join(" ").replaceAll("\n", " ");
+  const introduced = book.introduction.join(" ").replaceAll("\n", " ");
   if (introduced === "" || introduced === defaultIntroduction) return [];
-  const text = smartQuotes(sentence ?? introduced);
+  const text = smartQuotes(sentence ?? introduced, languageOfBook(book));
   const place = hasPicture ? { x: 130, y: 258, w: 340, h: 220 } : { x: 130, y: 180, w: 340, h: 240 };
   return [
     fittedTextBox(
@@ -164,10 +165,10 @@ const gap = 2;
 
 /** Fits the text to the spine in units; truncates a title that is too long. */
 export function fitSpineText(
-  { title: typed, authorName }: Pick<Book, "title" | "authorName">,
+  { title: typed, authorName, language }: Pick<Book, "title" | "authorName" | "language">,
   width: number,
 ): SpineText {
-  const title = smartQuotes(typed);
+  const title = smartQuotes(typed, language);
   const highest = Math.min(maxSize, width * 0.62);
   const alone = lengthOf(title);
   const both = alone + gap + authorScale * textWidth(authorName, 1, { face: "sans" });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Book, type BookChapter, type BookStory, printedIntroduction } from "../model";
+import { type Book, type BookChapter, type BookStory, languageOfBook, printedIntroduction } from "../model";
 import { printedParagraphs, printedStory, storyLanguage } from "../text/printed-book";
 
 /** Letters between two pauses: some milliseconds of work. */
@@ -7,7 +7,7 @@ const lettersPerTurn = 60_000;
 
 /** A copy with the marks of print, like `printedBook`, that lets other requests pass while it works. */
 export async function printText(book: Book): Promise<Book> {
-  const language = storyLanguage({ paragraphs: book.introduction }, "en");
+  const language = storyLanguage({ paragraphs: book.introduction }, languageOfBook(book));
   const chapters: BookChapter[] = [];
   let letters = 0;
   for (const chapter of book.chapters) {

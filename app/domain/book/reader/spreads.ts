@@ -5,7 +5,7 @@ export type Place = "cover" | "back" | number;
 
 export interface Spread {
   place: Place;
-  /** Null: the inside of the cover. Both are null for the closed book. */
+  /** Null: the inside of the cover. Both are null for the closed book. Read from right to left, their sides are exchanged. */
   left: number | null;
   right: number | null;
 }

@@ -1,4 +1,5 @@
-import { type Book, filterStories } from "../model";
+import { saidIn } from "~/messages/language";
+import { type Book, filterStories, languageOfBook } from "../model";
 import { chapterSentences } from "../parts/sentence";
 import { printedYears, type YearLine } from "../parts/years";
 
@@ -27,7 +28,12 @@ export function findTextPart(
   const parts = Math.max(1, ...partOf.values());
   const ofStory = wanted.storyId === undefined ? undefined : partOf.get(wanted.storyId);
   const part = Math.min(Math.max(1, ofStory ?? (Math.trunc(wanted.part ?? 1) || 1)), parts);
-  const whole = { part, parts, years: printedYears(book), sentences: chapterSentences(book) };
+  const whole = {
+    part,
+    parts,
+    years: saidIn(languageOfBook(book), () => printedYears(book)),
+    sentences: chapterSentences(book),
+  };
   if (parts === 1) return { book, ...whole };
   const shown = filterStories(book, ({ id }) => partOf.get(id) === part);
   return { book: part === 1 ? shown : { ...shown, introduction: [] }, ...whole };

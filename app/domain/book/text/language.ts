@@ -42,7 +42,7 @@ export function guessLanguage(text: string, fallback = unknownLanguage): string 
       .match(/\p{L}+/gu) ?? [];
   if (isVietnamese(text, words.length)) return "vi";
   if (words.length < enoughWords) return fallback;
-  const { code, count } = mostFrequent(words);
+  const { code, count } = mostFrequent(words, fallback);
   return count / words.length >= enoughShare ? code : unknownLanguage;
 }
 
@@ -50,14 +50,21 @@ function isVietnamese(text: string, words: number): boolean {
   return (text.slice(0, enoughLetters).match(vietnamese)?.length ?? 0) > words / 8;
 }
 
-/** Finds, of languages with as many words, the one that was found first. */
-function mostFrequent(words: string[]): { code: string; count: number } {
+const closeEnough = 0.9;
+
+/**
+ * Finds, of languages with as many words, the one that was found first. Neighbors such as Danish and Norwegian share
+ * nearly all: then it is the one that is expected.
+ */
+function mostFrequent(words: string[], expected: string): { code: string; count: number } {
   const counts = new Map<number, number>();
   for (const word of words) {
     const places = languagesByWord.get(word);
     if (places) for (const place of places) counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const count = Math.max(0, ...counts.values());
+  const own = counts.get(codes.indexOf(expected)) ?? 0;
+  if (expected !== "en" && count > 0 && own >= closeEnough * count) return { code: expected, count: own };
   const [best = -1] = [...counts].find(([, times]) => times === count) ?? [];
   return { code: codes[best] ?? unknownLanguage, count };
 }

@@ -2,8 +2,10 @@ import { type Book, type BookItem, type BookStory, printedIntroduction } from ".
 import { guessLanguage } from "./language";
 import { typographic } from "./typographic";
 
-/** Two-letter code of most of its text. */
-export function bookLanguage({ chapters, introduction }: Pick<Book, "chapters" | "introduction">): string {
+/** Two-letter code of the chosen language; where that is English, as most books never chose, of most of its text. */
+export function bookLanguage(book: Pick<Book, "chapters" | "introduction" | "language">): string {
+  const { chapters, introduction, language } = book;
+  if (language) return language;
   const paragraphs = chapters.flatMap(({ stories }) => stories.flatMap((story) => story.paragraphs));
   return guessLanguage(beginning([...introduction, ...paragraphs], 20_000), "en");
 }

@@ -1,7 +1,8 @@
 import { dash, ellipsis } from "./dashes";
 import { isLiteral, mayHaveLiterals } from "./literal-text";
-import { marksOf } from "./marks";
+import { type Marks, marksOf } from "./marks";
 import { doubleQuote, type OpenQuotes, singleQuote } from "./quotes";
+import { spanishSpeech } from "./spanish-speech";
 
 /** Not the hyphens inside words. */
 const typedMark = /["']|-{2,}|-(?=[ \u00a0])|\.{3,}/g;
@@ -13,7 +14,12 @@ const hasTypedMark = /["']|--|-[ \u00a0]|\.\.\./;
  */
 export function typographic(text: string, language: string): string {
   const marks = marksOf(language);
-  if (!marks || !hasTypedMark.test(text)) return text;
+  if (!marks) return text;
+  const printed = hasTypedMark.test(text) ? printedMarks(text, marks, language) : text;
+  return language === "es" ? spanishSpeech(printed) : printed;
+}
+
+function printedMarks(text: string, marks: Marks, language: string): string {
   const open: OpenQuotes = { double: 0, single: false };
   const hasLiterals = mayHaveLiterals(text);
   return text.replace(typedMark, (mark, at: number) => {

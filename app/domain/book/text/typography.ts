@@ -1,8 +1,10 @@
+import type { BookLanguage } from "~/messages/book-languages";
+import { defaultLanguage } from "~/messages/languages";
 import { typographic } from "./typographic";
 
-/** The marks of a title, whose language is seldom known from its few words. */
-export function smartQuotes(title: string): string {
-  return typographic(title, "en");
+/** The marks of a title in the language of its book: its own is seldom known from its few words. */
+export function smartQuotes(title: string, language: BookLanguage = defaultLanguage): string {
+  return typographic(title, language);
 }
 
 /* Word needs right-to-left runs marked, for their font and punctuation. */

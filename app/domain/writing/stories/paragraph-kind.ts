@@ -17,6 +17,8 @@ export interface ParagraphLine {
 }
 
 const marker = /^(?:([-–—*•‣·])|(\(?(?:\d{1,3}|\p{L})[.)]))[ \t\u00a0]+(?=\S)/u;
+/** Lines of speech are no list; these marks open a sentence in no other language. */
+const spanishSpeech = /^[-–—][ \t\u00a0]*[¿¡]/;
 const verseLineMax = 72;
 const verseMean = { least: 15, most: 56 };
 
@@ -52,6 +54,7 @@ export function visibleIndent(spaces: number): string {
 
 /** Two or more lines with marks, which are at least every second line; "•" also alone. */
 function isList(lines: string[]): boolean {
+  if (lines.some((line) => spanishSpeech.test(line))) return false;
   const marked = lines.filter((line) => marker.test(line)).length;
   if (lines.length === 1) return /^[•‣]/.test(lines[0] ?? "") && marked === 1;
   return marked >= 2 && marked * 2 >= lines.length;

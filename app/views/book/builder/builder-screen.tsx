@@ -1,8 +1,9 @@
 import type { StoryType } from "~/db/tables";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { bookFormat, countStories, estimatedPages } from "~/domain/book/model";
-import { coverFormId, introductionFormId, mediaFormId, quoteFormId } from "~/domain/book/schema";
+import { bookFormat, countStories, estimatedPages, languageOfBook } from "~/domain/book/model";
+import { coverFormId, introductionFormId, mediaFormId, partsFormId, quoteFormId } from "~/domain/book/schema";
+import { type BookLanguage, bookLanguages } from "~/messages/book-languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -84,19 +85,20 @@ function WholeBook({ builder: { type, book, page, printed } }: { builder: Builde
       as="div"
       className={toolGroupClass}
       content={BookActions}
-      props={{ type, size, ...place }}
+      props={{ type, language: languageOfBook(book), size, ...place }}
     />
   );
 }
 
 interface BookActionsProps {
   type: StoryType;
+  language: BookLanguage;
   size: string;
   storyId: number | null;
   page: number;
 }
 
-function BookActions({ type, size, storyId, page }: BookActionsProps) {
+function BookActions({ type, language, size, storyId, page }: BookActionsProps) {
   return (
     <ToolGroupContent id={bookToolsId} title={t("Book")}>
       <p>{size}</p>
@@ -104,6 +106,18 @@ function BookActions({ type, size, storyId, page }: BookActionsProps) {
         <RichText
           text={t("<link>The pages around your stories</link>: dedication, family page, index and more")}
           parts={{ link: (words) => <NavLink href={`/book/parts?type=${type}`}>{words}</NavLink> }}
+        />
+      </p>
+      <p>
+        <RichText
+          text={t("The language of the book: <link>{language}</link>", {
+            language: bookLanguages[language].name,
+          })}
+          parts={{
+            link: (words) => (
+              <NavLink href={`/book/parts?type=${type}#${partsFormId}-language`}>{words}</NavLink>
+            ),
+          }}
         />
       </p>
       <AddYoutubeLinks type={type} storyId={storyId} page={page} />

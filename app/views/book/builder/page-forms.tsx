@@ -3,7 +3,7 @@ import type { Builder } from "~/domain/book/builder.server";
 import { automaticLayout, layoutNames } from "~/domain/book/design-options";
 import { pageSize } from "~/domain/book/geometry";
 import { layoutLabels } from "~/domain/book/layouts/layouts";
-import { type Book, photosOf } from "~/domain/book/model";
+import { type Book, languageOfBook, photosOf } from "~/domain/book/model";
 import { type BookPage, layoutOf, type MediaPage, toMediaSheet } from "~/domain/book/pages/pages";
 import { introductionFormId, mediaFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
@@ -186,6 +186,7 @@ export function LayoutField({ book, page, chosen, hasWords }: LayoutFieldProps) 
                   sheet={toMediaSheet({ look: { ...book.look, layouts: { [page.id]: layout } } }, page)}
                   storyTitle={page.storyTitle}
                   opening={page.opening}
+                  language={languageOfBook(book)}
                   pixelsPerUnit={pixelsPerUnit}
                 />
               </span>

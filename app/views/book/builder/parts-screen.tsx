@@ -2,9 +2,10 @@ import { bookHref } from "~/domain/book/address";
 import { partLabels, partNames } from "~/domain/book/parts/part-names";
 import type { PartsPage } from "~/domain/book/parts/parts-page.server";
 import { familyMax, partsFormId } from "~/domain/book/schema";
+import { bookLanguageCodes, bookLanguages } from "~/messages/book-languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField, TextField } from "~/ui/field";
+import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm } from "~/ui/nav-link";
 import { Page } from "~/views/layout/page";
@@ -53,6 +54,7 @@ function PartsForm({
   const { dedication, family, contributors, indexTerms } = design;
   const values = {
     ...{ dedication, family, contributors, indexTerms, moreTerms: "" },
+    language: design.language ?? "",
     parts: partNames.filter((part) => !design.omittedParts.includes(part)),
     frontispieceId: String(design.frontispieceId ?? ""),
   };
@@ -62,6 +64,17 @@ function PartsForm({
     <WordsForm form={form} action={action} words={{ dedication, family, contributors }}>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={partsFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, partsFormId) ?? design.version} />
+      <SelectField
+        field={fields.language}
+        label={t("The language of the book")}
+        hint={t(
+          "Its headings, months, index and last line are in this language, whatever language your screens have. Your stories stay as you wrote them.",
+        )}
+        placeholder={t("As in your account: {language}", {
+          language: bookLanguages[design.authorLanguage].name,
+        })}
+        options={bookLanguageCodes.map((code) => ({ value: code, label: bookLanguages[code].name }))}
+      />
       <TextAreaField
         field={fields.dedication}
         label={t("Dedication")}

@@ -1,10 +1,12 @@
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { coverContent } from "~/domain/book/covers/covers";
-import { type Book, defaultSubtitle } from "~/domain/book/model";
+import { type Book, defaultSubtitle, languageOfBook } from "~/domain/book/model";
 import { subtitleSuggestions, suggestTitles } from "~/domain/book/parts/title-suggestions";
 import { authorNameMax, bookTitleMax, coverFormId, subtitleMax } from "~/domain/book/schema";
 import type { StoryImage } from "~/domain/media/media";
+import { currentLanguage, saidIn } from "~/messages/language";
+import { isLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
 import { type AnyField, formState, type RejectedForm } from "~/ui/form";
@@ -73,10 +75,13 @@ interface TitleFieldsProps {
 }
 
 /** Gives suggestions, which browsers without lists show as examples. */
-function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps) {
-  const titles = suggestTitles(design.authorName, design.life?.birthdate ?? "");
+function TitleFields({ builder: { design, book }, title, subtitle }: TitleFieldsProps) {
+  const language = languageOfBook(book);
+  // Examples are in the languages of screens alone.
+  const ofExamples = isLanguage(language) ? language : currentLanguage();
+  const titles = saidIn(ofExamples, () => suggestTitles(design.authorName, design.life?.birthdate ?? ""));
   const [first, ...others] = titles;
-  const subtitles = subtitleSuggestions.map((suggestion) => t(suggestion));
+  const subtitles = saidIn(ofExamples, () => subtitleSuggestions.map((suggestion) => t(suggestion)));
   return (
     <>
       <TextField
@@ -92,7 +97,7 @@ function TitleFields({ builder: { design }, title, subtitle }: TitleFieldsProps)
         label={t("Subtitle")}
         hint={t("For example: {subtitles}. “{defaultSubtitle}” is not printed.", {
           subtitles: subtitles.join(", "),
-          defaultSubtitle,
+          defaultSubtitle: saidIn(language, () => t(defaultSubtitle)),
         })}
         maxLength={subtitleMax}
         list="subtitle-suggestions"

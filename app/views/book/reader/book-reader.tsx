@@ -8,7 +8,7 @@ import { type BookReaderProps, ReaderSpread } from "./reader-spread";
 
 /** The printed pages: a spread at a time on wide screens, a page on narrow ones. */
 export function BookReader(props: BookReaderProps) {
-  const { type, printed, spread, current, isRenewed, progress } = props;
+  const { type, printed, spread, current, isRenewed, progress, isRightToLeft } = props;
   const { pages, contents } = printed;
   return (
     <>
@@ -20,10 +20,10 @@ export function BookReader(props: BookReaderProps) {
         </p>
       )}
       <section className="reader" id="book" aria-label={t("The book, page by page")} data-enhance="page-keys">
-        <div className="reader__surface">
-          <Turn type={type} rel="prev" spread={spread} pages={pages} />
+        <div className={isRightToLeft ? "reader__surface reader__surface--rtl" : "reader__surface"}>
+          <Turn type={type} rel="prev" spread={spread} pages={pages} isRightToLeft={isRightToLeft} />
           <ReaderSpread {...props} />
-          <Turn type={type} rel="next" spread={spread} pages={pages} />
+          <Turn type={type} rel="next" spread={spread} pages={pages} isRightToLeft={isRightToLeft} />
         </div>
         <p className="reader__place">
           <span className="reader--wide">{placeText(spread, pages)}</span>
@@ -50,15 +50,17 @@ interface TurnProps {
   rel: "prev" | "next";
   spread: Spread;
   pages: number;
+  isRightToLeft: boolean;
 }
 
 /** The edge of a page, which turns it; one for each way to show the book. */
-function Turn({ type, rel, spread, pages }: TurnProps) {
+function Turn({ type, rel, spread, pages, isRightToLeft }: TurnProps) {
   const placeIn = ({ previous, next }: Step) => (rel === "prev" ? previous : next);
+  const edge = { type, rel, pointsLeft: (rel === "prev") !== isRightToLeft };
   return (
     <>
-      <Edge type={type} rel={rel} place={placeIn(stepBySpread(spread, pages))} screen="wide" />
-      <Edge type={type} rel={rel} place={placeIn(stepByPage(spread.place, pages))} screen="narrow" />
+      <Edge {...edge} place={placeIn(stepBySpread(spread, pages))} screen="wide" />
+      <Edge {...edge} place={placeIn(stepByPage(spread.place, pages))} screen="narrow" />
     </>
   );
 }
@@ -69,14 +71,15 @@ interface EdgeProps {
   /** Null at the end of the book. */
   place: Place | null;
   screen: "wide" | "narrow";
+  pointsLeft: boolean;
 }
 
-function Edge({ type, rel, place, screen }: EdgeProps) {
+function Edge({ type, rel, place, screen, pointsLeft }: EdgeProps) {
   const look = `reader__edge reader__edge--${rel} reader--${screen} no-print`;
   if (place === null) return <span className={`${look} reader__edge--end`} />;
   return (
     <a className={look} rel={rel} href={readerHref(type, place)}>
-      <span aria-hidden="true">{rel === "prev" ? "‹" : "›"}</span>
+      <span aria-hidden="true">{pointsLeft ? "‹" : "›"}</span>
       <span className="reader__edge-words">{turnText(rel, screen)}</span>
     </a>
   );

@@ -1,34 +1,44 @@
 import type { StoryType } from "~/db/tables";
-import type { Book } from "~/domain/book/model";
+import { type Book, languageOfBook } from "~/domain/book/model";
 import { listFamilyFacts } from "~/domain/book/parts/family";
 import { partTitles } from "~/domain/book/parts/part-names";
 import { hasPart } from "~/domain/book/parts/parts";
 import type { YearLine } from "~/domain/book/parts/years";
 import { readThroughHref } from "~/domain/book/reader/address";
 import { smartQuotes } from "~/domain/book/text/typography";
+import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
 
 /* The pages around the stories as text, in the order of the printed book. The index has page numbers only. */
 
 interface PartsProps {
-  book: Pick<Book, "parts" | "authorName">;
+  book: Pick<Book, "parts" | "authorName" | "language">;
 }
 
-export function FrontParts({ book: { parts, authorName } }: PartsProps) {
+/** How the book speaks. */
+function speechOf(book: PartsProps["book"]) {
+  const language = languageOfBook(book);
+  return { language, words: (text: string) => smartQuotes(text, language) };
+}
+
+export function FrontParts({ book }: PartsProps) {
+  const { parts, authorName } = book;
+  const { language, words } = speechOf(book);
   const family = parts.family || authorName;
   const dedication = hasPart(parts, "dedication") ? parts.dedication : [];
   return (
     <>
       {hasPart(parts, "imprint") && family !== "" && (
         <p className="read-through__facts">
-          {t("Printed for the family of {family}", { family: smartQuotes(family) })}
+          {saidIn(language, () => t("Printed for the family of {family}", { family: words(family) }))}
         </p>
       )}
       {dedication.length > 0 && (
-        <section className="read-through__text" aria-label={t("Dedication")}>
+        <section className="read-through__text" aria-label={saidIn(language, () => t("Dedication"))}>
           <BookText
-            paragraphs={dedication.map((text) => ({ text: smartQuotes(text), isContinued: false }))}
+            paragraphs={dedication.map((text) => ({ text: words(text), isContinued: false }))}
+            around={language}
           />
         </section>
       )}
@@ -36,17 +46,20 @@ export function FrontParts({ book: { parts, authorName } }: PartsProps) {
   );
 }
 
-export function FamilyPart({ book: { parts } }: PartsProps) {
-  const facts = hasPart(parts, "family") && parts.life ? listFamilyFacts(parts.life) : [];
+export function FamilyPart({ book }: PartsProps) {
+  const { parts } = book;
+  const { language, words } = speechOf(book);
+  const { life } = parts;
+  const facts = hasPart(parts, "family") && life ? saidIn(language, () => listFamilyFacts(life)) : [];
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="family">
-      <h2 id="family">{t(partTitles.family)}</h2>
+      <h2 id="family">{saidIn(language, () => t(partTitles.family))}</h2>
       <dl className="read-through__list">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{smartQuotes(value)}</dd>
+            <dd>{words(value)}</dd>
           </div>
         ))}
       </dl>
@@ -59,13 +72,15 @@ interface BackPartsProps extends PartsProps {
   years: YearLine[];
 }
 
-export function BackParts({ type, book: { parts }, years }: BackPartsProps) {
+export function BackParts({ type, book, years }: BackPartsProps) {
+  const { parts } = book;
+  const { language, words } = speechOf(book);
   const contributors = hasPart(parts, "contributors") ? parts.contributors : [];
   return (
     <>
       {years.length > 0 && (
         <section aria-labelledby="years">
-          <h2 id="years">{t(partTitles.years)}</h2>
+          <h2 id="years">{saidIn(language, () => t(partTitles.years))}</h2>
           <dl className="read-through__list">
             {years.map(({ year, title, storyId }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place.
@@ -73,9 +88,9 @@ export function BackParts({ type, book: { parts }, years }: BackPartsProps) {
                 <dt>{year}</dt>
                 <dd>
                   {storyId === null ? (
-                    smartQuotes(title)
+                    words(title)
                   ) : (
-                    <a href={readThroughHref(type, { storyId })}>{smartQuotes(title)}</a>
+                    <a href={readThroughHref(type, { storyId })}>{words(title)}</a>
                   )}
                 </dd>
               </div>
@@ -85,9 +100,9 @@ export function BackParts({ type, book: { parts }, years }: BackPartsProps) {
       )}
       {contributors.length > 0 && (
         <section aria-labelledby="contributors">
-          <h2 id="contributors">{t(partTitles.contributors)}</h2>
+          <h2 id="contributors">{saidIn(language, () => t(partTitles.contributors))}</h2>
           {contributors.map((line) => (
-            <p key={line}>{smartQuotes(line)}</p>
+            <p key={line}>{words(line)}</p>
           ))}
         </section>
       )}

@@ -1,9 +1,20 @@
 import type { StoryType } from "~/db/tables";
-import { type BookItem, type BookStory, captionOf, chapterAges, storyDetails } from "~/domain/book/model";
+import {
+  type BookItem,
+  type BookStory,
+  captionOf,
+  chapterAges,
+  languageOfBook,
+  shownSubtitle,
+  storyDetails,
+} from "~/domain/book/model";
 import { readerHref, readThroughHref } from "~/domain/book/reader/address";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { recordedOnLine } from "~/domain/book/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
+import type { BookLanguage } from "~/messages/book-languages";
+import { saidIn } from "~/messages/language";
+import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
@@ -16,7 +27,10 @@ interface ReadThroughProps extends TextPart {
 
 /** The whole text of a book: for screen readers, large letters, search and printing. */
 export function ReadThrough({ type, book, part, parts, years, sentences, hasPages }: ReadThroughProps) {
-  const { title, subtitle, authorName, introduction, chapters } = book;
+  const { title, authorName, introduction, chapters } = book;
+  const language = languageOfBook(book);
+  const words = (text: string) => smartQuotes(text, language);
+  const subtitle = shownSubtitle(book);
   return (
     <>
       {hasPages && (
@@ -25,25 +39,27 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
         </p>
       )}
       <PartLinks type={type} part={part} parts={parts} />
-      <article className="read-through">
-        <h1>{smartQuotes(title)}</h1>
-        {subtitle && <p className="read-through__subtitle">{smartQuotes(subtitle)}</p>}
+      <article className="read-through" lang={language} dir={directionOfLanguage(language)}>
+        <h1>{words(title)}</h1>
+        {subtitle && <p className="read-through__subtitle">{words(subtitle)}</p>}
         {authorName && <p className="read-through__author">{authorName}</p>}
         {part === 1 && <FrontParts book={book} />}
         {introduction.length > 0 && (
           <section aria-labelledby="introduction">
-            <h2 id="introduction">{t("Introduction")}</h2>
-            <Paragraphs paragraphs={introduction} />
+            <h2 id="introduction">{saidIn(language, () => t("Introduction"))}</h2>
+            <Paragraphs paragraphs={introduction} language={language} />
           </section>
         )}
         {part === 1 && <FamilyPart book={book} />}
         {chapters.map((chapter) => (
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
             <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
-            {chapter.ageRange && <p className="read-through__facts">{chapterAges(chapter)}</p>}
+            {chapter.ageRange && (
+              <p className="read-through__facts">{saidIn(language, () => chapterAges(chapter))}</p>
+            )}
             {sentences[chapter.id] && <p className="read-through__facts">{sentences[chapter.id]}</p>}
             {chapter.stories.map((story) => (
-              <Story key={story.id} story={story} />
+              <Story key={story.id} story={story} language={language} />
             ))}
           </section>
         ))}
@@ -54,38 +70,49 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
   );
 }
 
-function Story({ story }: { story: BookStory }) {
-  const details = storyDetails(story).join(" · ");
+function Story({ story, language }: { story: BookStory; language: BookLanguage }) {
+  const details = saidIn(language, () => storyDetails(story)).join(" · ");
   return (
     <section id={`story-${story.id}`}>
       <h3>{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
-      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} />
+      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} language={language} />
       {story.speech?.map(({ paragraph }, index) => (
         <blockquote key={paragraph} className="read-through__speech">
-          <p className="read-through__facts">{recordedOnLine(story, paragraph)}</p>
-          <Paragraphs paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)} />
+          <p className="read-through__facts">{saidIn(language, () => recordedOnLine(story, paragraph))}</p>
+          <Paragraphs
+            paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)}
+            language={language}
+          />
         </blockquote>
       ))}
       {story.media.map((item) => (
-        <Item key={item.key} item={item} storyTitle={story.title} />
+        <Item key={item.key} item={item} storyTitle={story.title} language={language} />
       ))}
     </section>
   );
 }
 
-function Paragraphs({ paragraphs }: { paragraphs: string[] }) {
+function Paragraphs({ paragraphs, language }: { paragraphs: string[]; language: BookLanguage }) {
   return (
     <div className="read-through__text">
-      <BookText paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))} />
+      <BookText paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))} around={language} />
     </div>
   );
 }
 
 const photoWidth = 800;
 
-function Item({ item, storyTitle }: { item: BookItem; storyTitle: string }) {
-  const caption = captionOf(item);
+function Item({
+  item,
+  storyTitle,
+  language,
+}: {
+  item: BookItem;
+  storyTitle: string;
+  language: BookLanguage;
+}) {
+  const caption = saidIn(language, () => captionOf(item));
   if (item.kind === "code") {
     return (
       <p>
@@ -101,7 +128,7 @@ function Item({ item, storyTitle }: { item: BookItem; storyTitle: string }) {
         src={`${url}?w=${photoWidth}`}
         width={photoWidth}
         height={Math.round((photoWidth * height) / Math.max(width, 1))}
-        alt={caption || t("A photo of the story “{storyTitle}”", { storyTitle })}
+        alt={caption || saidIn(language, () => t("A photo of the story “{storyTitle}”", { storyTitle }))}
         loading="lazy"
       />
       {caption && <figcaption aria-hidden="true">{caption}</figcaption>}

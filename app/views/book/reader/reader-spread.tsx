@@ -18,17 +18,20 @@ export interface BookReaderProps {
   /** Height of a page divided by its width. */
   ratio: number;
   coverText: string;
+  /** Bound at the right. */
+  isRightToLeft: boolean;
 }
 
 /** The closed book, or one or two pages of the open one. */
 export function ReaderSpread(props: BookReaderProps) {
-  const { spread } = props;
+  const { spread, isRightToLeft } = props;
+  const [first, second] = isRightToLeft ? (["right", "left"] as const) : (["left", "right"] as const);
   if (spread.place === "cover") return <ClosedFront {...props} />;
   if (spread.place === "back") return <ClosedBack {...props} />;
   return (
     <div className="reader__spread">
-      <SpreadPage {...props} page={spread.left} side="left" />
-      <SpreadPage {...props} page={spread.right} side="right" />
+      <SpreadPage {...props} page={spread.left} side={first} />
+      <SpreadPage {...props} page={spread.right} side={second} />
     </div>
   );
 }

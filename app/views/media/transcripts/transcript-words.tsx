@@ -1,7 +1,9 @@
 import { formatTimecode } from "~/domain/base/format";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import { correctTranscriptHref, transcriptHref } from "~/domain/media/transcripts/address";
 import type { TranscriptPage } from "~/domain/writing/transcripts/transcript-page.server";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import { ButtonForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
@@ -86,8 +88,9 @@ function SentenceHint({ words: { sentences, unsure } }: { words: TranscriptPage 
 
 /** Opens the file at the place of a sentence, where there is no script. */
 function Sentences({ words: { item, sentences } }: { words: TranscriptPage }) {
+  const language = otherLanguage(sentences.map(({ text }) => text).join(" "), currentLanguage());
   return (
-    <ol className="transcript-words list-plain">
+    <ol className="transcript-words list-plain" lang={language}>
       {sentences.map(({ id, start, end, text, unsure }) => (
         <li key={id}>
           <a className="transcript-words__sentence" href={`${item.url}#t=${start}`} data-end={end}>

@@ -1,11 +1,15 @@
+import { listOtherLanguages } from "~/domain/book/text/other-language";
 import { isRightToLeft } from "~/domain/book/text/typography";
 import { toParagraphs } from "~/domain/writing/stories/text";
+import { currentLanguage } from "~/messages/language";
 
 /** A story's text, inside of `saved-text`, which keeps the line breaks. */
 export function StoryParagraphs({ text }: { text: string }) {
-  return toParagraphs(text).map((paragraph, place) => (
+  const paragraphs = toParagraphs(text);
+  const languages = listOtherLanguages(paragraphs, currentLanguage());
+  return paragraphs.map((paragraph, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-    <p key={place} dir={directionOf(paragraph)}>
+    <p key={place} dir={directionOf(paragraph)} lang={languages[place]}>
       {paragraph}
     </p>
   ));

@@ -1,9 +1,11 @@
 import type { StoryType } from "~/db/tables";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import type { Story } from "~/domain/writing/stories/stories.server";
 import { fromHtml, toParagraphs } from "~/domain/writing/stories/text";
 import type { TrashedStory } from "~/domain/writing/stories/trash.server";
 import { formatWhen } from "~/domain/writing/timeline/timeline";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, YesOrNo } from "~/ui/form";
@@ -82,7 +84,11 @@ export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: S
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
       <h1>{story.prompt.title}</h1>
       <p>{t("Are you sure you want to delete this story? It will be moved to trash.")}</p>
-      {words && <blockquote className="saved-text">{shorten(words)}</blockquote>}
+      {words && (
+        <blockquote className="saved-text" lang={otherLanguage(words, currentLanguage())}>
+          {shorten(words)}
+        </blockquote>
+      )}
       <YesOrNo
         action={`/stories/${story.id}/delete`}
         yes={t("Yes, delete this story")}

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
-import { type Book, type BookStory, storyDetails } from "../../model";
+import { type Book, type BookStory, languageOfBook, storyDetails } from "../../model";
 import { smartQuotes } from "../../text/typography";
 import { bookLink, coverLink, coverPart, type Finding, type FindingLink, storyLink } from "./finding";
 
@@ -22,11 +22,12 @@ export function checkGlyphs(book: Book, hasGlyph: GlyphCoverage): Finding[] {
 
 function listTexts(book: Book): TextSource[] {
   const { storyType: type, title, subtitle, authorName, introduction } = book;
+  const words = (text: string) => smartQuotes(text, languageOfBook(book));
   return [
     {
       id: "cover",
       place: t("In the cover"),
-      text: [smartQuotes(title), smartQuotes(subtitle), authorName].join("\n"),
+      text: [words(title), words(subtitle), authorName].join("\n"),
       link: coverLink(type),
       part: coverPart,
     },

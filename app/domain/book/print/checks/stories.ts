@@ -1,5 +1,6 @@
+import { saidIn } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { type Book, type BookStory, defaultIntroduction } from "../../model";
+import { type Book, type BookStory, defaultIntroduction, languageOfBook } from "../../model";
 import { bookLink, coverLink, type Finding, storyLink } from "./finding";
 
 export type EmptyStory = Pick<BookStory, "id" | "promptId" | "title">;
@@ -40,13 +41,16 @@ function omitted({ storyType }: Book, story: EmptyStory): Finding {
   };
 }
 
-function standardIntroduction({ storyType, introduction }: Book): Finding[] {
+function standardIntroduction(book: Book): Finding[] {
+  const { storyType, introduction } = book;
   if (introduction.join(" ") !== defaultIntroduction) return [];
   return [
     {
       id: "standard-introduction",
       level: "note",
-      text: t("The introduction still says “{defaultIntroduction}”.", { defaultIntroduction }),
+      text: t("The introduction still says “{defaultIntroduction}”.", {
+        defaultIntroduction: saidIn(languageOfBook(book), () => t(defaultIntroduction)),
+      }),
       remedy: t("A few words of your own to your readers would make a good beginning."),
       link: bookLink(storyType),
     },

@@ -6,6 +6,7 @@ import { isMissing, randomName } from "~/domain/base/disk.server";
 import { type DrawnPage, type ImageVariant, imageFileName, imageWidths } from "../../reader/page-images";
 import { coverFile, type DrawPagesJob, interiorFile } from "../job";
 import { coverSheet, pageSheet } from "../sheet";
+import { readFromRightToLeft } from "./reading-direction";
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -19,13 +20,14 @@ const effort = 2;
 /** Draws pages of finished print files, trimmed. `report` is called when all images of a page are in place. */
 export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => void): Promise<void> {
   const library = await PDFiumLibrary.init();
-  const documents = new Map<string, PDFiumDocument>();
+  const documents = new Map<string, OpenFile>();
   for (const page of job.pages) {
     const file = typeof page === "number" ? interiorFile : coverFile;
-    const document =
-      documents.get(file) ?? (await library.loadDocument(await readFile(path.join(job.files, file))));
-    documents.set(file, document);
-    const area = typeof page === "number" ? trimOf(page, job) : coverPartOf(page, job);
+    const opened = documents.get(file) ?? (await openFile(library, path.join(job.files, file)));
+    documents.set(file, opened);
+    const { document, isRightToLeft } = opened;
+    const area =
+      typeof page === "number" ? trimOf(page, job, isRightToLeft) : coverPartOf(page, job, isRightToLeft);
     const draw = async () => {
       await mkdir(job.output, { recursive: true, mode: 0o700 });
       await drawImages(document, page, area, job.output);
@@ -39,6 +41,17 @@ export async function drawPages(job: DrawPagesJob, report: (page: DrawnPage) => 
   }
 }
 
+interface OpenFile {
+  document: PDFiumDocument;
+  isRightToLeft: boolean;
+}
+
+/** The file itself says in which direction its pages follow each other. */
+async function openFile(library: PDFiumLibrary, file: string): Promise<OpenFile> {
+  const bytes = await readFile(file);
+  return { document: await library.loadDocument(bytes), isRightToLeft: bytes.includes(readFromRightToLeft) };
+}
+
 interface Area {
   index: number;
   x: number;
@@ -47,9 +60,9 @@ interface Area {
   height: number;
 }
 
-function trimOf(page: number, { profile }: DrawPagesJob): Area {
+function trimOf(page: number, { profile }: DrawPagesJob, isRightToLeft: boolean): Area {
   const { width, height, bleed } = pageSheet(profile);
-  const x = page % 2 === 1 ? bleed.inside : bleed.outside;
+  const x = (page % 2 === 1) !== isRightToLeft ? bleed.inside : bleed.outside;
   return {
     index: page - 1,
     x,
@@ -59,13 +72,17 @@ function trimOf(page: number, { profile }: DrawPagesJob): Area {
   };
 }
 
-function coverPartOf(part: Exclude<DrawnPage, number>, { profile, boundPages }: DrawPagesJob): Area {
-  const { wrap, spine, spineWidth, front, trimHeight, width } = coverSheet(profile, boundPages);
+function coverPartOf(
+  part: Exclude<DrawnPage, number>,
+  { profile, boundPages }: DrawPagesJob,
+  isRightToLeft: boolean,
+): Area {
+  const sheet = coverSheet(profile, boundPages, isRightToLeft);
+  const { wrap, spine, spineWidth, front, frontWidth, back, trimHeight } = sheet;
   const board = { index: 0, y: wrap, height: trimHeight };
   if (part === "spine") return { ...board, x: spine, width: spineWidth };
-  return part === "front"
-    ? { ...board, x: front, width: width - wrap - front }
-    : { ...board, x: wrap, width: spine - wrap };
+  const x = part === "back" ? back : isRightToLeft ? wrap : front;
+  return { ...board, x, width: frontWidth - wrap };
 }
 
 /** The fallback last: with it, a page is complete. */

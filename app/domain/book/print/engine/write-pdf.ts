@@ -8,21 +8,29 @@ import { identifyAsPdfX } from "./pdfx";
 import type { PreparedPhoto } from "./photos";
 import { readPlaceholder } from "./placeholders";
 import type { PrintOutput } from "./print-output";
+import { setReadingDirection } from "./reading-direction";
 
-/** `pages`: with the blank ones at the end. `photos`: in the order of their placeholders. */
+interface BoundPages {
+  profile: PrinterProfile;
+  /** With the blank ones at the end. */
+  pages: number;
+  isRightToLeft: boolean;
+}
+
+/** `photos`: in the order of their placeholders. */
 export async function finishInterior(
   bytes: Buffer,
   photos: PreparedPhoto[],
-  profile: PrinterProfile,
-  pages: number,
+  { profile, pages, isRightToLeft }: BoundPages,
   file: string,
   output: PrintOutput,
 ): Promise<void> {
   const pdf = new PdfFile(bytes);
+  setReadingDirection(pdf, isRightToLeft);
   const { bleed, ...sheet } = pageSheet(profile);
   addBlankPages(pdf, pages, sheet);
   for (const [index, page] of listPages(pdf).entries()) {
-    const isRight = index % 2 === 0;
+    const isRight = (index % 2 === 0) !== isRightToLeft;
     const [left, right] = isRight ? [bleed.inside, bleed.outside] : [bleed.outside, bleed.inside];
     setBoxes(pdf, page, sheet, { left, right, top: bleed.top, bottom: bleed.bottom });
   }
@@ -30,8 +38,14 @@ export async function finishInterior(
 }
 
 /** Writes the file for the screen: with links, in the colors as typeset. */
-export function finishScreen(bytes: Buffer, photos: PreparedPhoto[], file: string): void {
+export function finishScreen(
+  bytes: Buffer,
+  photos: PreparedPhoto[],
+  isRightToLeft: boolean,
+  file: string,
+): void {
   const pdf = new PdfFile(bytes);
+  setReadingDirection(pdf, isRightToLeft);
   insertPhotos(pdf, photos);
   writePdfFile(pdf, file, "1.7");
 }
@@ -41,10 +55,12 @@ export async function finishCover(
   bytes: Buffer,
   photos: PreparedPhoto[],
   { width, height, wrap }: CoverSheet,
+  isRightToLeft: boolean,
   file: string,
   output: PrintOutput,
 ): Promise<void> {
   const pdf = new PdfFile(bytes);
+  setReadingDirection(pdf, isRightToLeft);
   for (const page of listPages(pdf))
     setBoxes(pdf, page, { width, height }, { left: wrap, right: wrap, top: wrap, bottom: wrap });
   await writeForPress(pdf, photos, file, output);

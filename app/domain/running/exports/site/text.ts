@@ -1,3 +1,5 @@
+import { currentLanguage } from "~/messages/language";
+import { listOtherLanguages } from "../../../book/text/other-language";
 import { isRightToLeft } from "../../../book/text/typography";
 import { indentOfLine, visibleIndent } from "../../../writing/stories/paragraph-kind";
 import { toParagraphs } from "../../../writing/stories/text";
@@ -5,10 +7,14 @@ import { html, type Markup } from "./page";
 
 /** Typed text as paragraphs with its line breaks. */
 export function textMarkup(text: string): Markup[] {
-  return toParagraphs(text).map(
-    (paragraph) =>
-      html`<p dir="${isRightToLeft(paragraph) ? "rtl" : "ltr"}">${lineMarkup(paragraph.split("\n"))}</p>\n`,
-  );
+  const paragraphs = toParagraphs(text);
+  const languages = listOtherLanguages(paragraphs, currentLanguage());
+  return paragraphs.map((paragraph, place) => {
+    const language = languages[place];
+    const lang = language ? html` lang="${language}"` : "";
+    const dir = isRightToLeft(paragraph) ? "rtl" : "ltr";
+    return html`<p dir="${dir}"${lang}>${lineMarkup(paragraph.split("\n"))}</p>\n`;
+  });
 }
 
 function lineMarkup(lines: string[]): Markup[] {

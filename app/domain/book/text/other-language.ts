@@ -1,0 +1,19 @@
+import { guessLanguage } from "./language";
+
+/**
+ * The `lang` of each paragraph that is in another language than the words around it (WCAG 3.1.2); undefined where it is in
+ * the same, or where nobody can tell. A short paragraph has the language of the text.
+ */
+export function listOtherLanguages(paragraphs: string[], around: string): (string | undefined)[] {
+  const ofText = guessLanguage(paragraphs.join(" ").slice(0, 3_000));
+  return paragraphs.map((paragraph) => otherThan(around, guessLanguage(paragraph, ofText)));
+}
+
+/** The `lang` of a text as a whole. */
+export function otherLanguage(text: string, around: string): string | undefined {
+  return otherThan(around, guessLanguage(text));
+}
+
+function otherThan(around: string, language: string): string | undefined {
+  return language === "und" || language === around ? undefined : language;
+}

@@ -1,0 +1,38 @@
+import { readParagraph } from "../../writing/stories/paragraph-kind";
+
+/*
+ * Speech in Spanish begins with a dash that touches its first word. Words about it stand between two dashes, which touch
+ * them in the same way: —¿Quién es? —preguntó ella—. ¡Pasa!
+ */
+
+const begins = /^(\s*)[-–—][ \u00a0]*(?=[\p{L}\p{N}¿¡"“«…])/u;
+/** Between spaces, or typed without the second or first one. */
+const between = /[ \u00a0][-–—][ \u00a0]?(?=\S)|([\p{L}\p{N}?!»”…])[-–—](?=[ \u00a0.,;:?!])/gu;
+const endsSpeech = /[.?!…»”]$/;
+
+/** Sets the dashes of speech; lists stay. The same text again is unchanged. */
+export function spanishSpeech(text: string): string {
+  if (!/^\s*[-–—]/m.test(text) || readParagraph(text).kind === "list") return text;
+  return text
+    .split("\n")
+    .map((line) => (begins.test(line) ? speechLine(line.replace(begins, "$1—")) : line))
+    .join("\n");
+}
+
+function speechLine(line: string): string {
+  let isAside = false;
+  return line.replace(between, (mark, last: string | undefined, at: number) => {
+    if (last !== undefined) {
+      isAside = false;
+      return `${last}—`;
+    }
+    const closes = isAside && !endsSpeech.test(line.slice(0, at)) && !/\S$/.test(mark);
+    isAside = !isAside;
+    return closes ? closing(line.charAt(at + mark.length)) : " —";
+  });
+}
+
+/** A mark of punctuation follows the dash at once. */
+function closing(after: string): string {
+  return /[.,;:]/.test(after) ? "—" : "— ";
+}
