@@ -4,6 +4,7 @@ import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { BookCover } from "../../book/cover/book-cover";
+import { UnusedImages } from "./overviews";
 
 export interface ShownBook {
   /** Drawn; null where none is shown. */
@@ -21,7 +22,7 @@ interface BookSummaryProps {
 /** The person's own book as it stands. */
 export function BookSummary({ workspace, book }: BookSummaryProps) {
   const { type, chapter, progress } = workspace;
-  const { percent, totalStories, totalImages, estimatedPages } = progress;
+  const { percent, totalStories, totalImages, unusedImages, estimatedPages } = progress;
   const { cover, title, printedPages } = book;
   return (
     <CachedMarkup
@@ -30,14 +31,18 @@ export function BookSummary({ workspace, book }: BookSummaryProps) {
       aria-labelledby="your-book"
       content={Summary}
       props={{
-        ...{ type, cover, percent, totalStories, totalImages, printedPages, estimatedPages, title },
+        ...{ type, cover, percent, totalStories, totalImages, unusedImages },
+        ...{ printedPages, estimatedPages, title },
         milestone: milestoneOf(chapter),
       }}
     />
   );
 }
 
-type Figures = Pick<ChaptersPage["progress"], "percent" | "totalStories" | "totalImages" | "estimatedPages"> &
+type Figures = Pick<
+  ChaptersPage["progress"],
+  "percent" | "totalStories" | "totalImages" | "unusedImages" | "estimatedPages"
+> &
   Pick<ShownBook, "printedPages">;
 
 interface SummaryProps extends Figures {
@@ -48,7 +53,7 @@ interface SummaryProps extends Figures {
 }
 
 function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
-  const { percent, totalStories, totalImages } = figures;
+  const { percent, totalStories, totalImages, unusedImages } = figures;
   return (
     <>
       {cover && <BookCover markup={cover} width={8} href={`/preview?type=${type}`} />}
@@ -72,6 +77,11 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
             </p>
             <progress className="progress" value={percent} max={100} aria-label={t("Stories written")} />
           </>
+        )}
+        {unusedImages > 0 && (
+          <p>
+            <UnusedImages count={unusedImages} />
+          </p>
         )}
         <p>{milestone}</p>
       </div>

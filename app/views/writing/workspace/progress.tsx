@@ -33,7 +33,7 @@ export function BookProgress({
 }
 
 function ProgressContent({ type, progress, overview }: BookProgressProps) {
-  const { percent, totalStories, totalPrompts, totalImages, totalAudios } = progress;
+  const { percent, totalStories, totalPrompts, totalImages, unusedImages, totalAudios } = progress;
   return (
     <>
       <h2 id="progress-title">{t("Book Progress")}</h2>
@@ -67,7 +67,7 @@ function ProgressContent({ type, progress, overview }: BookProgressProps) {
           title={t("Your Images")}
           summary={<Total label={message("Images Added")} value={totalImages} />}
         >
-          <ImagesOverview images={overview.images} />
+          <ImagesOverview images={overview.images} unused={unusedImages} />
         </Popover>
         <Popover
           title={t("Your Recordings")}
