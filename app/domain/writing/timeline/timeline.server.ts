@@ -152,10 +152,13 @@ function lifeEntries(bio: BiographicalInfo | null, order: DateOrder | undefined)
   if (bio.marriageDate === "") return events;
   const title = bio.spouse === "" ? t("Married") : t("Married {spouse}", { spouse: bio.spouse });
   const { sortKey } = parseLifeDate(bio.marriageDate, order);
-  return [lifeEntry("marriage", "marriage", {
-    ...{ when: sayLifeDate(bio.marriageDate, order), title, text: "" },
-    sortKey,
-  }), ...events];
+  return [
+    lifeEntry("marriage", "marriage", {
+      ...{ when: sayLifeDate(bio.marriageDate, order), title, text: "" },
+      sortKey,
+    }),
+    ...events,
+  ];
 }
 
 function lifeEntry(

@@ -53,8 +53,21 @@ describe("photos that are in no story yet", () => {
     deps.db
       .insertInto("media")
       .values({
-        ...{ userId, storyId, kind: "image", folder: sha256, bytes: 9, sha256, state: "ready", originalFile: "a" },
-        ...{ mimeType: "image/jpeg", originalMimeType: "image/jpeg", createdAt: deps.clock.now().toISOString() },
+        ...{
+          userId,
+          storyId,
+          kind: "image",
+          folder: sha256,
+          bytes: 9,
+          sha256,
+          state: "ready",
+          originalFile: "a",
+        },
+        ...{
+          mimeType: "image/jpeg",
+          originalMimeType: "image/jpeg",
+          createdAt: deps.clock.now().toISOString(),
+        },
         ...{ caption: "", transcript: "" },
       })
       .execute();

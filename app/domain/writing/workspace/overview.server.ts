@@ -59,7 +59,10 @@ export async function getOverview(
   return {
     stories: entries.slice(0, newest.length),
     shown: entries.slice(newest.length),
-    images: media.images + media.unusedImages > 0 ? (await listNewestMedia(db, actor, type, "image")).map(toImage) : [],
+    images:
+      media.images + media.unusedImages > 0
+        ? (await listNewestMedia(db, actor, type, "image")).map(toImage)
+        : [],
     audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
   };
 }
