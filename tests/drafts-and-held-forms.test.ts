@@ -190,6 +190,16 @@ describe("a post of an expired session", () => {
     expect((await tablet.page("/auth")).html).not.toContain("Your words are safe");
   });
 
+  test("is told from one that its writer left by Logout", async () => {
+    const tablet = await Caller.signIn(server, "ada");
+    const leave = "/leave?form=%2Fbio&to=%2Flogout";
+    const answer = await tablet.post("/bio", leave, { name: "Ada", introduction: "Half a sentence" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
+    const { html } = await tablet.page("/auth");
+    expect(html).toContain("We kept what you were writing.");
+    expect(html).not.toContain("You were signed out before");
+  });
+
   test("stands beside what was saved and typed since", async () => {
     const promptId = nextPrompt++;
     ada = await Caller.signIn(server, "ada");
