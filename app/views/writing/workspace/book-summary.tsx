@@ -1,3 +1,4 @@
+import type { PageCounts } from "~/domain/book/builder.server";
 import { milestoneOf } from "~/domain/writing/workspace/milestone";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
@@ -11,7 +12,7 @@ export interface ShownBook {
   cover: string | null;
   title: string;
   /** Null until there is a print file. */
-  printedPages: number | null;
+  printed: PageCounts | null;
 }
 
 interface BookSummaryProps {
@@ -23,7 +24,7 @@ interface BookSummaryProps {
 export function BookSummary({ workspace, book }: BookSummaryProps) {
   const { type, chapter, progress } = workspace;
   const { percent, totalStories, totalImages, unusedImages, estimatedPages } = progress;
-  const { cover, title, printedPages } = book;
+  const { cover, title, printed } = book;
   return (
     <CachedMarkup
       as="section"
@@ -32,7 +33,7 @@ export function BookSummary({ workspace, book }: BookSummaryProps) {
       content={Summary}
       props={{
         ...{ type, cover, percent, totalStories, totalImages, unusedImages },
-        ...{ printedPages, estimatedPages, title },
+        ...{ printed, estimatedPages, title },
         milestone: milestoneOf(chapter),
       }}
     />
@@ -43,7 +44,7 @@ type Figures = Pick<
   ChaptersPage["progress"],
   "percent" | "totalStories" | "totalImages" | "unusedImages" | "estimatedPages"
 > &
-  Pick<ShownBook, "printedPages">;
+  Pick<ShownBook, "printed">;
 
 interface SummaryProps extends Figures {
   type: ChaptersPage["type"];
@@ -89,8 +90,21 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
   );
 }
 
-function pagesOf({ printedPages, estimatedPages }: Figures): string {
-  return printedPages === null
+function pagesOf({ printed, estimatedPages }: Figures): string {
+  return printed === null
     ? t("about {count, plural, one {# page} other {# pages}}", { count: estimatedPages })
-    : t("{count, plural, one {# printed page} other {# printed pages}}", { count: printedPages });
+    : filledText(printed);
+}
+
+/** The printer's least says nothing about what a person has given. */
+export function filledText({ pages, filledPages }: PageCounts): string {
+  return filledPages < pages
+    ? t(
+        "{filled, plural, one {# of {pages} printed pages is} other {# of {pages} printed pages are}} yours",
+        {
+          filled: filledPages,
+          pages: String(pages),
+        },
+      )
+    : t("{count, plural, one {# printed page} other {# printed pages}}", { count: pages });
 }
