@@ -50,7 +50,7 @@ export function SignInScreen({
         <Notice kind="success" title={t("Your words are safe")}>
           <p>
             {held === "left"
-              ? t("We kept what you were writing. Sign in, and you will find it where you wrote it.")
+              ? t("Sign in, and you will find what you were writing where you wrote it.")
               : t(
                   "You were signed out before they could be saved, so we kept them. Sign in, and you will find them where you wrote them.",
                 )}
