@@ -98,6 +98,8 @@ describe("the cover", () => {
       coverImageId: "",
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/book?type=biography&page=1"]);
+    // In no time zone.
+    expect((await ada.page("/book?type=biography&page=1")).html).toMatch(/Saved a moment ago\s*</);
     expect(await design()).toMatchObject({
       title: "Ada W.'s Life Story",
       subtitle: "As I remember it",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/base/actor";
 import { isForVisitors, routeTable } from "~/routes.js";
 import { Caller, hiddenField } from "./support/browserless";
-import { addPeople, type PersonName } from "./support/people";
+import { addPeople, addPerson, type PersonName } from "./support/people";
 import type { RunningServer } from "./support/running-server";
 import { startServer } from "./support/server";
 
@@ -188,6 +188,20 @@ describe("a post of an expired session", () => {
       "Galena",
     ]);
     expect((await tablet.page("/auth")).html).not.toContain("Your words are safe");
+  });
+
+  test("is told from one that its writer left by Logout", async () => {
+    await addPerson(server.db, "leaver", { displayName: "Lea" });
+    const tablet = await Caller.signIn(server, "leaver");
+    const leave = "/leave?form=%2Fbio&to=%2Flogout";
+    const answer = await tablet.post("/bio", leave, { name: "Lea", introduction: "Half a sentence" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth"]);
+    const { html } = await tablet.page("/auth");
+    expect(html).toContain("We kept what you were writing.");
+    expect(html).not.toContain("You were signed out before");
+    const other = await Caller.signIn(server, "leaver");
+    await other.post("/bio", "/logout", {});
+    expect((await other.page("/auth")).html).not.toContain("We kept what you were writing.");
   });
 
   test("stands beside what was saved and typed since", async () => {

@@ -379,8 +379,10 @@ test.each(["15", "abc", "0", ""])("%j copies get their error at Update total", a
   const refused = await ada.post(page, page, { ...fields, intent: "order/total", copies });
   expect(refused.status).toBe(400);
   expect(refused.html).toContain("Please enter a number of copies from 1 to 10.");
+  expect(refused.html).toMatch(/<p class="order-total" hidden="">/);
   const shown = await ada.post(page, page, { ...fields, intent: "order/total", copies: "3" });
   expect([shown.status, shown.html.includes("$72.00")]).toEqual([200, true]);
+  expect(shown.html).toContain('<p class="order-total">');
 });
 
 test("a present: the bill goes to who pays, the tracking number also to who gets the book", async () => {

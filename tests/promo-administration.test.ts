@@ -151,9 +151,27 @@ describe("a promo code", () => {
       discountType: "percentage",
       discountValue: 5,
     });
+    expect(again.status).toBe(409);
     expect(again.json.errors).toEqual({
       code: ["A promo code of this name exists already. Please choose another."],
     });
+    const other = await make();
+    expect((await root.call("PATCH", `${api}/${other.id}`, { code })).status).toBe(409);
+    const fields = { code, discountType: "percentage", discountValue: "5" };
+    const form = await root.post("/admin-promo-codes/new", "/admin-promo-codes/new", fields);
+    expect(form.status).toBe(409);
+    expect(form.html).toContain('href="#promo-code-code"');
+  });
+
+  test("whose last day is over is said to be so when it is made, and is not called active", async () => {
+    const fields = { code: newCode(), discountType: "percentage", discountValue: "5", isActive: "on" };
+    const past = { ...fields, validUntil: "2020-12-31" };
+    expect((await root.post("/admin-promo-codes/new", "/admin-promo-codes/new", past)).status).toBe(303);
+    const shown = await page();
+    expect(shown).toContain("Its last day is over already");
+    const card = shown.split('<li class="card">').find((one) => one.includes(fields.code)) ?? "";
+    expect(card).toContain("Expired");
+    expect(card).not.toContain(">Active<");
   });
 
   test("is no owner's affair", async () => {

@@ -102,6 +102,23 @@ describe("the popovers of a book with pictures and sound", () => {
       "The valley",
     ]);
     expect(images).toContain('<a href="/images">View all images</a>');
+    expect(images).not.toContain("not used in a story yet");
+  });
+
+  test("count photos that wait for a story, and lead to them", async () => {
+    const form = new FormData();
+    form.append("formToken", await caller.formToken("/photos/new"));
+    form.append("photos", fixture("photos/Landscape_1.jpg"));
+    expect((await caller.postForm("/photos/new", form)).status).toBe(303);
+    ({ html } = await caller.page("/"));
+    const link = '<a href="/images">1 photo is not used in a story yet</a>';
+    const images = popover(html, "Images Added");
+    expect(textOf(images)).toContain("Images Added 3 Your Images");
+    expect(images.match(/<img /g)).toHaveLength(3);
+    expect(images).toContain(link);
+    const summary = html.slice(html.indexOf('class="book-summary"'));
+    expect(textOf(summary.slice(0, summary.indexOf("</section>")))).toContain("1 story · 3 photos");
+    expect(summary).toContain(link);
   });
 
   test("show the audio clips with a hundred letters of what is said", () => {

@@ -42,8 +42,9 @@ export class ValidationError extends DomainError {
     readonly saidErrors: FieldErrors,
     said: Message = defaultWords.invalid,
     missing: readonly string[] = [],
+    code: "invalid" | "conflict" = "invalid",
   ) {
-    super(said, "invalid");
+    super(said, code);
     const english = Object.entries(saidErrors).map(([field, all]) => [field, all.map(textInEnglish)]);
     this.errors = Object.fromEntries(english);
     this.#missing = missing;
@@ -51,6 +52,13 @@ export class ValidationError extends DomainError {
 
   get missing(): readonly string[] {
     return this.#missing;
+  }
+}
+
+/** A field's value belongs to something else already. */
+export class Taken extends ValidationError {
+  constructor(saidErrors: FieldErrors) {
+    super(saidErrors, undefined, [], "conflict");
   }
 }
 

@@ -8,7 +8,7 @@ import { days, hours, minutes } from "./deps";
 /** A time, or its ISO 8601 text. Shown in UTC unless a function says otherwise. */
 type Instant = Date | string;
 
-type DateFormat = "date" | "shortDate" | "dateTime" | "localDate" | "localTime" | "localTimeAndZone";
+type DateFormat = "date" | "shortDate" | "dateTime" | "localDate" | "localTime";
 
 /** The local ones are in the server's time zone (`TZ`). */
 const dateFormats: Record<DateFormat, Intl.DateTimeFormatOptions> = {
@@ -17,7 +17,6 @@ const dateFormats: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   dateTime: { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
   localDate: { dateStyle: "long" },
   localTime: { timeStyle: "short" },
-  localTimeAndZone: { hour: "numeric", minute: "2-digit", timeZoneName: "short" },
 };
 
 type NumberFormat = "number" | "exactMoney" | "wholeMoney" | "megabytes" | "gigabytes" | "rate" | LongUnit;
@@ -82,11 +81,6 @@ export function formatDateTime(at: Instant): string {
 /** "10:42 PM", in the server's time zone (`TZ`). */
 export function formatTime(at: Instant): string {
   return dateFormat("localTime").format(new Date(at));
-}
-
-/** "10:42 PM UTC", in the server's time zone (`TZ`), with its name. */
-export function formatTimeAndZone(at: Instant): string {
-  return dateFormat("localTimeAndZone").format(new Date(at));
 }
 
 /** Formats "1952-06" as "June 1952". Any other text is returned unchanged. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
@@ -174,20 +175,32 @@ function wordsOf(book: Book, page: BookPage): StoryWords | null {
   return { isAmongWords: !hasOwnLayout(book, page), beginnings };
 }
 
+export interface PageCounts {
+  /** Of the bound book. */
+  pages: number;
+  /** Those with words or pictures: printers bind no fewer than some least number. */
+  filledPages: number;
+}
+
 /** Pages of the newest print file; null before the first one. */
 export async function findPrintedPages(
   db: Db,
   { userId }: Actor,
   storyType: StoryType,
-): Promise<number | null> {
+): Promise<PageCounts | null> {
   const [newest] = await printedPages(db, { userId, storyType });
-  return newest?.pages ?? null;
+  if (!newest || newest.pages === null) return null;
+  return { pages: newest.pages, filledPages: newest.filledPages };
 }
+
+/** All pages where files of earlier versions do not say. */
+export const filledPagesOf = sql<number>`coalesce(
+  json_extract(case when json_valid(result) then result end, '$.filledPages'), pages)`;
 
 const printedPages = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>
   db
     .selectFrom("printFiles")
-    .select("pages")
+    .select(["pages", filledPagesOf.as("filledPages")])
     .where("userId", "=", userId)
     .where("storyType", "=", storyType as StoryType)
     .where("pages", "is not", null)

@@ -9,11 +9,11 @@ import { readRowId } from "~/domain/base/schema-fields";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { OpenedSession } from "~/domain/people/auth/sessions.server";
 import {
-  countHeldForms,
   deleteContinuedForm,
   findHeldFormId,
   holdForm,
   listHeldForms,
+  listHeldOrigins,
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/writing/drafts/held-forms.server";
@@ -185,9 +185,12 @@ function hasWritingForm({ pathname, searchParams }: URL): boolean {
   return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
 }
 
-export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {
+/** Says why words of this browser are kept: a session that ended, or their writer who left. Null if none are. */
+export async function whyHeld(request: Request, context: RequestContext): Promise<"ended" | "left" | null> {
   const browser = await readBrowserId(request, context);
-  return browser !== undefined && (await countHeldForms(context, hash(browser))) > 0;
+  const origins = browser === undefined ? [] : await listHeldOrigins(context, hash(browser));
+  if (origins.length === 0) return null;
+  return origins.includes("refused") ? "ended" : "left";
 }
 
 /** The cookies and redirect of every sign-in: to the held forms, if some need a decision; staff to what they must set up. */

@@ -1,4 +1,5 @@
 import type { Actor } from "~/domain/base/actor";
+import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { refererPath, safeReturnTo } from "../auth/return-to";
 import { rememberTextSize } from "../cookies/preferences.server";
@@ -23,7 +24,13 @@ export async function leaveTo(
 ): Promise<Response> {
   const { request, context, url } = call;
   const [path = "", fragment = ""] = (url.searchParams.get("to") ?? "/").split("#");
-  if (path === "/logout") return signOut(request, context, "/auth");
+  if (path === "/logout") {
+    const kept = context.isFormLeft && { text: t("We kept what you were writing.") };
+    return signOut(request, context, "/auth", {
+      ...{ kind: "success", title: t("Logged out successfully") },
+      ...kept,
+    });
+  }
   if (path === "/admin/return") return leaveImpersonationTo(request, context, actor);
   if (path === "/save-progress") return recordProgress(call, actor);
   if (path.startsWith("/text-size?")) {

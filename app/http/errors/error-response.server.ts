@@ -7,6 +7,7 @@ import {
   NotFound,
   ProofRequired,
   RateLimited,
+  Taken,
   TooLarge,
   Unauthenticated,
   Unavailable,
@@ -19,6 +20,7 @@ import { t } from "~/messages/translate";
 
 const statuses: [abstract new (...args: never[]) => DomainError, number][] = [
   [Waiting, 202],
+  [Taken, 409],
   [ValidationError, 400],
   [Unauthenticated, 401],
   [Forbidden, 403],

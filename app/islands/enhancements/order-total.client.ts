@@ -2,6 +2,7 @@ import { formatExactMoney, formatRate } from "~/domain/base/format";
 import { findState } from "~/domain/selling/catalogue/states";
 import { taxOn } from "~/domain/selling/catalogue/tax";
 import { t } from "~/messages/translate";
+import { restWhilePosting } from "../pay/resting";
 
 export function enhance(summary: HTMLElement): void {
   const form = summary.closest("form");
@@ -13,6 +14,11 @@ export function enhance(summary: HTMLElement): void {
   const button = form?.querySelector<HTMLElement>("[data-update-total]");
   const fields = form?.querySelector<HTMLElement>("[data-enhance=pay]");
   if (!copies || !seenCents || !total || !copiesText) return;
+  /** What depends on the number of copies; nothing is shown beside one that is refused. */
+  const lines = [
+    total.closest<HTMLElement>("p"),
+    summary.querySelector<HTMLElement>("[data-tax-line]"),
+  ].filter((line): line is HTMLElement => line !== null);
   const price = Number(summary.dataset.price);
   const included = Number(summary.dataset.included);
   const rates: Record<string, number> = JSON.parse(summary.dataset.tax || "{}");
@@ -20,11 +26,14 @@ export function enhance(summary: HTMLElement): void {
   copies.addEventListener("input", show);
   if (state && summary.dataset.tax)
     for (const event of ["input", "change"]) state.addEventListener(event, show);
+  if (!fields && form) restWhilePosting(form);
   show();
 
   function show() {
     const count = Number(copies?.value);
-    if (!seenCents || !total || !copiesText || !/^\s*([1-9]|10)\s*$/.test(copies?.value ?? "")) return;
+    const isNumber = /^\s*([1-9]|10)\s*$/.test(copies?.value ?? "");
+    for (const line of lines) line.hidden = !isNumber;
+    if (!seenCents || !total || !copiesText || !isNumber) return;
     const netCents = Math.max(0, count - included) * price;
     const taxRate = rates[findState(state ? state.value : "") || ""] ?? rates[""] ?? 0;
     const taxCents = taxOn(netCents, taxRate);

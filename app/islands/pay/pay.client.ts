@@ -1,4 +1,5 @@
 import { t } from "~/messages/translate";
+import { findPayButton, restWhilePosting, setCancelDisabled, watchPresses } from "./resting";
 import { type Elements, errorMessage, loadStripe, type Stripe, type StripeError, unexpected } from "./stripe";
 
 interface StartedPayment {
@@ -20,7 +21,7 @@ export function enhance(container: HTMLElement): void {
   const { key, amount, mode } = container.dataset;
   if (!form || !fields || !fallback || !key) return;
   hideBesideSavedMethod(form, container);
-  guardCancel(form);
+  restWhilePosting(form);
   loadStripe(key)
     .then((stripe) => {
       const elements = stripe.elements({
@@ -54,24 +55,10 @@ function isSavedMethod(form: HTMLFormElement): boolean {
   return chosen?.value === "existing";
 }
 
-/** A link has no `disabled`: it says so, and does not lead on. */
-function setCancelDisabled(form: HTMLFormElement, isDisabled: boolean): void {
-  const cancel = form.querySelector<HTMLElement>("[data-cancel]");
-  if (!cancel) return;
-  if (isDisabled) cancel.setAttribute("aria-disabled", "true");
-  else cancel.removeAttribute("aria-disabled");
-}
-
-function guardCancel(form: HTMLFormElement): void {
-  form.addEventListener("click", (event) => {
-    const cancel = (event.target as Element).closest("[data-cancel]");
-    if (cancel?.getAttribute("aria-disabled") === "true") event.preventDefault();
-  });
-}
-
 function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe, elements: Elements): void {
   let isBusy = false;
-  const button = form.querySelector<HTMLButtonElement>("button[value=pay]:not([aria-hidden])");
+  const button = findPayButton(form);
+  const isPaying = watchPresses(form);
   const label = button ? button.textContent : "";
   const setBusy = (busy: boolean) => {
     isBusy = busy;
@@ -85,7 +72,7 @@ function payByForm(form: HTMLFormElement, container: HTMLElement, stripe: Stripe
   form.addEventListener(
     "submit",
     (event) => {
-      if (!isPaidHere(form, container)) return;
+      if (!isPaying() || !isPaidHere(form, container)) return;
       event.preventDefault();
       // The usual busy label times out; this one ends with Stripe's response.
       event.stopImmediatePropagation();

@@ -9,7 +9,7 @@ import { ValidationError } from "~/domain/base/errors";
 import { hasAnyPasskey } from "~/domain/people/auth/second-factor/passkey-rows.server";
 import { passkeySite } from "~/http/auth/passkey-site.server";
 import { afterSignIn, afterSignInAs } from "~/http/auth/return-to";
-import { hasHeldForms } from "~/http/drafts/held-forms.server";
+import { whyHeld } from "~/http/drafts/held-forms.server";
 import { isDomainError } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { authenticate, startSession } from "~/http/flows/sign-in.server";
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
       hasLinks,
       hasPasskeys,
       hasWritingHelp,
-      hasHeldForms: await hasHeldForms(request, context),
+      held: await whyHeld(request, context),
     };
   });
 }

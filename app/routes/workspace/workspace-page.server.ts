@@ -15,7 +15,7 @@ export async function loadWorkspacePage(context: RequestContext, actor: Actor, a
   const book = {
     cover: cover && drawBookCover(cover, 8),
     title: cover?.content.title ?? t("Your book"),
-    printedPages: open ? null : await findPrintedPages(context.db, actor, type),
+    printed: open ? null : await findPrintedPages(context.db, actor, type),
   };
   return { workspace, book, savedPage: open ? await readSavedPage(context, actor, workspace) : null };
 }

@@ -31,6 +31,9 @@ export interface Reader {
 }
 
 export interface PrintedBook extends Pick<PrintResult, "pages" | "starts" | "places" | "photos"> {
+  /** Stories that have a page. */
+  stories: number;
+  filledPages: number;
   id: number;
   folder: string;
   contents: ContentsEntry[];
@@ -60,8 +63,10 @@ export async function findPrintedBook(
 ): Promise<PrintedBook | null> {
   const [row] = await newestFinished(db, { userId, storyType: type });
   if (!row?.folder) return null;
-  const { pages, starts, places, photos, contents = [] } = JSON.parse(row.result) as PrintResult;
-  return { id: row.id, folder: row.folder, pages, starts, places, photos, contents };
+  const { pages, starts, places, photos, contents = [], ...result } = JSON.parse(row.result) as PrintResult;
+  const stories = Object.keys(starts).filter((part) => part.startsWith("story-")).length;
+  const { filledPages = pages } = result as Partial<PrintResult>;
+  return { id: row.id, folder: row.folder, pages, filledPages, stories, starts, places, photos, contents };
 }
 
 const newestFinished = cachedQuery((db, { userId, storyType }: { userId: number; storyType: string }) =>

@@ -78,17 +78,28 @@ describe("how many stories somebody has written", () => {
 });
 
 test("printed pages are those of the newest files of both books, of managed people alone", async () => {
-  const add = (userId: number, storyType: "mission" | "biography", inputHash: string, pages: number | null) =>
+  const add = (
+    userId: number,
+    storyType: "mission" | "biography",
+    inputHash: string,
+    pages: number | null,
+    filledPages?: number,
+  ) =>
     deps.db
       .insertInto("printFiles")
-      .values({ userId, storyType, inputHash, state: "done", folder: null, pages, createdAt: "2026-01-01" })
+      .values({
+        ...{ userId, storyType, inputHash, state: "done", folder: null, pages, createdAt: "2026-01-01" },
+        ...(filledPages && { result: JSON.stringify({ pages, filledPages }) }),
+      })
       .execute();
   await add(people.ada.userId, "biography", "a", 30);
-  await add(people.ada.userId, "biography", "b", 24);
+  await add(people.ada.userId, "biography", "b", 24, 9);
   await add(people.ada.userId, "biography", "c", null);
   await add(people.ada.userId, "mission", "a", 20);
   const ids = Object.values(people).map(({ userId }) => userId);
-  expect(await countPrintedPages(deps.db, people.root, ids)).toEqual({ [people.ada.userId]: 44 });
+  expect(await countPrintedPages(deps.db, people.root, ids)).toEqual({
+    [people.ada.userId]: { pages: 44, filledPages: 29 },
+  });
   expect(await countPrintedPages(deps.db, people.root, [])).toEqual({});
   await deps.db.updateTable("users").set({ assignedOwnerId: null }).execute();
   expect(await countPrintedPages(deps.db, people.olive, ids)).toEqual({});

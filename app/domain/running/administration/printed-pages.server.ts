@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
+import { filledPagesOf, type PageCounts } from "../../book/builder.server";
 import { managedBy } from "../../people/users/people.server";
 
 /**
@@ -11,11 +13,18 @@ export async function countPrintedPages(
   db: Db,
   actor: Actor,
   userIds: number[],
-): Promise<Record<number, number>> {
+): Promise<Record<number, PageCounts>> {
   if (userIds.length === 0) return {};
   const rows = await selectNewestPages(db, { ...staffRoleOf(actor), userIds });
-  return Object.fromEntries(rows.map(({ userId, pages }) => [userId, Number(pages)]));
+  return Object.fromEntries(
+    rows.map(({ userId, pages, filledPages }) => [
+      userId,
+      { pages: Number(pages), filledPages: Number(filledPages) },
+    ]),
+  );
 }
+
+const sumOfFilled = sql<number>`sum(${filledPagesOf})`;
 
 const selectNewestPages = cachedQuery(
   (db: Db, { userIds, ...role }: StaffRole & { userIds: readonly number[] }) => {
@@ -29,7 +38,7 @@ const selectNewestPages = cachedQuery(
       .groupBy(["printFiles.userId", "printFiles.storyType"]);
     return db
       .selectFrom("printFiles")
-      .select(({ fn }) => ["userId", fn.sum<number>("pages").as("pages")])
+      .select(({ fn }) => ["userId", fn.sum<number>("pages").as("pages"), sumOfFilled.as("filledPages")])
       .where("id", "in", newest)
       .groupBy("userId");
   },

@@ -28,6 +28,16 @@ export const promoMessages = {
 /** A code is valid until its last day has ended in every time zone (UTC-12). */
 const latestUtcOffset = 12 * hours;
 
+/** Whether the last day of a code, such as "2026-12-31", has ended. */
+export function hasEnded(validUntilOn: string | null, now: Date): boolean {
+  return validUntilOn !== null && validUntilOn < lastEndingDay(now);
+}
+
+/** The calendar day of the time zone where days end last. */
+export function lastEndingDay(now: Date): string {
+  return new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
+}
+
 /** Returns why a code cannot be used for a plan at `now`; undefined when it can. */
 export function findPromoProblem(
   constraints: PromoConstraints,
@@ -35,8 +45,7 @@ export function findPromoProblem(
   now: Date,
 ): Message | undefined {
   const { validUntilOn, applicablePlans, maxUses, takenUses } = constraints;
-  const today = new Date(now.getTime() - latestUtcOffset).toISOString().slice(0, 10);
-  if (validUntilOn !== null && today > validUntilOn) return promoMessages.expired;
+  if (hasEnded(validUntilOn, now)) return promoMessages.expired;
   if (applicablePlans.length > 0 && !applicablePlans.includes(planId)) return promoMessages.wrongPlan;
   if (maxUses !== null && takenUses >= maxUses) return promoMessages.usedUp;
   return undefined;

@@ -6,7 +6,7 @@ import { message } from "~/messages/message";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import { recordAudit } from "../../base/audit/audit.server";
 import { nowText } from "../../base/deps";
-import { NotFound, ValidationError } from "../../base/errors";
+import { NotFound, Taken, ValidationError } from "../../base/errors";
 import { formatMoney } from "../../base/format";
 import { type PlanId, planIds } from "../../people/plans/plans";
 import { type CatalogueDeps, getCatalogue } from "./catalogue.server";
@@ -60,7 +60,7 @@ export async function getPromoCode(db: Db, actor: Actor, id: number): Promise<Pr
   return toPromoCode(await requireRow(db, id));
 }
 
-/** Throws ValidationError for an existing code, or a discount above the highest price. */
+/** Throws Taken for an existing code, and ValidationError for a discount above the highest price. */
 export async function createPromoCode(
   deps: CatalogueDeps,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function createPromoCode(
   });
 }
 
-/** Existing quotes are unaffected. Throws NotFound, and ValidationError like `createPromoCode`. */
+/** Existing quotes are unaffected. Throws NotFound, and Taken and ValidationError like `createPromoCode`. */
 export async function updatePromoCode(
   deps: CatalogueDeps,
   actor: Actor,
@@ -168,7 +168,7 @@ async function requireValidCode(deps: CatalogueDeps, input: PromoCodeInput, exce
         : message(
             "A promo code of this name was used before, and its history is kept. Please choose another.",
           );
-    throw new ValidationError({ code: [taken] });
+    throw new Taken({ code: [taken] });
   }
   if (input.discountType === "percentage") return;
   const { plans } = await getCatalogue(deps);

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
-import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { HeldFormOrigin, HeldFormsTable } from "~/db/tables";
 import { message } from "~/messages/message";
@@ -72,15 +71,16 @@ export async function holdForm(
   });
 }
 
-/** Counts the forms stored from this browser, for any user. */
-export async function countHeldForms({ db, clock }: Deps, browser: string): Promise<number> {
-  const { held } = await db
+/** Lists why forms of this browser are stored, for any user. */
+export async function listHeldOrigins({ db, clock }: Deps, browser: string): Promise<HeldFormOrigin[]> {
+  const rows = await db
     .selectFrom("heldForms")
-    .select(({ fn }) => fn.countAll().as("held"))
+    .select("origin")
+    .distinct()
     .where("browser", "=", browser)
     .where("createdAt", ">", agoText(clock, heldFormsKeptFor))
-    .executeTakeFirstOrThrow();
-  return toCount(held);
+    .execute();
+  return rows.map(({ origin }) => origin);
 }
 
 /** Turns stored story forms into drafts. Returns the number of other refused forms. */

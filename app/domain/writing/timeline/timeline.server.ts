@@ -3,6 +3,7 @@ import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
 import type { Actor } from "../../base/actor";
+import { formatCalendarDate } from "../../base/format";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
 import { isCounted } from "../../base/live-story.server";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
@@ -18,6 +19,7 @@ import {
   type OrderedEntries,
   orderByTime,
   readLifeEvent,
+  sayLifeDate,
   type TimelineEntry,
   type TimelineMode,
 } from "./timeline";
@@ -68,7 +70,7 @@ export async function getTimeline(
   const written = [...decades.map(({ name }) => name), `${Math.floor((birthYear ?? 0) / 10)}0s`];
   return {
     mode,
-    birth: birthEntry(bio),
+    birth: birthEntry(bio, dateOrder),
     ...ordered,
     decades,
     emptyDecades: canOffer
@@ -121,7 +123,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
   return rows.map((row) => ({
     kind: "story",
     id: `story-${row.id}`,
-    when: formatWhen(row.date, row.age),
+    when: formatWhen(formatCalendarDate(row.date), row.age),
     title: sayPrompt(row.promptId, row.title),
     text: snippet(row.beginning, snippetLength),
     promptId: row.promptId,
@@ -131,11 +133,14 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
   }));
 }
 
-function birthEntry(bio: BiographicalInfo | null): TimelineEntry | null {
+function birthEntry(bio: BiographicalInfo | null, order: DateOrder | undefined): TimelineEntry | null {
   if (!bio || (bio.birthdate === "" && bio.birthplace === "")) return null;
   const title = bio.birthplace === "" ? t("Born") : t("Born in {birthplace}", { birthplace: bio.birthplace });
   const text = snippet(bio.introduction, snippetLength);
-  return lifeEntry("birth", "birth", { when: bio.birthdate, title, text, sortKey: null });
+  return lifeEntry("birth", "birth", {
+    ...{ when: sayLifeDate(bio.birthdate, order), title, text },
+    sortKey: null,
+  });
 }
 
 function lifeEntries(bio: BiographicalInfo | null, order: DateOrder | undefined): TimelineEntry[] {
@@ -147,7 +152,13 @@ function lifeEntries(bio: BiographicalInfo | null, order: DateOrder | undefined)
   if (bio.marriageDate === "") return events;
   const title = bio.spouse === "" ? t("Married") : t("Married {spouse}", { spouse: bio.spouse });
   const { sortKey } = parseLifeDate(bio.marriageDate, order);
-  return [lifeEntry("marriage", "marriage", { when: bio.marriageDate, title, text: "", sortKey }), ...events];
+  return [
+    lifeEntry("marriage", "marriage", {
+      ...{ when: sayLifeDate(bio.marriageDate, order), title, text: "" },
+      sortKey,
+    }),
+    ...events,
+  ];
 }
 
 function lifeEntry(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseLifeDate } from "../../base/life-date";
-import { formatWhen, listDecades, orderByTime, type TimelineEntry, timeKey } from "./timeline";
+import { formatWhen, listDecades, orderByTime, sayLifeDate, type TimelineEntry, timeKey } from "./timeline";
 
 /** An entry as a person would date it: "spring 1952", "age 7", or nothing. */
 function entry(id: string, entries: string): TimelineEntry {
@@ -101,6 +101,20 @@ test.each([
   ["", null, ""],
 ])("%j at %j is told as %j", (date, age, words) => {
   expect(formatWhen(date, age)).toBe(words);
+});
+
+test.each([
+  ["1931-02-03", "month-first", "February 3, 1931"],
+  ["3/4/1931", "month-first", "March 4, 1931"],
+  ["3/4/1931", "day-first", "April 3, 1931"],
+  ["3.2.1931", "month-first", "February 3, 1931"],
+  ["1931-02", "month-first", "February 1931"],
+  ["1931", "month-first", "1931"],
+  ["2/30/1931", "month-first", "2/30/1931"],
+  ["spring 1931", "month-first", "spring 1931"],
+  ["", "month-first", ""],
+] as const)("the date %j, %s, is said as %j", (written, order, words) => {
+  expect(sayLifeDate(written, order)).toBe(words);
 });
 
 test("decades name their first entries", () => {

@@ -1,5 +1,6 @@
 import { t } from "~/messages/translate";
-import { parseLifeDate } from "../../base/life-date";
+import { formatCalendarDate } from "../../base/format";
+import { type DateOrder, parseLifeDate } from "../../base/life-date";
 
 export type TimelineMode = "chronological" | "stages";
 
@@ -102,7 +103,7 @@ const dateWords = new Set(
 export function readLifeEvent(text: string): LifeEvent | null {
   const sortKey = sortKeyOf(text);
   if (sortKey === null) return null;
-  return { ...(splitDate(text) ?? { when: sortKey.slice(0, 4), title: text }), sortKey };
+  return { ...(splitDate(text) ?? splitYear(text) ?? { when: sortKey.slice(0, 4), title: text }), sortKey };
 }
 
 /** Other numbers may look like years ("1200 Elm Street"). */
@@ -120,4 +121,17 @@ function splitDate(text: string): { when: string; title: string } | null {
   const words = when.toLowerCase().match(/\p{L}+/gu) ?? [];
   const isDate = words.every((word) => dateWords.has(word)) && sortKeyOf(when) !== null;
   return isDate ? { when: when.trim(), title: title.trim() } : null;
+}
+
+/** "1945 The war ended": its year is not said twice. "1945 was hard" is a sentence, and stays whole. */
+function splitYear(text: string): { when: string; title: string } | null {
+  const [, when = "", title = ""] = /^(\d{4}),?\s+(\p{Lu}.*)$/u.exec(text.trim()) ?? [];
+  return sortKeyOf(when) === null ? null : { when, title };
+}
+
+/** "February 3, 1931" for a day in digits, by the writer's order of day and month. Other words stay as written. */
+export function sayLifeDate(text: string, order?: DateOrder): string {
+  if (!/^\s*[\d./ -]+$/.test(text)) return text;
+  const { sortKey } = parseLifeDate(text, order);
+  return sortKey === null || sortKey.length === "1952".length ? text : formatCalendarDate(sortKey);
 }

@@ -6,7 +6,7 @@ test.each([
   ["a".repeat(40), 40, "a".repeat(40)],
   ["a".repeat(41), 40, `${"a".repeat(40)}…`],
   ["One two\n\nthree", 7, "One two…"],
-  ["One\ntwo\nthree\n\nfour", 40, "One / two / three four"],
+  ["One\ntwo\nthree\n\nfour", 40, "One two three four"],
   ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, "👩‍👩‍👧‍👦👩‍👩‍👧‍👦…"],
   ["Jose\u0301 and Ana", 4, "Jose\u0301…"],
   ["José and Ana", 5, "José…"],

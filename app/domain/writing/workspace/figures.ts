@@ -21,9 +21,7 @@ export function countPages(total: number, perPage = storiesPerPage): number {
 const onlyLatin = /^[ -\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0]*$/;
 const graphemes = new Intl.Segmenter("en");
 
-const singleBreak = /(\S)\n(?=\S)/g;
-
-/** One line: " / " stands for a line break inside a paragraph. Truncates between grapheme clusters. */
+/** One line: the lines of a poem follow each other. Truncates between grapheme clusters. */
 export function snippet(text: string, maxLength: number): string {
   const normalized = normalize(text, maxLength);
   if (normalized.length <= maxLength) return normalized;
@@ -50,5 +48,5 @@ const brokenLine = /[^\S ]| {2}/;
 
 function onOneLine(text: string): string {
   if (!brokenLine.test(text)) return text.trim();
-  return text.replace(singleBreak, "$1 / ").replace(/\s+/g, " ").trim();
+  return text.replace(/\s+/g, " ").trim();
 }

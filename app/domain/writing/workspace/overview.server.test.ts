@@ -8,7 +8,7 @@ import type { Deps } from "../../base/deps";
 import { updatePrompt } from "../prompts/prompts.server";
 import { createStory } from "../stories/stories.server";
 import { getOverview, searchStories } from "./overview.server";
-import { countMedia } from "./progress.server";
+import { countMedia, toProgress } from "./progress.server";
 
 let deps: Deps & { clock: FakeClock };
 let people: Awaited<ReturnType<typeof addPeople>>;
@@ -45,6 +45,47 @@ describe("the overview", () => {
       audio: null,
     });
     expect([images, audios]).toEqual([[], []]);
+  });
+});
+
+describe("photos that are in no story yet", () => {
+  const addPhoto = (sha256: string, storyId: number | null, userId = people.ada.userId) =>
+    deps.db
+      .insertInto("media")
+      .values({
+        ...{
+          userId,
+          storyId,
+          kind: "image",
+          folder: sha256,
+          bytes: 9,
+          sha256,
+          state: "ready",
+          originalFile: "a",
+        },
+        ...{
+          mimeType: "image/jpeg",
+          originalMimeType: "image/jpeg",
+          createdAt: deps.clock.now().toISOString(),
+        },
+        ...{ caption: "", transcript: "" },
+      })
+      .execute();
+
+  test("are counted in both books, and shown among the newest", async () => {
+    const story = await write(1, "Told.");
+    await addPhoto("told", story.id);
+    await addPhoto("waiting", null);
+    await addPhoto("another", null);
+    await addPhoto("ben", null, people.ben.userId);
+    const media = await countMedia(deps.db, people.ada, "biography");
+    expect(media).toEqual({ images: 1, unusedImages: 2, audios: 0 });
+    expect(toProgress([], media)).toMatchObject({ totalImages: 3, unusedImages: 2 });
+    const { images } = await getOverview(deps.db, people.ada, "biography", media, []);
+    expect(images).toHaveLength(3);
+    const mission = await countMedia(deps.db, people.ada, "mission");
+    expect(mission).toEqual({ images: 0, unusedImages: 2, audios: 0 });
+    expect((await getOverview(deps.db, people.ada, "mission", mission, [])).images).toHaveLength(2);
   });
 });
 

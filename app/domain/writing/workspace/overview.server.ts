@@ -9,7 +9,7 @@ import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
 import { listPromptsSaidWith, sayChapter, sayPrompt } from "../prompts/standard-words";
 import { countPages, snippet, storiesPerPage } from "./figures";
-import type { MediaCounts } from "./progress.server";
+import { isShownWith, type MediaCounts } from "./progress.server";
 
 export interface StoryEntry {
   id: number;
@@ -59,7 +59,10 @@ export async function getOverview(
   return {
     stories: entries.slice(0, newest.length),
     shown: entries.slice(newest.length),
-    images: media.images > 0 ? (await listNewestMedia(db, actor, type, "image")).map(toImage) : [],
+    images:
+      media.images + media.unusedImages > 0
+        ? (await listNewestMedia(db, actor, type, "image")).map(toImage)
+        : [],
     audios: media.audios > 0 ? (await listNewestMedia(db, actor, type, "audio")).map(toAudio) : [],
   };
 }
@@ -96,13 +99,12 @@ interface NewestMedia extends Record<string, string | number> {
 const selectNewestMedia = cachedQuery((db: Db, { userId, type, kind, limit }: NewestMedia) =>
   db
     .selectFrom("media")
-    .innerJoin("stories", "stories.id", "media.storyId")
+    .leftJoin("stories", "stories.id", "media.storyId")
     .selectAll("media")
     .where("media.userId", "=", userId)
     .where("media.kind", "=", kind)
     .where("media.deletedAt", "is", null)
-    .where("stories.storyType", "=", type)
-    .where("stories.deletedAt", "is", null)
+    .where(isShownWith(type))
     .orderBy("media.id", "desc")
     .limit(limit),
 );

@@ -13,6 +13,8 @@ export interface Progress {
   totalStories: number;
   totalPrompts: number;
   totalImages: number;
+  /** Those of the images that are in no story yet. */
+  unusedImages: number;
   totalAudios: number;
   estimatedPages: number;
   percent: number;
@@ -21,7 +23,7 @@ export interface Progress {
 /** Figures of the book of one type, from all of its chapters (spec 1, sections 3 and 9). */
 export function toProgress(
   chapters: { totalPrompts: number; completedPrompts: number; words: number }[],
-  { images, audios }: MediaCounts,
+  { images, unusedImages, audios }: MediaCounts,
 ): Progress {
   const sum = (of: (chapter: (typeof chapters)[number]) => number) =>
     chapters.reduce((total, chapter) => total + of(chapter), 0);
@@ -30,7 +32,8 @@ export function toProgress(
   return {
     totalStories,
     totalPrompts,
-    totalImages: images,
+    totalImages: images + unusedImages,
+    unusedImages,
     totalAudios: audios,
     estimatedPages: estimatedPages(sum(({ words }) => words)),
     percent: completionPercent(totalStories, totalPrompts),
@@ -38,30 +41,45 @@ export function toProgress(
 }
 
 export interface MediaCounts {
+  /** In live stories. */
   images: number;
+  /** In no story yet; they may go into either book. */
+  unusedImages: number;
   audios: number;
 }
 
-/** Counts the photos and recordings in live stories of one type. One query. */
+/** Counts the photos and recordings in live stories of one type, and the photos in no story yet. One query. */
 export async function countMedia(db: Db, { userId }: Actor, type: StoryType): Promise<MediaCounts> {
   const [counts] = await selectMediaCounts(db, { userId, type });
-  return { images: toCount(counts?.images), audios: toCount(counts?.audios) };
+  return {
+    images: toCount(counts?.images),
+    unusedImages: toCount(counts?.unusedImages),
+    audios: toCount(counts?.audios),
+  };
 }
 
 const selectMediaCounts = cachedQuery((db: Db, { userId, type }: { userId: number; type: StoryType }) =>
   db
     .selectFrom("media")
-    .innerJoin("stories", "stories.id", "media.storyId")
+    .leftJoin("stories", "stories.id", "media.storyId")
     .select([
-      sql<number>`sum(case when media.kind = 'image' then 1 else 0 end)`.as("images"),
+      sql<number>`sum(case when media.kind = 'image' and media.story_id is not null then 1 else 0 end)`.as(
+        "images",
+      ),
+      sql<number>`sum(case when media.story_id is null then 1 else 0 end)`.as("unusedImages"),
       sql<number>`sum(case when media.kind = 'audio' then 1 else 0 end)`.as("audios"),
     ])
     .where("media.userId", "=", userId)
     .where("media.kind", "in", ["image", "audio"])
     .where("media.deletedAt", "is", null)
-    .where("stories.storyType", "=", type)
-    .where("stories.deletedAt", "is", null),
+    .where(isShownWith(type)),
 );
+
+/** Media of a live story of one type, or a photo in no story. For queries that left join the stories. */
+export function isShownWith(type: StoryType) {
+  return sql<boolean>`((stories.story_type = ${type} and stories.deleted_at is null)
+    or (media.story_id is null and media.kind = 'image'))`;
+}
 
 export interface WritingSession {
   participantName: string;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/domain/base/actor";
-import { nowText } from "~/domain/base/deps";
 import { ValidationError } from "~/domain/base/errors";
 import { getCatalogue } from "~/domain/selling/catalogue/catalogue.server";
+import { lastEndingDay } from "~/domain/selling/catalogue/promo-code";
 import {
   listArchivedCodes,
   listPromoCodes,
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
     codes: await listPromoCodes(context.db, actor),
     archived: await listArchivedCodes(context.db, actor),
     plans: (await getCatalogue(context)).plans,
-    today: nowText(context.clock).slice(0, 10),
+    today: lastEndingDay(context.clock.now()),
   }));
 }
 

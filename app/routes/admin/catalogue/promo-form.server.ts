@@ -1,4 +1,6 @@
 import type { Actor } from "~/domain/base/actor";
+import { hasEnded } from "~/domain/selling/catalogue/promo-code";
+import type { PromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { PromoCodeInput, promoFormId } from "~/domain/selling/catalogue/schema";
 import { isDomainError } from "~/http/errors/error-response.server";
 import type { UnexpectedErrorText } from "~/http/errors/unexpected-errors";
@@ -9,7 +11,7 @@ import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 
 interface Saving {
-  save: (input: PromoCodeInput) => Promise<unknown>;
+  save: (input: PromoCodeInput) => Promise<PromoCode>;
   done: Message;
   failing: UnexpectedErrorText;
 }
@@ -26,11 +28,14 @@ export async function savePromoCode(
   try {
     const input = parseForm(form, PromoCodeInput);
     return await runIdempotently(call, actor, form, async () => {
-      await save(input);
+      const { validUntil } = await save(input);
+      const isOver = hasEnded(validUntil, context.clock.now());
       return redirectWithFlash(context, "/admin-promo-codes", {
         kind: "success",
         title: t("Success"),
-        text: t(done),
+        text: isOver
+          ? `${t(done)} ${t("Its last day is over already: nobody can use it until you choose a later one.")}`
+          : t(done),
       });
     });
   } catch (error) {

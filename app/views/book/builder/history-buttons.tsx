@@ -1,4 +1,4 @@
-import { formatLocalDate, formatTimeAndZone } from "~/domain/base/format";
+import { formatAgo } from "~/domain/base/format";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
 import { t } from "~/messages/translate";
@@ -42,16 +42,9 @@ function HistoryButton({ verb, label, formId, isActive }: HistoryButtonProps) {
   );
 }
 
-/** Says when the book was saved, in the server's time zone; scripts write over it. */
+/** Says how long ago the book was saved, which needs no time zone; scripts write over it. */
 export function SavedAt({ builder: { design, undoable } }: { builder: Builder }) {
   const savedAt = [design.updatedAt ?? "", undoable.changedAt ?? ""].sort().at(-1);
   if (!savedAt) return null;
-  const day = formatLocalDate(savedAt);
-  return (
-    <>
-      {day === formatLocalDate(new Date())
-        ? t("Saved at {time}", { time: formatTimeAndZone(savedAt) })
-        : t("Saved on {day}", { day })}
-    </>
-  );
+  return <>{t("Saved {ago}", { ago: formatAgo(savedAt, new Date()) })}</>;
 }

@@ -26,8 +26,8 @@ export function BookReader(props: BookReaderProps) {
           <Turn type={type} rel="next" spread={spread} pages={pages} isRightToLeft={isRightToLeft} />
         </div>
         <p className="reader__place">
-          <span className="reader--wide">{placeText(spread, pages)}</span>
-          <span className="reader--narrow">{pageText(spread.place, pages)}</span>
+          <span className="reader--wide">{placeText(spread, printed)}</span>
+          <span className="reader--narrow">{pageText(spread.place, printed)}</span>
         </p>
       </section>
       <div className="reader__tools no-print">
@@ -85,22 +85,34 @@ function Edge({ type, rel, place, screen, pointsLeft }: EdgeProps) {
   );
 }
 
+type Figures = BookReaderProps["printed"];
+
 function turnText(rel: EdgeProps["rel"], screen: EdgeProps["screen"]): string {
   if (rel === "prev") return screen === "wide" ? t("Previous pages") : t("Previous page");
   return screen === "wide" ? t("Next pages") : t("Next page");
 }
 
-function placeText({ place, left, right }: Spread, pages: number): string {
-  if (left === null || right === null) return pageText(place, pages);
+function placeText({ place, left, right }: Spread, printed: Figures): string {
+  if (left === null || right === null) return pageText(place, printed);
   return t("Pages {left} and {right} of {pages}", {
     left: String(left),
     right: String(right),
-    pages: String(pages),
+    pages: String(printed.pages),
   });
 }
 
-function pageText(place: Place, pages: number): string {
-  if (place === "cover") return t("Front cover. The book has {pages} pages.", { pages: String(pages) });
+function pageText(place: Place, { pages, filledPages, stories }: Figures): string {
+  if (place === "cover")
+    return [
+      t("Front cover. The book has {pages} pages.", { pages: String(pages) }),
+      stories > 0 &&
+        t("{stories, plural, one {# story} other {# stories}}, and {filled} pages are filled.", {
+          stories,
+          filled: String(filledPages),
+        }),
+    ]
+      .filter(Boolean)
+      .join(" ");
   return place === "back"
     ? t("Back cover")
     : t("Page {place} of {pages}", { place: String(place), pages: String(pages) });

@@ -23,7 +23,8 @@ const promises = [
 interface SignInScreenProps {
   shell: PageShell;
   returnTo: string;
-  hasHeldForms: boolean;
+  /** Why words of this browser are kept; null if none are. */
+  held: "ended" | "left" | null;
   hasWritingHelp: boolean;
   /** Whether the site can mail sign-in links. */
   hasLinks: boolean;
@@ -36,7 +37,7 @@ interface SignInScreenProps {
 export function SignInScreen({
   shell,
   returnTo,
-  hasHeldForms,
+  held,
   hasWritingHelp,
   hasLinks,
   hasPasskeys,
@@ -45,12 +46,14 @@ export function SignInScreen({
   const query = `?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />}>
-      {hasHeldForms && (
+      {held && (
         <Notice kind="success" title={t("Your words are safe")}>
           <p>
-            {t(
-              "You were signed out before they could be saved, so we kept them. Sign in, and you will find them where you wrote them.",
-            )}
+            {held === "left"
+              ? t("Sign in, and you will find what you were writing where you wrote it.")
+              : t(
+                  "You were signed out before they could be saved, so we kept them. Sign in, and you will find them where you wrote them.",
+                )}
           </p>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { type EventName, eventWords, funnelSteps } from "~/domain/base/events/events";
 import type { EventFigures } from "~/domain/base/events/events.server";
 import { formatNumber } from "~/domain/base/format";
+import type { PageCounts } from "~/domain/book/builder.server";
 import { planName } from "~/domain/people/plans/plans";
 import type { DashboardStats, PeopleStats } from "~/domain/running/administration/dashboard.server";
 import type { PeoplePage } from "~/domain/running/administration/people-list.server";
@@ -30,7 +31,7 @@ interface DashboardScreenProps {
   query: PeopleQuery;
   list: PeoplePage;
   /** Keyed by user id; missing before the first print files. */
-  printedPages: Record<number, number>;
+  printedPages: Record<number, PageCounts>;
   waiting: Record<number, Waiting> | null;
   residents: Residents | null;
   now: string;

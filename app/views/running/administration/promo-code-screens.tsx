@@ -14,7 +14,7 @@ interface PromoCodesScreenProps {
   codes: PromoCode[];
   archived: PromoCode[];
   plans: Catalogue["plans"];
-  /** "2026-12-31". */
+  /** "2026-12-31", where days end last. */
   today: string;
 }
 
@@ -60,8 +60,10 @@ function PromoCard({
     <>
       <h2 className="promo-cards__code">{code.code}</h2>
       <p>
-        <Badge kind={code.isActive ? "good" : "plain"}>{code.isActive ? t("Active") : t("Inactive")}</Badge>{" "}
-        {isOver && <Badge kind="bad">{t("Expired")}</Badge>}
+        {isOver && <Badge kind="bad">{t("Expired")}</Badge>}{" "}
+        {!(isOver && code.isActive) && (
+          <Badge kind={code.isActive ? "good" : "plain"}>{code.isActive ? t("Active") : t("Inactive")}</Badge>
+        )}
       </p>
       <p className="promo-cards__discount">{discountText(code)}</p>
       <ul className="list-plain promo-cards__facts">

@@ -36,10 +36,11 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
   const { bookType, again, book } = offer;
   const state = String(fields.state.initialValue ?? "");
   const copies = shownCopies(rejected);
-  const { totalCents } = offeredQuote(offer, copies, state);
+  const { totalCents } = offeredQuote(offer, copies ?? 1, state);
   return (
     <Form form={form} action={`/book/order?type=${bookType}`} errorTitle={rejected?.errorTitle}>
-      <DefaultButton intent="pay" />
+      {/* Enter looks at the total: nothing is ordered by one key. */}
+      <DefaultButton intent="order/total" />
       {children}
       <input type="hidden" name="bookType" value={bookType} />
       {again && <input type="hidden" name="again" value={again} />}
@@ -82,10 +83,10 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
         )}
       </section>
       <div className="sticky-actions">
-        <p className="order-total">
+        <p className="order-total" hidden={copies === null}>
           <RichText
             text={t("Total for <copies>{copies}</copies> <total>{total}</total>", {
-              copies: copiesText(copies),
+              copies: copiesText(copies ?? 1),
               total: formatExactMoney(totalCents),
             })}
             parts={{
@@ -117,16 +118,23 @@ export function OrderForm({ offer, paying, rejected, children }: OrderFormProps)
   );
 }
 
-function shownCopies(rejected: RejectedForm | undefined): number {
-  const typed = rejected?.formId === orderFormId ? Number(rejected.result.initialValue?.copies) : 1;
-  const isNumber = Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies;
-  return isNumber ? typed : 1;
+/** Null for a refused number, which has no total. */
+function shownCopies(rejected: RejectedForm | undefined): number | null {
+  if (rejected?.formId !== orderFormId) return 1;
+  const typed = Number(rejected.result.initialValue?.copies);
+  return Number.isInteger(typed) && typed >= minCopies && typed <= maxCopies ? typed : null;
+}
+
+interface SummaryProps {
+  offer: OrderOffer;
+  copies: number | null;
+  state: string;
 }
 
 /** Follows the copies with its total, where there is script. */
-export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copies: number; state: string }) {
+export function OrderSummary({ offer, copies, state }: SummaryProps) {
   const { book, bookType, priceCents, taxes, includedCopies } = offer;
-  const { taxRate, taxCents, totalCents } = offeredQuote(offer, copies, state);
+  const { taxRate, taxCents, totalCents } = offeredQuote(offer, copies ?? 1, state);
   const rates = bookRates(taxes);
   return (
     <div
@@ -159,7 +167,7 @@ export function OrderSummary({ offer, copies, state }: { offer: OrderOffer; copi
           </div>
         )}
         {rates && (
-          <div>
+          <div data-tax-line hidden={copies === null}>
             <dt>
               <RichText
                 text={t("Tax (<rate>{rate}</rate>)", { rate: formatRate(taxRate) })}

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "~/db/tables";
-import { formatDateTime, formatExactMoney } from "~/domain/base/format";
+import { formatDate, formatExactMoney } from "~/domain/base/format";
 import {
   type Order,
   type OrderStep,
@@ -99,7 +99,7 @@ export function StepList({ steps }: { steps: Step[] }) {
           <li key={`${step.changedAt} ${step.what} ${step.after}`}>
             {stepText(step)}
             <span className="order-history__when">
-              <time dateTime={step.changedAt}>{formatDateTime(step.changedAt)}</time>
+              <time dateTime={step.changedAt}>{formatDate(step.changedAt)}</time>
               {step.changedBy && `, ${step.changedBy}`}
             </span>
           </li>

@@ -5,6 +5,7 @@ import type { PageParagraph } from "~/domain/book/pages/paging";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import type { Milestone } from "~/domain/writing/workspace/saved-milestone";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { NavLink } from "~/ui/nav-link";
@@ -94,7 +95,7 @@ function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<Sav
       <p className="book-page__chapter">{chapterTitle}</p>
       <p className="book-page__title">{story.title}</p>
       {details && <p className="book-page__facts">{details}</p>}
-      <BookText paragraphs={paragraphs} />
+      <BookText paragraphs={paragraphs} around={currentLanguage()} />
       {number !== null && <p className="book-page__number">{number}</p>}
     </section>
   );

@@ -1,16 +1,18 @@
+import type { PageCounts } from "~/domain/book/builder.server";
 import { milestoneOf } from "~/domain/writing/workspace/milestone";
 import type { ChaptersPage } from "~/domain/writing/workspace/workspace.server";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { NavLink } from "~/ui/nav-link";
 import { BookCover } from "../../book/cover/book-cover";
+import { UnusedImages } from "./overviews";
 
 export interface ShownBook {
   /** Drawn; null where none is shown. */
   cover: string | null;
   title: string;
   /** Null until there is a print file. */
-  printedPages: number | null;
+  printed: PageCounts | null;
 }
 
 interface BookSummaryProps {
@@ -21,8 +23,8 @@ interface BookSummaryProps {
 /** The person's own book as it stands. */
 export function BookSummary({ workspace, book }: BookSummaryProps) {
   const { type, chapter, progress } = workspace;
-  const { percent, totalStories, totalImages, estimatedPages } = progress;
-  const { cover, title, printedPages } = book;
+  const { percent, totalStories, totalImages, unusedImages, estimatedPages } = progress;
+  const { cover, title, printed } = book;
   return (
     <CachedMarkup
       as="section"
@@ -30,15 +32,19 @@ export function BookSummary({ workspace, book }: BookSummaryProps) {
       aria-labelledby="your-book"
       content={Summary}
       props={{
-        ...{ type, cover, percent, totalStories, totalImages, printedPages, estimatedPages, title },
+        ...{ type, cover, percent, totalStories, totalImages, unusedImages },
+        ...{ printed, estimatedPages, title },
         milestone: milestoneOf(chapter),
       }}
     />
   );
 }
 
-type Figures = Pick<ChaptersPage["progress"], "percent" | "totalStories" | "totalImages" | "estimatedPages"> &
-  Pick<ShownBook, "printedPages">;
+type Figures = Pick<
+  ChaptersPage["progress"],
+  "percent" | "totalStories" | "totalImages" | "unusedImages" | "estimatedPages"
+> &
+  Pick<ShownBook, "printed">;
 
 interface SummaryProps extends Figures {
   type: ChaptersPage["type"];
@@ -48,7 +54,7 @@ interface SummaryProps extends Figures {
 }
 
 function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
-  const { percent, totalStories, totalImages } = figures;
+  const { percent, totalStories, totalImages, unusedImages } = figures;
   return (
     <>
       {cover && <BookCover markup={cover} width={8} href={`/preview?type=${type}`} />}
@@ -73,14 +79,32 @@ function Summary({ type, cover, title, milestone, ...figures }: SummaryProps) {
             <progress className="progress" value={percent} max={100} aria-label={t("Stories written")} />
           </>
         )}
+        {unusedImages > 0 && (
+          <p>
+            <UnusedImages count={unusedImages} />
+          </p>
+        )}
         <p>{milestone}</p>
       </div>
     </>
   );
 }
 
-function pagesOf({ printedPages, estimatedPages }: Figures): string {
-  return printedPages === null
+function pagesOf({ printed, estimatedPages }: Figures): string {
+  return printed === null
     ? t("about {count, plural, one {# page} other {# pages}}", { count: estimatedPages })
-    : t("{count, plural, one {# printed page} other {# printed pages}}", { count: printedPages });
+    : filledText(printed);
+}
+
+/** The printer's least says nothing about what a person has given. */
+export function filledText({ pages, filledPages }: PageCounts): string {
+  return filledPages < pages
+    ? t(
+        "{filled, plural, one {# of {pages} printed pages is} other {# of {pages} printed pages are}} yours",
+        {
+          filled: filledPages,
+          pages: String(pages),
+        },
+      )
+    : t("{count, plural, one {# printed page} other {# printed pages}}", { count: pages });
 }

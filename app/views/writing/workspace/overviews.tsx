@@ -99,7 +99,16 @@ function Sign({ icon, label }: { icon: ReactNode; label: string }) {
   );
 }
 
-export function ImagesOverview({ images }: { images: StoryImage[] }) {
+/** The way to photos that are in no story yet. */
+export function UnusedImages({ count }: { count: number }) {
+  return (
+    <NavLink href="/images">
+      {t("{count, plural, one {# photo is} other {# photos are}} not used in a story yet", { count })}
+    </NavLink>
+  );
+}
+
+export function ImagesOverview({ images, unused }: { images: StoryImage[]; unused: number }) {
   const addMany = <NavLink href="/photos/new">{t("Add many photos at once")}</NavLink>;
   if (images.length === 0)
     return (
@@ -122,6 +131,11 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
       <p>
         <NavLink href="/images">{t("View all images")}</NavLink> · {addMany}
       </p>
+      {unused > 0 && (
+        <p>
+          <UnusedImages count={unused} />
+        </p>
+      )}
     </>
   );
 }

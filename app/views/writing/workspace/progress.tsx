@@ -1,15 +1,17 @@
 import type { StoryType } from "~/db/tables";
+import type { PageCounts } from "~/domain/book/builder.server";
 import type { Overview } from "~/domain/writing/workspace/overview.server";
 import type { Progress } from "~/domain/writing/workspace/progress.server";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
 import { Popover } from "~/ui/popover";
+import { filledText } from "./book-summary";
 import { AudiosOverview, ImagesOverview, type ShownStory, StoriesOverview, shownOf } from "./overviews";
 
 interface BookProgressProps {
   type: StoryType;
-  progress: Progress & { printedPages: number | null };
+  progress: Progress & { printed: PageCounts | null };
   overview: Pick<Overview, "images" | "audios"> & { stories: ShownStory[] };
 }
 
@@ -33,7 +35,7 @@ export function BookProgress({
 }
 
 function ProgressContent({ type, progress, overview }: BookProgressProps) {
-  const { percent, totalStories, totalPrompts, totalImages, totalAudios } = progress;
+  const { percent, totalStories, totalPrompts, totalImages, unusedImages, totalAudios } = progress;
   return (
     <>
       <h2 id="progress-title">{t("Book Progress")}</h2>
@@ -67,7 +69,7 @@ function ProgressContent({ type, progress, overview }: BookProgressProps) {
           title={t("Your Images")}
           summary={<Total label={message("Images Added")} value={totalImages} />}
         >
-          <ImagesOverview images={overview.images} />
+          <ImagesOverview images={overview.images} unused={unusedImages} />
         </Popover>
         <Popover
           title={t("Your Recordings")}
@@ -82,8 +84,8 @@ function ProgressContent({ type, progress, overview }: BookProgressProps) {
 }
 
 /** An estimate until the pages are known. */
-function PagesTotal({ progress: { printedPages, estimatedPages } }: Pick<BookProgressProps, "progress">) {
-  if (printedPages === null)
+function PagesTotal({ progress: { printed, estimatedPages } }: Pick<BookProgressProps, "progress">) {
+  if (printed === null)
     return (
       <Popover
         title={t("Estimated Pages")}
@@ -95,8 +97,9 @@ function PagesTotal({ progress: { printedPages, estimatedPages } }: Pick<BookPro
   return (
     <Popover
       title={t("Printed Pages")}
-      summary={<Total label={message("Printed Pages")} value={printedPages} />}
+      summary={<Total label={message("Printed Pages")} value={printed.pages} />}
     >
+      <p>{filledText(printed)}</p>
       <p>{t("Your book had this many pages when it was last set. The number changes as you write.")}</p>
     </Popover>
   );

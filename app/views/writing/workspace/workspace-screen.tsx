@@ -70,11 +70,7 @@ function ChaptersScreen({ shell, workspace, book, rejected }: WorkspaceScreenPro
         </div>
         <div className="workspace__sidebar">
           <SearchForm type={type} />
-          <BookProgress
-            type={type}
-            progress={{ ...progress, printedPages: book.printedPages }}
-            overview={overview}
-          />
+          <BookProgress type={type} progress={{ ...progress, printed: book.printed }} overview={overview} />
         </div>
       </div>
       {!isStories && chapterList}

@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
-import { formatDate } from "../../../base/format";
+import { formatCalendarDate, formatDate } from "../../../base/format";
 import { chapterAges } from "../../../book/model";
 import type { BiographicalInfo } from "../../../writing/bio/bio.server";
 import {
@@ -29,9 +29,9 @@ function listFacts(bio: BiographicalInfo | null): [string, string][] {
   if (!bio) return [];
   const facts: [string, string][] = [
     [t("Name"), bio.name],
-    [t("Born"), bio.birthdate],
+    [t("Born"), formatCalendarDate(bio.birthdate)],
     [t("Birthplace"), bio.birthplace],
-    [t("Married"), bio.marriageDate],
+    [t("Married"), formatCalendarDate(bio.marriageDate)],
     [t("Spouse"), bio.spouse],
     [t("Children"), bio.children],
     [t("Occupation"), bio.occupation],

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAgo, formatDate, formatNumber } from "~/domain/base/format";
+import type { PageCounts } from "~/domain/book/builder.server";
 import { estimatedPages } from "~/domain/book/model";
 import type { UserSummary } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/running/administration/people-query";
@@ -48,7 +49,7 @@ export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps)
 
 export interface PersonRow {
   person: Omit<UserSummary, "lastUseDate">;
-  printedPages?: number | undefined;
+  printedPages?: PageCounts | undefined;
   lastActivity: string;
   waiting: Waiting | undefined;
   isForOwner: boolean;
@@ -60,7 +61,7 @@ type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
 export interface PeopleFacts {
   people: UserSummary[];
   /** Keyed by user id; missing before the first print files. */
-  printedPages: Record<number, number>;
+  printedPages: Record<number, PageCounts>;
   waiting: Record<number, Waiting> | null;
   now: string;
   /** The signed-in user's row has no link to view the account. */
@@ -129,10 +130,13 @@ function PersonCells(row: PersonRow) {
   return <RowCells columns={columnsOf(row.isForOwner)} row={row} />;
 }
 
-/** "12, est. 20 pages" (spec 2, section 9), or "12, 24 printed pages". */
-function storiesText(stories: number, printedPages: number | undefined): ReactNode {
+/** "12, est. 20 pages" (spec 2, section 9), or "12, 9 of 24 pages filled". */
+function storiesText(stories: number, printedPages: PageCounts | undefined): ReactNode {
   const pages = printedPages
-    ? t("{count, plural, one {# printed page} other {# printed pages}}", { count: printedPages })
+    ? t("{filled} of {pages} pages filled", {
+        filled: formatNumber(printedPages.filledPages),
+        pages: formatNumber(printedPages.pages),
+      })
     : t("est. {pages} pages", { pages: formatNumber(estimatedPages(stories)) });
   return (
     <>
