@@ -228,7 +228,7 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   await signInAs(page, username);
   await page.goto(form.page);
   await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
-  await expect.poll(() => storageOf(page)).not.toEqual([]);
+  await expect.poll(async () => (await storageOf(page)).join()).toContain("Private words");
   await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByLabel("Username").first()).toBeVisible();
@@ -238,6 +238,61 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   await page.goto(form.page);
   expect(await page.content()).not.toContain("Private words");
   expect((await storageOf(page)).join()).not.toContain("Private words");
+});
+
+/** Browsers clear nothing there for a server: `localhost` counts as https. */
+test("after Logout on plain http, Back does not show the words", async ({ server, hasScript }) => {
+  const profile = mkdtempSync(path.join(tmpdir(), "life-plain-"));
+  const own = await openOwnBrowser(profile, ["--host-resolver-rules=MAP plain.test 127.0.0.1"]);
+  const username = `plain-${hasScript}`;
+  await addPerson(server.db, username, people.ada);
+  const address = `http://plain.test:${new URL(server.address).port}`;
+  const context = await own.browser.newContext({ baseURL: address, javaScriptEnabled: hasScript });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.goto("/?type=biography&prompt=2");
+  await page.getByLabel("Story Content").fill("Private words of the first.");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved")).toBeVisible();
+  // While she is signed in, Back shows her page as it was.
+  await page.goto("/stories");
+  await page.goBack();
+  await expect(page.getByLabel("Story Content")).toHaveValue("Private words of the first.");
+  await openMenu(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.goBack();
+    expect((await page.content()).includes("Private words")).toBe(false);
+  }
+  await own.kill();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test("a page that comes back out of the browser's memory is left, if its person signed out since", async ({
+  page,
+  context,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "Only a script can look again.");
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=2");
+  await expect(page.locator("html[data-enhanced]")).toBeAttached();
+  const comeBack = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await comeBack();
+  await expect(page.getByLabel("Story Content")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await openMenu(other);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await comeBack();
+  await expect(page.getByLabel("Story Content")).toHaveCount(0);
 });
 
 /** Waits until the next page has come. */
