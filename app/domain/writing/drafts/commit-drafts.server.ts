@@ -152,12 +152,7 @@ async function isContinued(
 }
 
 /** False if they are refused. */
-async function savePromptWords(
-  deps: Deps,
-  actor: Actor,
-  prompt: Prompt,
-  draft: DraftRow,
-): Promise<boolean> {
+async function savePromptWords(deps: Deps, actor: Actor, prompt: Prompt, draft: DraftRow): Promise<boolean> {
   const { promptTitle, promptDescription }: Record<string, string> = JSON.parse(draft.fields);
   if (promptTitle === undefined && promptDescription === undefined) return true;
   const { title, description } = { title: promptTitle, description: promptDescription };

@@ -49,7 +49,9 @@ export function StoryEditor({ editor, rejected, saved }: StoryEditorProps) {
   return (
     <Form
       form={form}
-      action={isEditingPrompt ? promptWordsAction(prompt) : `/app?type=${prompt.storyType}&prompt=${prompt.id}`}
+      action={
+        isEditingPrompt ? promptWordsAction(prompt) : `/app?type=${prompt.storyType}&prompt=${prompt.id}`
+      }
       errorTitle={rejected?.errorTitle}
       draftKey={`prompt/${prompt.id}`}
       draftAt={draft?.updatedAt}
