@@ -46,7 +46,7 @@ function CodeAddress({ token }: { token: string }) {
   const address = qrCodeAddress(usePageContext(PublicAddressContext) ?? undefined, token);
   if (!address) return <p>{t(addressRequiredMessage)}</p>;
   return (
-    <p className="code__address ways">
+    <p className="code__address">
       <QrCodePicture address={address} />
       <NavLink href={`/m/${token}`}>{shortAddress(address)}</NavLink>
     </p>
