@@ -59,7 +59,10 @@ const islands: Record<string, Island> = {
   },
 };
 
-forgetOtherWriter(document.documentElement.dataset.account || "");
+const account = document.documentElement.dataset.account || "";
+forgetOtherWriter();
+rememberAccount();
+window.addEventListener("pageshow", ({ persisted }) => persisted && leavePageOfOther());
 
 const loading: Promise<void>[] = [];
 
@@ -92,10 +95,30 @@ for (const element of find("[data-island]")) {
 }
 
 /** This page is a visitor's, or somebody else's: the page without a connection shows no words of before. */
-function forgetOtherWriter(account: string): void {
+function forgetOtherWriter(): void {
   try {
     const [writer] = (localStorage.getItem("writer") || "").split(" ");
     if (writer !== account) localStorage.removeItem("writer");
+  } catch {
+    // Storage is disabled.
+  }
+}
+
+function rememberAccount(): void {
+  try {
+    if (account === "") localStorage.removeItem("account");
+    else localStorage.setItem("account", account);
+  } catch {
+    // Storage is disabled.
+  }
+}
+
+/** Back may bring a page out of the browser's memory whose person has signed out since. */
+function leavePageOfOther(): void {
+  try {
+    if ((localStorage.getItem("account") || "") === account) return;
+    document.documentElement.hidden = true;
+    location.reload();
   } catch {
     // Storage is disabled.
   }

@@ -1,6 +1,9 @@
-/* Keeps typed words on the device from the first key; small, because it comes before the page. See app/islands/drafts. */
+/*
+ * Keeps typed words on the device from the first key, and sends them as the page goes, until the page's own script does;
+ * small, because it comes before the page. See app/islands/drafts.
+ */
 (function (d) {
-var page = Math.random().toString(36).slice(2), html = d.documentElement, last = 0, timer, waiting;
+var page = Math.random().toString(36).slice(2), html = d.documentElement, last = 0, timer, waiting, unsent = [];
 function keep(form) {
 var key = ["draft", html.getAttribute("data-account"), form.getAttribute("data-draft"), page].join(":"),
 copy = { fields: {}, version: "", upon: form.getAttribute("data-draft-at") || "", at: new Date().toISOString() },
@@ -23,13 +26,46 @@ clearTimeout(timer); timer = 0;
 if (!waiting) return;
 last = +new Date(); keep(waiting); waiting = 0;
 }
+function send(form) {
+var draft = form.getAttribute("data-draft") || form.getAttribute("action"),
+prompt = (/^prompt\/(\d+)$/.exec(draft) || [])[1], fields = prompt ? {} : [],
+body = { action: draft, fields: fields, isChanged: false }, text;
+new FormData(form).forEach(function (value, name) {
+var shown = (form.elements[name] || {}).defaultValue, changed = shown != null && shown != value && !/^go-/.test(name);
+if (typeof value != "string" || name == "intent") return;
+body.isChanged = body.isChanged || changed;
+if (name == "formToken" || (prompt && /^(content|age|date|location|version)$/.test(name))) body[name] = value;
+else if (!prompt) fields.push([name, value]);
+else if (changed) fields[name] = value;
+});
+text = JSON.stringify(body);
+fetch(prompt ? "/api/drafts/" + prompt : "/api/held-forms", {
+method: "PUT", credentials: "same-origin", body: text, keepalive: new Blob([text]).size < 6e4,
+headers: { "Content-Type": "application/json", "X-For-Account": html.getAttribute("data-account") }
+}).catch(function () {});
+}
+function leave() {
+var id, form;
+now();
+while ((id = unsent.pop())) {
+form = d.getElementById(id);
+if (form && !form.hasAttribute("data-sends") && !html.hasAttribute("data-signed-out") && html.hasAttribute("data-account")) send(form);
+}
+}
+function forget(id) { unsent = unsent.filter(function (one) { return one != id; }); }
 d.addEventListener("input", function (e) {
 var form = e.target.form;
-if (!form || !form.hasAttribute("data-draft") || html.hasAttribute("data-signed-out")) return;
+if (!form || !form.elements.shownWords && !form.hasAttribute("data-draft") || html.hasAttribute("data-signed-out")) return;
+forget(form.getAttribute("id")); unsent.push(form.getAttribute("id"));
+if (!form.hasAttribute("data-draft")) return;
 if (waiting && waiting != form) now();
 waiting = form;
 if (new Date() - last > 300) now(); else timer = timer || setTimeout(now, 300);
 }, true);
-addEventListener("pagehide", now);
-d.addEventListener("visibilitychange", now);
+d.addEventListener("submit", function (e) { forget(e.target.getAttribute("id")); });
+addEventListener("beforeunload", leave);
+addEventListener("pagehide", leave);
+d.addEventListener("visibilitychange", function () {
+d.visibilityState == "hidden" ? leave() : now();
+});
 })(document);

@@ -4,7 +4,7 @@
  */
 
 const place = document.getElementById("words");
-const [writer, until] = (localStorage.getItem("writer") ?? "").split(" ");
+const [writer, until] = (localStorage.getItem("writer") || "").split(" ");
 const kept = Object.keys(localStorage).filter((key) => key.startsWith("draft:"));
 const copies = kept
   .filter((key) => writer && key.startsWith(`draft:${writer}:`))
@@ -26,14 +26,17 @@ async function isWritersOwn() {
     const isOwn = answer.ok && String((await answer.json()).id) === writer;
     if (!isOwn) localStorage.removeItem("writer");
     return isOwn;
-  } catch {
+  } catch (_unreached) {
     return Date.now() < Number(until);
   }
 }
 
 /** The story, or all that was typed into another form. */
 function wordsOf(fields) {
-  return fields.content ?? Object.values(fields).filter((value) => value.trim() !== "").join("\n\n");
+  if (fields.content !== undefined) return fields.content;
+  return Object.values(fields)
+    .filter((value) => value.trim() !== "")
+    .join("\n\n");
 }
 
 function show({ fields, at }, index) {

@@ -161,6 +161,42 @@ describe("a prompt's own words", () => {
     expect(await storyRows()).toEqual([{ promptId: 3, content: "Kept." }]);
   });
 
+  test("typed before Cancel stand in the fields the next time, on any device, until they are thrown away", async () => {
+    await press(edit, "prompt/cancel", { ...mine, content: "Kept." });
+    const elsewhere = await Caller.signIn(server, `writer-${count}`);
+    const { html } = await elsewhere.page(edit);
+    expect(hiddenField(html, "promptTitle")).toBe(mine.promptTitle);
+    expect(html).toContain(mine.promptDescription);
+    expect(html).toContain("and it is not saved yet");
+    const heldForm = hiddenField(html, "heldForm");
+    await press(edit, "prompt/cancel", { ...mine, promptTitle: "Our second house", heldForm });
+    const again = (await caller.page(edit)).html;
+    expect(hiddenField(again, "promptTitle")).toBe("Our second house");
+    const thrown = { ...mine, content: "Kept.", heldForm: hiddenField(again, "heldForm") };
+    expect(await statusAt(await press(edit, "prompt/forget-words", thrown))).not.toContain("not saved yet");
+    expect(hiddenField((await caller.page(edit)).html, "promptTitle")).toBe("The House I Grew Up In");
+    expect(await storyRows()).toEqual([{ promptId: 3, content: "Kept." }]);
+  });
+
+  test("that are saved after all are kept no longer", async () => {
+    await press(edit, "prompt/cancel", mine);
+    const heldForm = hiddenField((await caller.page(edit)).html, "heldForm");
+    expect(await statusAt(await press(edit, "prompt/save", { ...mine, heldForm }))).toContain("Customized");
+    expect((await caller.page(edit)).html).not.toContain("not saved yet");
+  });
+
+  test("that are refused are a draft, and go with the story no sooner than they are mended", async () => {
+    const words = { promptTitle: "Long ".repeat(40).trim(), promptDescription: "Where?", content: "Safe." };
+    expect((await press(edit, "prompt/save", words)).status).toBe(400);
+    await caller.page("/bio");
+    const elsewhere = await Caller.signIn(server, `writer-${count}`);
+    const { html } = await elsewhere.page("/?prompt=3");
+    expect(hiddenField(html, "promptTitle")).toBe(words.promptTitle);
+    const mended = { ...mine, content: "Safe.", version: hiddenField(html, "version") };
+    expect(await statusAt(await press(edit, "prompt/save", mended))).toContain(mine.promptTitle);
+    expect(await storyRows()).toEqual([{ promptId: 3, content: "Safe." }]);
+  });
+
   test("that say the same as before customize nothing", async () => {
     const { html } = await caller.page(edit);
     const promptDescription = /<textarea[^>]*name="promptDescription"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";

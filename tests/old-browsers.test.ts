@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { type TransformOptions, transform } from "esbuild";
 import { describe, expect, test } from "vitest";
 
 /* iOS 12.5 and Chrome 63 must work: style sheets may use newer features only where their lack is harmless. */
@@ -83,6 +84,52 @@ describe.each(sheets.map((sheet) => [sheet]))("%s", (sheet) => {
     expect(
       selectors(({ body }) => /(?<![-\w])(inset|place-(items|content|self)):|\d[dsl]v[hw]\b/.test(body)),
     ).toEqual([]);
+  });
+});
+
+describe("every script, bundled or not", () => {
+  const unbundled = readdirSync("public").filter((file) => file.endsWith(".js"));
+  const bundled = assets.filter((file) => file.endsWith(".js")).map((file) => path.join("build", file));
+
+  /** Old Safari and Chrome have `import()`, which is younger. */
+  const known: TransformOptions = { supported: { "dynamic-import": true } };
+
+  /** Whether nothing in it would have to be written in other words for a browser of 2018. */
+  async function isOfThatYear(script: string): Promise<boolean> {
+    const [old, asIs] = await Promise.all(
+      ["es2018", "esnext"].map((target) => transform(script, { ...known, target }).catch(() => undefined)),
+    );
+    return old !== undefined && old.code === asIs?.code;
+  }
+
+  test("is ES2018", async () => {
+    const scripts = [...unbundled, ...bundled];
+    expect(scripts).toEqual(expect.arrayContaining(["keep-words.js", "offline.js", "sw.js"]));
+    expect(bundled.length).toBeGreaterThan(50);
+    const newer: string[] = [];
+    for (const file of scripts) {
+      if (!(await isOfThatYear(readFileSync(path.join("public", file), "utf8")))) newer.push(file);
+    }
+    expect(newer).toEqual([]);
+  });
+
+  test.each([
+    "const one = two ?? three;",
+    "const one = two?.three;",
+    "try { one(); } catch { two(); }",
+    "class One { #two = 3; }",
+    "one ||= two;",
+    "const one = 1n;",
+  ])("is not ES2018 with %s", async (newer) => {
+    expect(await isOfThatYear(newer)).toBe(false);
+  });
+
+  test("stands in a file, where this test reads it", () => {
+    const pages = readdirSync("public").filter((file) => file.endsWith(".html"));
+    const inline = pages.filter((file) =>
+      /<script(?![^>]*\bsrc=)/.test(readFileSync(`public/${file}`, "utf8")),
+    );
+    expect(inline).toEqual([]);
   });
 });
 

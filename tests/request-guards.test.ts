@@ -377,6 +377,11 @@ describe("headers", () => {
       expect((await ada.page(address)).headers.get("cache-control")).toBe("private, no-cache");
     }
   });
+
+  test("signed-in pages are kept for whoever has the session's cookie", async () => {
+    for (const address of ["/", "/bio", "/preview"])
+      expect((await ada.page(address)).headers.get("vary")).toMatch(/(^|, )Cookie(,|$)/);
+  });
 });
 
 describe("text", () => {

@@ -40,7 +40,9 @@ test.describe("all screens of the demo", () => {
         await demoSite.visitAll(browser, people, async (page, screen) => {
           if (isTwin(screen)) return;
           looks += 1;
-          for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page))])
+          const isOfStaff = new URL(page.url()).pathname.startsWith("/admin");
+          const low = isOfStaff ? [] : await tooLow(page);
+          for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page)), ...low])
             found.push(`${nameOfScreen(screen)}: ${complaint}`);
         });
         expect(found).toEqual([]);
@@ -90,7 +92,40 @@ async function tooWide(page: Page): Promise<string[]> {
     const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
     if (overflow > 0) complaints.push(`${overflow} px too wide at ${width}`);
   }
-  return complaints;
+  return [...complaints, ...(await tooWideInLargest(page))];
+}
+
+/** The text size that a person chooses, on the narrowest phone. */
+async function tooWideInLargest(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const overflow = await page.locator("html").evaluate((html) => {
+    const chosen = html.getAttribute("class") ?? "";
+    html.setAttribute("class", "text-largest");
+    const wider = html.scrollWidth - html.clientWidth;
+    html.setAttribute("class", chosen);
+    return wider;
+  });
+  return overflow > 0 ? [`${overflow} px too wide at 320 in Largest`] : [];
+}
+
+/** What stands alone and can be pressed is 44 px high on a phone, or the line around it can be pressed. */
+async function tooLow(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  return page.evaluate(() => {
+    const textOf = (element: Element | null) => (element?.textContent ?? "").trim();
+    const isAmongWords = (element: Element) =>
+      getComputedStyle(element).display.startsWith("inline") &&
+      textOf(element.closest("p, li, td, dd, h2, h3")) !== textOf(element);
+    return Array.from(document.querySelectorAll<HTMLElement>("a, button, summary"))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isHidden =
+          width <= 1 || height === 0 || element.closest("[aria-hidden], .visually-hidden, svg");
+        const coversMore = getComputedStyle(element, "::after").position === "absolute";
+        return !isHidden && !coversMore && height < 43.5 && !isAmongWords(element);
+      })
+      .map((element) => `${Math.round(element.getBoundingClientRect().height)} px high: ${textOf(element)}`);
+  });
 }
 
 test("the longest words fit into every width", async ({ page, signIn, server, person }) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { asThemselves } from "~/domain/base/actor";
 import { systemClock } from "~/domain/base/deps";
 import { addInterviewRow } from "../support/interviews";
@@ -17,8 +17,9 @@ import { expect, signInAs, test } from "./scenario";
 
 /*
  * Every form for words and every way off its page, in a browser: the words are in the book or in the field again.
- * `npm test` takes each form once and each way once (WORDS=once); `npm run test:browser -- words` takes all. What a
- * browser without script has not sent, it cannot save: such ways are for scripts alone.
+ * `npm test` takes each form once and each way once (WORDS=once); `npm run test:browser -- words` takes all, and with
+ * WORDS=fifty presses Back fifty times on each form. What a browser without script has not sent, it cannot save: such
+ * ways are for scripts alone.
  */
 
 type Way = (scene: Scene) => Promise<void>;
@@ -39,10 +40,33 @@ const names = listWritingForms(unknownRows).map(({ name }) => name);
 const logo = ".app-header__brand, .site-header__brand";
 const logOut = '[formaction$="to=%2Flogout"]';
 
-/** `isNotOn`: forms whose pages do not have this way. */
-const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[] }> = {
+interface WayOff {
+  run: Way;
+  isForScript?: boolean;
+  /** The words may be on this device alone. */
+  isHere?: boolean;
+  /** Forms whose pages do not have this way, or those that alone do. */
+  isNotOn?: string[];
+  isOn?: string[];
+}
+
+const withCancel = [
+  "a spoken sentence",
+  "a question's own words",
+  "a chapter's words",
+  "a new chapter",
+  "a new question",
+  "a film on YouTube",
+];
+
+/** Each is taken at once after the last key. */
+const ways: Record<string, WayOff> = {
   "the logo": { run: ({ page }) => leave(page, logo) },
   "a link": { run: ({ page }) => leave(page, ".site-footer [data-leave] >> nth=-1") },
+  Cancel: {
+    run: ({ page, form }) => leave(page, `#${form.formId} button:text-is("Cancel")`),
+    isOn: withCancel,
+  },
   Logout: {
     run: async ({ page }) => {
       await openMenu(page);
@@ -54,8 +78,8 @@ const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[]
   },
   "a larger text": { run: ({ page }) => leave(page, ".reading-choice__large") },
   Back: { run: async ({ page }) => void (await page.goBack()), isForScript: true },
-  reload: { run: async ({ page }) => void (await page.reload()), isForScript: true },
-  "the tab closed": { run: ({ page }) => page.close(), isForScript: true },
+  reload: { run: async ({ page }) => void (await page.reload()), isForScript: true, isHere: true },
+  "the tab closed": { run: ({ page }) => page.close({ runBeforeUnload: true }), isForScript: true },
   "the session ended": {
     run: async ({ page, server, userId }) => {
       await server.db.deleteFrom("sessions").where("userId", "=", userId).execute();
@@ -63,15 +87,17 @@ const ways: Record<string, { run: Way; isForScript?: boolean; isNotOn?: string[]
       // A builder may have saved already: then nothing waits for a sign-in, and the way leads to the public page.
       await expect(page).toHaveURL(/\/(auth|landing)/);
     },
+    isHere: true,
   },
   "the line cut": {
     run: async ({ page, context }) => {
       await context.setOffline(true);
-      await page.waitForTimeout(500);
+      await page.waitForTimeout(900);
       await page.close({ runBeforeUnload: false });
       await context.setOffline(false);
     },
     isForScript: true,
+    isHere: true,
   },
 };
 
@@ -82,7 +108,10 @@ test.use({ expectedComplaint: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed 
 /** The ways off a form's page; in `npm test` one for each form, in turn. */
 function waysOf(formNumber: number, hasScript: boolean): string[] {
   const possible = Object.entries(ways)
-    .filter(([, { isNotOn = [] }]) => !isNotOn.includes(names[formNumber] ?? ""))
+    .filter(([, { isNotOn = [], isOn = names }]) => {
+      const name = names[formNumber] ?? "";
+      return isOn.includes(name) && !isNotOn.includes(name);
+    })
     .filter(([, { isForScript = false }]) => hasScript || !isForScript)
     .map(([way]) => way);
   return isWhole ? possible : possible.filter((_, n) => n === formNumber % possible.length);
@@ -96,7 +125,7 @@ test("each way is taken from some page", ({ hasScript }) => {
 
 for (const [formNumber, name] of names.entries()) {
   for (const wayName of new Set([...waysOf(formNumber, true), ...waysOf(formNumber, false)])) {
-    test(`${name}: ${wayName}`, async ({ page, context, server, hasScript }) => {
+    test(`${name}: ${wayName}`, async ({ page, context, browser, server, hasScript }) => {
       test.skip(!waysOf(formNumber, hasScript).includes(wayName), "Not taken in this project.");
       const { form, username, userId } = await prepare(server, name, `${formNumber}-${wayName}-${hasScript}`);
       await signInAs(page, username);
@@ -104,16 +133,20 @@ for (const [formNumber, name] of names.entries()) {
       const words = `Words of ${name}, left by ${wayName}.`;
       await write(scene, words);
       await ways[wayName]?.run(scene);
-      await expectWords(scene, words);
+      if (ways[wayName]?.isHere) return expectWords(scene, words);
+      const device = await openDevice(browser, scene);
+      await expectWordsOn(device, form, words);
+      await device.context().close();
     });
   }
 }
 
 /** Of each form; `WORDS=fifty` presses it fifty times. */
 const timesBack = process.env.WORDS === "fifty" ? 50 : 1;
-const leftAtOnce = isWhole ? names : ["a new story", "the biography", "a new chapter"];
+const leftAtOnce = isWhole ? names : ["a new story", "the biography", "the introduction"];
+const ownScripts = /\/(autosave|builder\.client)-\w+\.js$/;
 
-test.describe("Back before the pause, once autosave runs", () => {
+test.describe("Back at once after the last key", () => {
   test.skip(({ hasScript }) => !hasScript, "What was not sent, a browser without script cannot save.");
 
   for (const name of leftAtOnce) {
@@ -121,27 +154,38 @@ test.describe("Back before the pause, once autosave runs", () => {
       test.setTimeout(30_000 + timesBack * 5_000);
       const { form, username } = await prepare(server, name, "back");
       await signInAs(page, username);
-      const other = await browser.newContext({ baseURL: server.address, javaScriptEnabled: hasScript });
-      const device = await other.newPage();
-      await signInAs(device, username);
-      const lost: string[] = [];
+      const device = await openDevice(browser, { server, username, hasScript });
       for (let time = 1; time <= timesBack; time += 1) {
         const words = `Words of ${name}, typed before Back ${time}.`;
         await page.goto("/account");
         await page.goto(form.page);
         await expect(page.locator("html[data-enhanced]")).toBeAttached();
-        const typed = page.locator(`#${form.formId} [name="${form.field}"]`);
-        await unfold(typed);
-        await typed.fill(words);
-        // Autosave loads at the first key: before it runs, the words are on this device alone.
-        await expect(page.locator(`#${form.formId} [data-enhance="draft-autosave"]`)).not.toBeEmpty();
+        await type(page, form, words);
         await page.goBack();
-        await device.goto(form.page);
-        const seen = await device.locator(`#${form.formId} [name="${form.field}"]`).inputValue();
-        if (seen !== words) lost.push(words);
+        await expectWordsOn(device, form, words);
       }
-      expect(lost).toEqual([]);
-      await other.close();
+      await device.context().close();
+    });
+
+    test(`${name} is, where the script that saves has not come yet`, async ({
+      page,
+      browser,
+      server,
+      hasScript,
+    }) => {
+      const { form, username } = await prepare(server, name, "late");
+      await signInAs(page, username);
+      const device = await openDevice(browser, { server, username, hasScript });
+      await page.route(ownScripts, () => undefined);
+      for (let time = 1; time <= timesBack; time += 1) {
+        const words = `Words of ${name}, typed on a slow line ${time}.`;
+        await page.goto("/account");
+        await page.goto(form.page, { waitUntil: "commit" });
+        await type(page, form, words);
+        await page.goBack({ waitUntil: "commit" });
+        await expectWordsOn(device, form, words);
+      }
+      await device.context().close();
     });
   }
 });
@@ -184,7 +228,7 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   await signInAs(page, username);
   await page.goto(form.page);
   await page.locator(`[name="${form.field}"]`).fill("Private words of the first.");
-  await expect.poll(() => storageOf(page)).not.toEqual([]);
+  await expect.poll(async () => (await storageOf(page)).join()).toContain("Private words");
   await openMenu(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByLabel("Username").first()).toBeVisible();
@@ -194,6 +238,61 @@ test("two people on one tablet: after Logout nothing of the first is in the brow
   await page.goto(form.page);
   expect(await page.content()).not.toContain("Private words");
   expect((await storageOf(page)).join()).not.toContain("Private words");
+});
+
+/** Browsers clear nothing there for a server: `localhost` counts as https. */
+test("after Logout on plain http, Back does not show the words", async ({ server, hasScript }) => {
+  const profile = mkdtempSync(path.join(tmpdir(), "life-plain-"));
+  const own = await openOwnBrowser(profile, ["--host-resolver-rules=MAP plain.test 127.0.0.1"]);
+  const username = `plain-${hasScript}`;
+  await addPerson(server.db, username, people.ada);
+  const address = `http://plain.test:${new URL(server.address).port}`;
+  const context = await own.browser.newContext({ baseURL: address, javaScriptEnabled: hasScript });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.goto("/?type=biography&prompt=2");
+  await page.getByLabel("Story Content").fill("Private words of the first.");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.getByText("Story saved")).toBeVisible();
+  // While she is signed in, Back shows her page as it was.
+  await page.goto("/stories");
+  await page.goBack();
+  await expect(page.getByLabel("Story Content")).toHaveValue("Private words of the first.");
+  await openMenu(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.goBack();
+    expect((await page.content()).includes("Private words")).toBe(false);
+  }
+  await own.kill();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test("a page that comes back out of the browser's memory is left, if its person signed out since", async ({
+  page,
+  context,
+  signIn,
+  hasScript,
+}) => {
+  test.skip(!hasScript, "Only a script can look again.");
+  await signIn(page);
+  await page.goto("/?type=biography&prompt=2");
+  await expect(page.locator("html[data-enhanced]")).toBeAttached();
+  const comeBack = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await comeBack();
+  await expect(page.getByLabel("Story Content")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await openMenu(other);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  await comeBack();
+  await expect(page.getByLabel("Story Content")).toHaveCount(0);
 });
 
 /** Waits until the next page has come. */
@@ -276,19 +375,43 @@ async function nameOf(server: RunningServer, userId: number): Promise<string | u
 async function write({ page, form, hasScript }: Scene, words: string): Promise<void> {
   await page.goto(form.page);
   if (hasScript) await expect(page.locator("html[data-enhanced]")).toBeAttached();
-  const field = page.locator(`#${form.formId} [name="${form.field}"]`);
+  await type(page, form, words);
+}
+
+async function type(page: Page, form: WritingForm, words: string): Promise<void> {
+  const field = fieldOf(page, form);
   await unfold(field);
   await field.fill(words);
-  // The last tenths of a second belong to the browser.
-  if (hasScript) await page.waitForTimeout(400);
+}
+
+function fieldOf(page: Page, { formId, field }: WritingForm): Locator {
+  return page.locator(`#${formId} [name="${field}"]`);
 }
 
 async function expectWords({ page, context, form, username }: Scene, words: string): Promise<void> {
   const later = page.isClosed() ? await context.newPage() : page;
   await signInAs(later, username);
   await later.goto(form.page);
-  const field = later.locator(`#${form.formId} [name="${form.field}"]`);
-  await expect(field).toHaveValue(words);
+  await expect(fieldOf(later, form)).toHaveValue(words);
+}
+
+/** Another browser of the same person, which has what the server has. */
+async function openDevice(
+  browser: Browser,
+  { server, username, hasScript }: Pick<Scene, "server" | "username" | "hasScript">,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address, javaScriptEnabled: hasScript });
+  const device = await context.newPage();
+  await signInAs(device, username);
+  return device;
+}
+
+/** What was sent as the page went may come a moment after the next page. */
+async function expectWordsOn(device: Page, form: WritingForm, words: string): Promise<void> {
+  await expect(async () => {
+    await device.goto(form.page);
+    expect(await fieldOf(device, form).inputValue()).toBe(words);
+  }).toPass({ timeout: 5_000 });
 }
 
 /** All that this browser stores, but for the name of its last writer. */

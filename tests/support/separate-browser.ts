@@ -6,6 +6,7 @@ import { chromiumPath, quietChromium } from "../../scripts/programs.mjs";
 
 /** A Chromium in a separate process, with a profile that survives it. */
 export interface OwnBrowser {
+  browser: Browser;
   context: BrowserContext;
   /** Simulates a power failure or an out-of-memory kill. */
   kill: () => Promise<void>;
@@ -21,7 +22,7 @@ export async function openOwnBrowser(profile: string, flags: string[]): Promise<
   const browser = await connect(portFile);
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no context.");
-  return { context, kill: () => kill(child, browser) };
+  return { browser, context, kill: () => kill(child, browser) };
 }
 
 async function connect(portFile: string): Promise<Browser> {

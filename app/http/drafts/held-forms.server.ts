@@ -151,6 +151,21 @@ export async function holdLeftForm(
   context.isFormLeft = true;
 }
 
+/** Holds some words of a form that is saved without them, and returns the cookie for it. Null if they cannot be held. */
+export async function holdUnsavedWords(
+  request: Request,
+  context: RequestContext,
+  form: FormData,
+  path: string,
+  fields: PostedForm["fields"],
+): Promise<Headers | null> {
+  const token = readFormToken(context.config.sessionSecret, form.get(formTokenField));
+  const held = token && (await holdAs(request, context, token, path, fields, "left"));
+  if (!held) return null;
+  context.isFormLeft = true;
+  return held.headers;
+}
+
 /** Undefined for an address whose words are not held. */
 function writingAddress(action: string): string | undefined {
   const path = safeReturnTo(action);
@@ -178,9 +193,9 @@ export async function listFormsOfPage(
     }));
 }
 
-/** The open story's draft is not a held form, so the workspace has held forms only beside an open chapter. */
+/** The open story's draft is not a held form, so the workspace has them only beside the words of a chapter or prompt. */
 function hasWritingForm({ pathname, searchParams }: URL): boolean {
-  if (searchParams.get("edit") === "chapter") return true;
+  if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
   const row = findRoute(pathname);
   return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
 }

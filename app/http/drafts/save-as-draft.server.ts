@@ -6,10 +6,18 @@ import { saveDraft } from "~/domain/writing/drafts/drafts.server";
 import { DraftInput } from "~/domain/writing/stories/schema";
 import { submissionOf } from "~/http/forms/forms.server";
 
-/** Keeps the words of a story that was refused, for every device. False if they cannot be kept either. */
-export async function saveAsDraft(context: RequestContext, actor: Actor, fields: FormData): Promise<boolean> {
+/**
+ * Keeps the words of a story that was refused, for every device. False if they cannot be kept either. `version` is the
+ * story's, if its own text was saved.
+ */
+export async function saveAsDraft(
+  context: RequestContext,
+  actor: Actor,
+  fields: FormData,
+  version: number | string | null = String(fields.get("version") ?? ""),
+): Promise<boolean> {
   const promptId = readRowId(fields.get("promptId"));
-  const input = DraftInput.safeParse({ ...Object.fromEntries(fields), fields: otherWords(fields) });
+  const input = DraftInput.safeParse({ ...Object.fromEntries(fields), version, fields: otherWords(fields) });
   if (promptId === undefined || !input.success) return false;
   try {
     await saveDraft(context, actor, promptId, input.data, submissionOf(context, actor, fields)?.id);

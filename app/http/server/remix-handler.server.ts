@@ -134,6 +134,11 @@ function languageCookie(request: ExpressRequest, config: CookieConfig): string[]
   return language === undefined || language === kept ? [] : [rememberLanguage(config, language)];
 }
 
+function isPrivatePage(response: ExpressResponse): boolean {
+  const [type, caching] = ["Content-Type", "Cache-Control"].map((name) => String(response.get(name)));
+  return /^text\/html/.test(type ?? "") && /^private/.test(caching ?? "");
+}
+
 async function send(
   answer: Response,
   config: CookieConfig,
@@ -149,6 +154,8 @@ async function send(
     if (name !== "set-cookie") response.setHeader(name, value);
   }
   if (!answer.headers.has("cache-control")) response.setHeader("Cache-Control", "private, no-cache");
+  // Else Back shows a page after its person has signed out, where Clear-Site-Data is unknown or the page is plain http.
+  if (isPrivatePage(response)) response.vary("Cookie");
   const cookies = [...answer.headers.getSetCookie(), ...languageCookie(request, config)];
   const cleared = clearReplacedCookies(cookies, request.get("cookie"));
   if (cookies.length > 0) response.setHeader("Set-Cookie", [...cookies, ...cleared]);

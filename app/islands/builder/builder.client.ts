@@ -71,7 +71,21 @@ export function enhance(builder: HTMLElement): void {
   watchSetting();
   void sendAll(listener);
   window.addEventListener("online", () => void sendAll(listener));
+  sendLastOf(builder);
+}
+
+/** The first event is the earliest, the others come without it. A posted form carries its words: they follow it. */
+function sendLastOf(builder: HTMLElement): void {
+  let isPosting = false;
+  document.addEventListener("submit", ({ defaultPrevented }) => {
+    isPosting = !defaultPrevented;
+  });
+  builder.addEventListener("input", () => {
+    isPosting = false;
+  });
+  window.addEventListener("beforeunload", () => !isPosting && sendLast());
   window.addEventListener("pagehide", sendLast);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && sendLast());
 }
 
 function parse(html: string): Document {
@@ -103,9 +117,16 @@ function saveTexts(builder: HTMLElement, save: Save): void {
       },
       wait,
     );
+  const sendText = ({ name, value }: HTMLInputElement) => send(name, value, typingPause);
+  for (const field of Array.from(builder.querySelectorAll<HTMLInputElement>("input[type=text], textarea"))) {
+    if (!textFields.includes(field.name) || !field.form) continue;
+    field.form.setAttribute("data-sends", "");
+    // Typed before this script was there.
+    if (field.value !== field.defaultValue) sendText(field);
+  }
   builder.addEventListener("input", (event) => {
     const field = event.target as HTMLInputElement;
-    if (textFields.includes(field.name)) send(field.name, field.value, typingPause);
+    if (textFields.includes(field.name)) sendText(field);
   });
   builder.addEventListener("change", (event) => {
     const field = event.target as HTMLInputElement;

@@ -1,5 +1,6 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
+import { mayOutlivePage } from "../drafts/draft-store";
 
 /*
  * Changes are sent one at a time, in order. Unacknowledged ones stay in localStorage and are sent when the
@@ -45,6 +46,8 @@ const storageKey = "unsent-book";
 const account = document.documentElement.dataset.account || "";
 let unsent = readStored();
 let isSending = false;
+/** Sent as the page goes, which several events say. */
+const onTheirWay = new Set<Unsent>();
 
 export function enqueue(change: Change): void {
   unsent = [
@@ -73,8 +76,11 @@ export async function sendAll(listener: Listener): Promise<void> {
 
 /** When the page is left: what was typed last, without waiting for its turn. What is set twice stays the same. */
 export function sendLast(): void {
-  for (const change of unsent.filter((one) => one.method === "PUT" && isOfThisPage(one))) {
+  const isDue = (one: Unsent) => one.method === "PUT" && isOfThisPage(one) && !onTheirWay.has(one);
+  for (const change of unsent.filter(isDue)) {
+    onTheirWay.add(change);
     void post(change).then(({ kind }) => {
+      onTheirWay.delete(change);
       if (kind === "unreached") return;
       unsent = unsent.filter((one) => one !== change);
       store();
@@ -103,8 +109,7 @@ async function post({ method, address, body, contentType }: Unsent): Promise<Out
       body,
       headers: { "Content-Type": contentType, "X-For-Account": account },
       credentials: "same-origin",
-      // The browsers' limit for requests that outlive the page.
-      keepalive: body.length < 60_000,
+      keepalive: mayOutlivePage(body),
     });
     if (answer.status >= 500 || answer.status === 401 || answer.status === 429) return { kind: "unreached" };
     if (answer.status === 409 && method === "POST")

@@ -27,6 +27,7 @@ export function startAutosave(line: HTMLElement): void {
   let lastSent = "";
   let sending: Promise<Sent> | undefined;
 
+  form.setAttribute("data-sends", "");
   form.addEventListener("input", ({ target }) => {
     if (!(target as HTMLInputElement).name.startsWith("go-")) typed();
   });

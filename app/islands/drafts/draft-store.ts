@@ -9,15 +9,19 @@ export type Sent =
 
 /** The place where the server keeps a form's words while they are typed. */
 export interface DraftStore {
-  /** Never rejects. Uses `keepalive` when the page is being left. */
+  /** Never rejects. Outlives the page that is being left, unless it is too long for that: then it has until the next page comes. */
   send: (isLeaving?: boolean) => Promise<Sent>;
   /** Ends what is on its way, because the form itself now carries the words. */
   stop: () => void;
 }
 
 const requestTimeout = 15_000;
-/** The browsers' limit for `keepalive` requests, in bytes. */
-export const keepaliveLimit = 60_000;
+/** The browsers' limit for requests that outlive the page, in bytes. */
+const keepaliveLimit = 60_000;
+
+export function mayOutlivePage(body: string): boolean {
+  return body.length < keepaliveLimit && new Blob([body]).size < keepaliveLimit;
+}
 
 const storyFields = ["content", "age", "date", "location"];
 
@@ -57,7 +61,6 @@ function draftStore(address: string, contentOf: () => object): DraftStore {
   return {
     async send(isLeaving = false) {
       const body = JSON.stringify(contentOf());
-      if (isLeaving && body.length > keepaliveLimit) return { outcome: "unreached" };
       isStopped = false;
       onItsWay = typeof AbortController === "function" ? new AbortController() : undefined;
       const sent = await put(address, body, isLeaving, onItsWay);
@@ -86,7 +89,7 @@ async function put(
       },
       body,
       credentials: "same-origin",
-      keepalive: isLeaving,
+      keepalive: isLeaving && mayOutlivePage(body),
       signal: abort?.signal,
     });
     if (answer.status === 204) return { outcome: "kept", updatedAt: "" };

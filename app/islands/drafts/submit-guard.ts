@@ -1,5 +1,5 @@
 import { clearDevice } from "./clear-device";
-import { keepaliveLimit, type Sent } from "./draft-store";
+import { mayOutlivePage, type Sent } from "./draft-store";
 import type { DraftStatus } from "./status-text";
 
 interface Words {
@@ -157,7 +157,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement): Promise<O
       headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Submitted-By": "script" },
       body,
       credentials: "same-origin",
-      keepalive: body.length < keepaliveLimit,
+      keepalive: mayOutlivePage(body),
       signal: abort?.signal,
     });
     const place = answer.headers.get("X-Location");

@@ -145,7 +145,7 @@ export function BookTypeTabs({ path, type }: { path: string; type: StoryType }) 
 export function NoStories({ type }: { type: StoryType }) {
   return (
     <EmptyState title={t("No stories available to build the book.")}>
-      <p>
+      <p className="ways">
         <RichText
           text={t("It begins with one answer. <link>Write your first story</link>")}
           parts={{ link: (words) => <NavLink href={`/?type=${type}`}>{words}</NavLink> }}

@@ -151,7 +151,7 @@ function FilesForPrinter({ type }: { type: StoryType }) {
   return (
     <details className="check__fold">
       <summary>{t("The files for the printer")}</summary>
-      <ul className="check__files">
+      <ul className="check__files ways">
         <li>
           <a href={`/book/${type}.pdf`}>{t("The pages, as the printer gets them (PDF)")}</a>
         </li>

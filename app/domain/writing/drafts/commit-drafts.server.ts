@@ -30,8 +30,8 @@ const idleTime = 30 * minutes;
 
 /**
  * Saves the typed drafts of an account as stories, up to 20. `except` is the prompt that is being written.
- * What cannot be saved stays a draft: an invalid age or date, a newer story, an emptied field, a story in the
- * trash, or a lapsed plan.
+ * What cannot be saved stays a draft: an invalid age or date, refused words of a prompt, a newer story, an emptied
+ * field, a story in the trash, or a lapsed plan.
  */
 export async function commitDrafts(deps: Deps, actor: Actor, except = 0): Promise<CommittedDraft[]> {
   const drafts = await selectTyped(deps.db, { userId: actor.userId, except });
@@ -90,13 +90,13 @@ async function commitDraft(deps: Deps, actor: Actor, draft: DraftRow): Promise<C
         commitText({ ...deps, db, dateOrder: draft.dateOrder }, actor, prompt, draft, parsed.data),
       );
     if (!outcome) return null;
-    await savePromptWords(deps, actor, prompt, draft);
+    const isPromptSaved = await savePromptWords(deps, actor, prompt, draft);
     const story = outcome.storyId === null ? null : await getStory(deps.db, actor, outcome.storyId);
     if (story) {
       await saveMediaCaptions(deps, actor, story, formOf(draft));
       await saveYoutubeCaptions(deps, actor, story.id, formOf(draft));
     }
-    await deleteUnchanged(deps.db, draft);
+    if (isPromptSaved) await deleteUnchanged(deps.db, draft);
     if (!story || story.version === outcome.previousVersion) return null;
     return { story, previousVersionId: await findVersionId(deps.db, story.id, outcome.previousVersion) };
   } catch (error) {
@@ -151,15 +151,17 @@ async function isContinued(
   return earlier?.storyVersion === stored.version;
 }
 
-async function savePromptWords(deps: Deps, actor: Actor, prompt: Prompt, draft: DraftRow): Promise<void> {
+/** False if they are refused. */
+async function savePromptWords(deps: Deps, actor: Actor, prompt: Prompt, draft: DraftRow): Promise<boolean> {
   const { promptTitle, promptDescription }: Record<string, string> = JSON.parse(draft.fields);
-  if (promptTitle === undefined && promptDescription === undefined) return;
+  if (promptTitle === undefined && promptDescription === undefined) return true;
   const { title, description } = { title: promptTitle, description: promptDescription };
   const words = PromptChange.safeParse({
     title: title ?? prompt.title,
     description: description ?? prompt.description,
   });
   if (words.success) await updatePrompt(deps, actor, prompt.id, words.data);
+  return words.success;
 }
 
 /** The form's own save has the same id, and so continues the story. */

@@ -1,8 +1,14 @@
 import * as z from "zod";
+import type { StoryType } from "~/db/tables";
 import { message } from "~/messages/message";
 import { line, passage, rowId } from "../../base/schema-fields";
 
 export const newPromptFormId = "new-prompt";
+
+/** The address of the story's form while the prompt's words are edited, under which those are held. */
+export function promptWordsAction({ id, storyType }: { id: number; storyType: StoryType }): string {
+  return `/app?type=${storyType}&prompt=${id}&edit=prompt`;
+}
 
 export const promptTitleMax = 120;
 export const promptDescriptionMax = 1000;

@@ -31,6 +31,7 @@ export async function loadEditor(
   const story = saved && { ...saved, text: fromHtml(saved.content) };
   const { chapterTitle, place, count } = await findPromptPlace(db, actor, prompt);
   const cutOff = await listInterruptedRecordings(deps, actor);
+  const drafts = await loadDrafts(deps, actor, prompt.id, story);
   return {
     type: prompt.storyType,
     /** Leads to the page of the chapter on which the prompt stands. */
@@ -43,10 +44,11 @@ export async function loadEditor(
     isCoverShown: story !== null && address.saved !== undefined,
     open: {
       prompt,
-      isEditingPrompt: address.edit === "prompt",
+      /** Also where a draft has words for it, which the story's form would drop if it had no fields for them. */
+      isEditingPrompt: address.edit === "prompt" || hasPromptWords(drafts.current),
       isAddingPhoto: address.isAddingPhoto === true,
       story,
-      drafts: await loadDrafts(deps, actor, prompt.id, story),
+      drafts,
       unused: await listUnusedMedia(db, actor),
       codes: Object.fromEntries(await listQrCodes(db, actor)),
       /** The place of the prompt in its chapter, from 1. */
@@ -71,6 +73,10 @@ export type Editor = EditorPage["open"];
 
 export interface EditorDraft extends Draft {
   typed: string;
+}
+
+function hasPromptWords(draft: Draft | null): boolean {
+  return draft !== null && ("promptTitle" in draft.fields || "promptDescription" in draft.fields);
 }
 
 async function loadDrafts({ db, clock }: Deps, actor: Actor, promptId: number, saved: SavedText | null) {

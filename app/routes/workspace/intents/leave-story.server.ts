@@ -21,8 +21,9 @@ export async function leaveRejectedStory(
   call: PageCall,
   actor: Actor,
   { fields }: UploadForm,
+  version?: number,
 ): Promise<Response> {
-  const isKept = await saveAsDraft(call.context, actor, fields);
+  const isKept = await saveAsDraft(call.context, actor, fields, version);
   return leaveTo(call, actor, fields, {
     kind: isKept ? "success" : "error",
     title: isKept ? t("Your words are kept as a draft") : t("Your words could not be kept"),

@@ -1,9 +1,12 @@
 import { json } from "@remix-run/node";
 import { parseInput } from "~/domain/base/schema-fields";
-import { resetPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
-import { PromptChange } from "~/domain/writing/prompts/schema";
+import { heldFormField, wordsDigest } from "~/domain/writing/drafts/words-digest";
+import { type Prompt, resetPrompt, updatePrompt } from "~/domain/writing/prompts/prompts.server";
+import { PromptChange, promptWordsAction } from "~/domain/writing/prompts/schema";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { workspaceHref } from "~/domain/writing/workspace/address";
+import { holdUnsavedWords } from "~/http/drafts/held-forms.server";
+import { saveAsDraft } from "~/http/drafts/save-as-draft.server";
 import { fieldErrorsOf, isDomainError, statusOf } from "~/http/errors/error-response.server";
 import { unexpectedErrors } from "~/http/errors/unexpected-errors";
 import { rejectedResult, unexpectedErrorMessage, unexpectedFormErrorData } from "~/http/forms/forms.server";
@@ -15,7 +18,7 @@ import { placeOf } from "./stories.server";
 import type { KeptStory } from "./story-form.server";
 
 /** Buttons that leave the prompt unchanged, whatever its fields contain. */
-const leaveWords = ["prompt/cancel", "prompt/reset"];
+const leaveWords = ["prompt/cancel", "prompt/reset", "prompt/forget-words"];
 
 /** Saves an edited prompt, whichever button was pressed. If it is rejected, the story is already saved. */
 export async function savePromptText(kept: KeptStory): Promise<KeptStory | Response> {
@@ -30,6 +33,7 @@ export async function savePromptText(kept: KeptStory): Promise<KeptStory | Respo
     if (isChanged) await updatePrompt(context, actor, prompt.id, words);
     return { ...kept, promptMessage: updatedMessage() };
   } catch (error) {
+    if (isDomainError(error)) await saveAsDraft(context, actor, form, kept.story?.version);
     return refusePromptWords(kept, error);
   }
 }
@@ -44,13 +48,47 @@ export async function promptSaved(kept: KeptStory): Promise<Response> {
   return redirectWithFlash(kept.context, placeOf(kept), kept.promptMessage);
 }
 
+/** The typed words are not the prompt's, but stand in the fields again when they are edited the next time. */
 export async function cancelPromptEdit(kept: KeptStory): Promise<Response> {
-  return redirectWithFlash(kept.context, placeOf(kept), storyMessage(kept));
+  const held = await holdPromptWords(kept);
+  if (!held) return redirectWithFlash(kept.context, placeOf(kept), storyMessage(kept));
+  const message: StatusMessage = {
+    kind: "success",
+    title: storyMessage(kept)?.title ?? t("The prompt stays as it was"),
+    text: t("Your own words for the prompt are kept, and stand in the fields when you edit it again."),
+  };
+  return redirectWithFlash(kept.context, placeOf(kept), message, held);
+}
+
+/** Null if nothing was typed. */
+async function holdPromptWords({ request, context, form, prompt }: KeptStory): Promise<Headers | null> {
+  if (!prompt || !form.has("promptTitle")) return null;
+  const typed = fieldsOf(form, ["promptTitle", "promptDescription"]);
+  if (wordsDigest(typed) === wordsDigest(savedWords(prompt))) return null;
+  const fields = [...typed, ...fieldsOf(form, [heldFormField])];
+  return holdUnsavedWords(request, context, form, promptWordsAction(prompt), fields);
+}
+
+function fieldsOf(form: FormData, names: string[]): [string, string][] {
+  return names.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))]);
+}
+
+function savedWords({ title, description }: Prompt): [string, string][] {
+  return [
+    ["promptTitle", title],
+    ["promptDescription", description],
+  ];
+}
+
+/** The held form that this one shows is deleted with every answer that leads on. */
+export async function forgetPromptWords(kept: KeptStory): Promise<Response> {
+  return editPrompt(kept);
 }
 
 /** Idempotent. */
 export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
   const { context, actor, prompt } = kept;
+  const held = await holdPromptWords(kept);
   try {
     if (prompt?.userPromptId) await resetPrompt(context.db, actor, prompt.userPromptId);
   } catch (error) {
@@ -60,7 +98,8 @@ export async function resetPromptIntent(kept: KeptStory): Promise<Response> {
       unexpectedErrorMessage(error, unexpectedErrors.resetPrompt),
     );
   }
-  return redirectWithFlash(context, placeOf(kept), { kind: "success", title: t("Prompt reset to original") });
+  const message: StatusMessage = { kind: "success", title: t("Prompt reset to original") };
+  return redirectWithFlash(context, placeOf(kept), message, held ?? undefined);
 }
 
 export async function openPromptDeletePage(kept: KeptStory): Promise<Response> {

@@ -13,6 +13,7 @@ import { saveProgressIntent } from "./progress.server";
 import {
   cancelPromptEdit,
   editPrompt,
+  forgetPromptWords,
   openPromptDeletePage,
   promptSaved,
   resetPromptIntent,
@@ -52,6 +53,7 @@ const intents: Record<string, Intent> = {
   "prompt/edit": editPrompt,
   "prompt/save": promptSaved,
   "prompt/cancel": cancelPromptEdit,
+  "prompt/forget-words": forgetPromptWords,
   "prompt/reset": resetPromptIntent,
   "prompt/ask-delete": openPromptDeletePage,
   "chapter/save": saveChapter,
@@ -84,9 +86,9 @@ export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
     if (kept instanceof Response) return isLeaving ? leaveRejectedStory(call, actor, upload) : kept;
     const form = await upload.finish();
     if (isLeaving) {
-      const keptWords = await savePromptText({ context, actor, form, mediaAdded: 0, ...kept });
+      const keptWords = await savePromptText({ request, context, actor, form, mediaAdded: 0, ...kept });
       return keptWords instanceof Response
-        ? leaveRejectedStory(call, actor, upload)
+        ? leaveRejectedStory(call, actor, upload, kept.story?.version)
         : leaveStory(call, keptWords);
     }
     const [noun, verb, id] = String(form.get("intent") ?? "").split("/");
@@ -95,10 +97,10 @@ export function runIntent(call: PageCall, actor: Actor): Promise<Response> {
         to: `/stories?type=${kept.prompt?.storyType}`,
         field: "q",
       }).toString();
-      return leaveStory(call, { context, actor, form, mediaAdded: 0, ...kept });
+      return leaveStory(call, { request, context, actor, form, mediaAdded: 0, ...kept });
     }
     const intent = findIntent(intents, `${noun}/${verb}`);
-    const keptWords = await savePromptText({ context, actor, form, mediaAdded: 0, ...kept });
+    const keptWords = await savePromptText({ request, context, actor, form, mediaAdded: 0, ...kept });
     return keptWords instanceof Response ? keptWords : intent(keptWords, id);
   });
 }

@@ -14,6 +14,7 @@ import type { RejectedStory } from "~/views/writing/stories/story-notices";
 
 /** Has no prompt if no story was open; no story while nothing was written. */
 export interface KeptStory {
+  request: Request;
   context: RequestContext;
   actor: Actor;
   form: FormData;

@@ -102,7 +102,7 @@ function BookActions({ type, language, size, storyId, page }: BookActionsProps) 
   return (
     <ToolGroupContent id={bookToolsId} title={t("Book")}>
       <p>{size}</p>
-      <p>
+      <p className="ways">
         <RichText
           text={t("<link>The pages around your stories</link>: dedication, family page, index and more")}
           parts={{ link: (words) => <NavLink href={`/book/parts?type=${type}`}>{words}</NavLink> }}

@@ -95,7 +95,7 @@ function TextPageTools({ builder, page, rejected }: TextPageToolsProps) {
       {firstMediaPage === undefined ? (
         <p>{t("No media available for this story")}</p>
       ) : (
-        <p>
+        <p className="ways">
           <NavLink href={bookHref(type, firstMediaPage)}>{t("The photos and codes of this story")}</NavLink>
         </p>
       )}

@@ -32,7 +32,7 @@ export function BookReader(props: BookReaderProps) {
       </section>
       <div className="reader__tools no-print">
         <ReaderContents type={type} contents={contents} current={current} page={spread.place} />
-        <p>
+        <p className="ways">
           <RichText
             text={t(
               "<link>Read straight through</link>: all words on one page, in large letters, to be read aloud, searched or printed.",

@@ -94,7 +94,7 @@ function Making({ type, title, progress, storyId }: MakingProps) {
       >
         {percent}%
       </progress>
-      <p>
+      <p className="ways">
         <RichText
           text={t("Meanwhile, you can <link>read straight through</link> all the words.")}
           parts={{ link: (words) => <a href={readThroughHref(type, { storyId })}>{words}</a> }}

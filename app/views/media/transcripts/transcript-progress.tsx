@@ -32,7 +32,7 @@ export function TranscriptProgress({ status, refreshSeconds }: TranscriptProgres
           {t("Stop")}
         </button>
       </ButtonForm>
-      <p className="small">
+      <p className="small ways">
         {refreshSeconds === null ? (
           <a href={href}>{t("Check again now")}</a>
         ) : (

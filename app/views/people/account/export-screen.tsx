@@ -98,7 +98,7 @@ export function ExportProgress({
       <p>{progressText(current)}</p>
       <p>{t("You may leave this page. The download will be here when you come back.")}</p>
       {refreshSeconds === null ? (
-        <p>
+        <p className="ways">
           <a href="/account/export">{t("Check again now")}</a>
         </p>
       ) : (

@@ -180,7 +180,11 @@ export function MailAddressScreen({ shell, token, request }: MailAddressScreenPr
           <h1>{t("May your email address be changed?")}</h1>
           <p>{changeText(request)}</p>
           <ButtonForm action={`/account/mail-address/${token}`}>
-            <button type="submit" className="button button--primary" data-busy-label={t("One moment...")}>
+            <button
+              type="submit"
+              className="button button--primary button--breaks"
+              data-busy-label={t("One moment...")}
+            >
               {t("Yes, change it to {address}", { address: request.address })}
             </button>
           </ButtonForm>

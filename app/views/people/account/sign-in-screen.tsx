@@ -164,7 +164,7 @@ export function CompletingLoginScreen({
     <Page shell={shell} header={<PublicHeader brandName={shell.brandName} />} isNarrow>
       <h1>{t("Completing Login")}</h1>
       <p role="status">{message}</p>
-      <p>
+      <p className="ways">
         <a href={next}>{t("Go on")}</a>
       </p>
     </Page>

@@ -18,7 +18,7 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
   return (
     <Paper brandName={seller.name} back={{ href: "/payment-success", label: t("Back") }}>
       {shell.status && <Notice kind={shell.status.kind} title={shell.status.title} />}
-      <p className="no-print">
+      <p className="no-print ways">
         {hasPdf ? (
           <a href={`${invoicePath(invoice)}/invoice.pdf`}>{t("Open it as a PDF")}</a>
         ) : (

@@ -135,7 +135,7 @@ function Files({ order: { orderNumber } }: { order: Order }) {
   return (
     <section className="order-part" aria-labelledby="files">
       <h2 id="files">{t("The book as it is printed")}</h2>
-      <ul>
+      <ul className="ways">
         <li>
           <a href={`${files}/interior.pdf`}>{t("The pages (PDF)")}</a>
         </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { heldFormField, shownWordsField } from "~/domain/writing/drafts/words-digest";
 import { t } from "~/messages/translate";
 import { Form, type FormProps, type RejectedForm } from "~/ui/form";
@@ -15,30 +16,40 @@ export function WordsForm({ words, savesItself = false, children, ...props }: Wo
   return (
     <Form draftKey={savesItself ? undefined : props.action} {...props}>
       <input type="hidden" name={shownWordsField} value={digestOf(words)} />
-      {unsaved && <UnsavedWords unsaved={unsaved} />}
+      {unsaved && (
+        <UnsavedWords unsaved={unsaved}>
+          <button
+            type="submit"
+            className="button button--quiet"
+            formAction="/held?stay"
+            name="heldId"
+            value={unsaved.id}
+            data-forgets-draft
+          >
+            {t("Throw these words away")}
+          </button>
+        </UnsavedWords>
+      )}
       {children}
       {!savesItself && <p className="draft-state" role="status" data-enhance="draft-autosave" />}
     </Form>
   );
 }
 
+interface UnsavedWordsProps {
+  unsaved: NonNullable<RejectedForm["unsaved"]>;
+  /** The button that throws them away. */
+  children: ReactNode;
+}
+
 /** The fields show what was typed before. */
-function UnsavedWords({ unsaved: { id, typed } }: { unsaved: NonNullable<RejectedForm["unsaved"]> }) {
+export function UnsavedWords({ unsaved: { id, typed }, children }: UnsavedWordsProps) {
   return (
     <div className="notice draft-notice">
       <input type="hidden" name={heldFormField} value={id} />
       <p className="notice__title">{t("You typed this {when}, and it is not saved yet", { when: typed })}</p>
       <p>{t("Your words are in the fields below. Save them, or throw them away.")}</p>
-      <button
-        type="submit"
-        className="button button--quiet"
-        formAction="/held?stay"
-        name="heldId"
-        value={id}
-        data-forgets-draft
-      >
-        {t("Throw these words away")}
-      </button>
+      {children}
     </div>
   );
 }

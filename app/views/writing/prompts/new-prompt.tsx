@@ -14,7 +14,7 @@ import { leavingForm, NavAction, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../drafts/unsaved-forms";
-import { WordsForm } from "../drafts/words-form";
+import { UnsavedWords, WordsForm } from "../drafts/words-form";
 
 type NewPromptScreenProps = Omit<NewPromptFormProps, "cancel" | "typed"> & {
   shell: PageShell;
@@ -144,15 +144,30 @@ function AddPromptContent({ type, chapterId, chapters, isFirst, typed }: AddProm
 interface PromptFieldsProps {
   prompt: Prompt;
   fields: { promptTitle: AnyField; promptDescription: AnyField };
+  /** Set if the fields show what was typed and not saved. */
+  unsaved: RejectedForm["unsaved"];
 }
 
-/** Fields of the story's form. The buttons save story and prompt, except Cancel and the two that say so. */
-export function PromptFields({ prompt, fields }: PromptFieldsProps) {
+/** Fields of the story's form. The buttons save story and prompt, except Cancel and those that say so. */
+export function PromptFields({ prompt, fields, unsaved }: PromptFieldsProps) {
   return (
     <fieldset className="own-words own-words--prompt">
       <legend className="field__label">
         {prompt.isCustom ? t("Your own prompt") : t("This prompt, in your own words")}
       </legend>
+      {unsaved && (
+        <UnsavedWords unsaved={unsaved}>
+          <button
+            type="submit"
+            name="intent"
+            value="prompt/forget-words"
+            className="button button--quiet"
+            data-forgets-draft
+          >
+            {t("Throw these words away")}
+          </button>
+        </UnsavedWords>
+      )}
       <TextField field={fields.promptTitle} label={t("Prompt title")} maxLength={promptTitleMax} isRequired />
       <TextAreaField
         field={fields.promptDescription}

@@ -1,3 +1,4 @@
+import { promptWordsAction } from "~/domain/writing/prompts/schema";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { countWords } from "~/domain/writing/stories/text";
 import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";
@@ -9,12 +10,13 @@ import { Notice } from "~/ui/notice";
 import { CutOffRecordings } from "../../media/cut-off-recordings";
 import { StoryMediaLists } from "../../media/story-media";
 import { YoutubeList } from "../../media/youtube/youtube-screens";
+import { useTypedForm } from "../drafts/unsaved-forms";
 import { TalkNotesLine } from "../interviews/talk-lines";
 import { PromptFields } from "../prompts/new-prompt";
 import { FollowUpCards, WritingHelpButtons } from "../writing-help/editor-help";
 import { AddMedia } from "./add-media";
 import { EditorBar } from "./editor-bar";
-import { ConflictNotice, type RejectedStory } from "./story-notices";
+import { ConflictNotice, type RejectedStory, typedText } from "./story-notices";
 import { WhenAndWhere } from "./when-and-where";
 
 interface StoryEditorProps {
@@ -30,6 +32,8 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
   const { prompt, story, isEditingPrompt } = editor;
   const draft = rejected ? null : editor.drafts.current;
   const typed = rejected ?? (draft ? otherWordsOf(draft) : undefined);
+  const held = useTypedForm(storyFormId, promptWordsAction(prompt), undefined);
+  const heldWord = (name: string) => typedText(isEditingPrompt ? held : undefined, name);
   const { form, fields } = formState(
     storyFormId,
     {
@@ -38,15 +42,18 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
       date: draft?.date ?? story?.date ?? "",
       location: draft?.location ?? story?.location ?? "",
       media: "",
-      promptTitle: draft?.fields.promptTitle ?? prompt.title,
-      promptDescription: draft?.fields.promptDescription ?? prompt.description,
+      promptTitle: draft?.fields.promptTitle ?? heldWord("promptTitle") ?? prompt.title,
+      promptDescription:
+        draft?.fields.promptDescription ?? heldWord("promptDescription") ?? prompt.description,
     },
     rejected,
   );
   return (
     <Form
       form={form}
-      action={`/app?type=${prompt.storyType}&prompt=${prompt.id}${isEditingPrompt ? "&edit=prompt" : ""}`}
+      action={
+        isEditingPrompt ? promptWordsAction(prompt) : `/app?type=${prompt.storyType}&prompt=${prompt.id}`
+      }
       errorTitle={rejected?.errorTitle}
       draftKey={`prompt/${prompt.id}`}
       draftAt={draft?.updatedAt}
@@ -59,7 +66,7 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
       {story && <input type="hidden" name="storyId" value={story.id} />}
       <input type="hidden" name="storyType" value={prompt.storyType} />
       {draft && <input type="hidden" name="draftId" value={draft.id} />}
-      {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} />}
+      {isEditingPrompt && <PromptFields prompt={prompt} fields={fields} unsaved={held?.unsaved} />}
       <CutOffRecordings id="cut-off-here" recordings={editor.cutOff} hasOpenStory isHere />
       <FollowUpCards editor={editor} />
       <div className="editor__parts">

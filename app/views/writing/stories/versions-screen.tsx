@@ -29,7 +29,7 @@ export function VersionsScreen({ shell, now, story, versions, chosen, hasMovedOn
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />}>
       <h1>{t("Earlier texts of “{title}”", { title: story.prompt.title })}</h1>
-      <p>
+      <p className="ways">
         <a href={workspaceHref({ type: story.storyType, prompt: story.promptId })}>
           {t("Back to the story")}
         </a>

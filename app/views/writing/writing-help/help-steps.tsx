@@ -126,7 +126,7 @@ function Progress({ proposal, path, refreshSeconds, progressTitle }: HelpStepsPr
       )}
       <p>{t("This may take some minutes. You may leave this page, and your story stays as it is.")}</p>
       {refreshSeconds === null ? (
-        <p>
+        <p className="ways">
           <a href={path}>{t("Check again now")}</a>
         </p>
       ) : (
