@@ -49,6 +49,8 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
   className?: string;
   isRequired?: boolean;
+  /** Of the words in it, where that is another language than the page's. */
+  lang?: string;
 }
 
 export function TextAreaField({
