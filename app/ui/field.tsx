@@ -49,7 +49,7 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
   className?: string;
   isRequired?: boolean;
-  /** Of the words in it, where that is another language than the page's. */
+  /** Set where the words in it are in another language than the page. */
   lang?: string;
 }
 

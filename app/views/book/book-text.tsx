@@ -5,7 +5,7 @@ import { type KindOfParagraph, readParagraph, visibleIndent } from "~/domain/wri
 
 interface BookTextProps {
   paragraphs: PageParagraph[];
-  /** Of the words around it. */
+  /** The language of the words around it. */
   around: string;
 }
 
