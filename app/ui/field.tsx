@@ -49,6 +49,8 @@ interface TextAreaProps extends FieldProps {
   maxLength?: number;
   className?: string;
   isRequired?: boolean;
+  /** Set where the words in it are in another language than the page. */
+  lang?: string;
 }
 
 export function TextAreaField({

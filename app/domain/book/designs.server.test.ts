@@ -7,7 +7,10 @@ import type { Actor } from "../base/actor";
 import type { Deps } from "../base/deps";
 import { Conflict, NotFound } from "../base/errors";
 import { parseInput } from "../base/schema-fields";
+import { getBook } from "./book.server";
+import { getCoverOfBook } from "./covers/cover-of-book.server";
 import { getBookDesign, saveBookDesign } from "./designs.server";
+import { printedIntroduction, printedSubtitle } from "./model";
 import { BookDesignJson } from "./schema";
 
 let deps: Deps;
@@ -210,5 +213,52 @@ describe("saving upon a version", () => {
   test("is not asked for: the last one wins", async () => {
     await Promise.all([put({ title: "First" }), put({ subtitle: "Sub" }), put({ title: "Last" })]);
     expect(await get()).toMatchObject({ subtitle: "Sub", version: 3 });
+  });
+});
+
+describe("the language of a book", () => {
+  test("is the author's until one is chosen, and its standard words are in it", async () => {
+    expect(await put({ language: "es" })).toMatchObject({
+      language: "es",
+      authorLanguage: "en",
+      title: "La historia de la vida de Ada Whitfield",
+      subtitle: "Un libro para la mesa de la sala",
+      introduction: "Bienvenidos a mi historia...",
+    });
+    expect(await put({ language: null })).toMatchObject({ language: null, subtitle: "A Coffee Table Book" });
+  });
+
+  test("changes standard words that were stored, and no others", async () => {
+    const { title, subtitle } = await get();
+    await put({ title, subtitle, introduction: "My own words" });
+    expect(await put({ language: "fr" })).toMatchObject({
+      title: "Ada Whitfield : l’histoire d’une vie",
+      subtitle: "Un beau livre à feuilleter",
+      introduction: "My own words",
+    });
+  });
+
+  test("standard words are not printed in any language", async () => {
+    await put({ language: "es", subtitle: "Un libro para la mesa de la sala" });
+    const book = await getBook(deps.db, people.ada, "biography");
+    expect(book).toMatchObject({ language: "es", title: "La historia de la vida de Ada Whitfield" });
+    expect(printedSubtitle(book)).toBe("");
+    expect(printedIntroduction(book)).toEqual([]);
+    expect((await getCoverOfBook(deps.db, people.ada, "biography")).content).toMatchObject({
+      language: "es",
+      title: book.title,
+      subtitle: "",
+    });
+  });
+
+  test("a book in English has no language, so that its hash is the one of before", async () => {
+    expect(await getBook(deps.db, people.ada, "biography")).not.toHaveProperty("language");
+    await put({ language: "en" });
+    expect(await getBook(deps.db, people.ada, "biography")).not.toHaveProperty("language");
+  });
+
+  test("is one of those that books can be made in", async () => {
+    await expect(async () => put({ language: "xx" })).rejects.toThrow();
+    expect(await put({ language: "uk" })).toMatchObject({ language: "uk" });
   });
 });

@@ -157,7 +157,7 @@ export function captionText(item: BookItem): string {
 export const defaultSubtitle = message("A Coffee Table Book");
 export const defaultIntroduction = message("Welcome to my story...");
 
-/** For the screen, where a subtitle that nobody wrote is shown in the book's language. */
+/** The screen shows a subtitle that nobody wrote, in the book's language. */
 export function shownSubtitle(book: Pick<Book, "subtitle" | "language">): string {
   const { subtitle } = book;
   return subtitle === defaultSubtitle ? saidIn(languageOfBook(book), () => t(defaultSubtitle)) : subtitle;
@@ -174,7 +174,7 @@ export function printedIntroduction({ introduction, parts }: Pick<Book, "introdu
   return isDefault || parts.omitted.includes("introduction") ? [] : introduction;
 }
 
-/** Spec 2, section 9. In the language that is spoken now, which is to be the book's. */
+/** Spec 2, section 9. Said in the language that is spoken now, which is to be the book's. */
 export function defaultTitle(authorName: string, storyType: StoryType): string {
   return storyType === "mission"
     ? t("{authorName}'s Mission Story", { authorName })

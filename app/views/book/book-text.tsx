@@ -5,7 +5,7 @@ import { type KindOfParagraph, readParagraph, visibleIndent } from "~/domain/wri
 
 interface BookTextProps {
   paragraphs: PageParagraph[];
-  /** Of the words around it. */
+  /** The language of the words around it. */
   around: string;
 }
 
@@ -18,14 +18,10 @@ export function BookText({ paragraphs, around }: BookTextProps) {
       {paragraphs.map(({ text, isContinued }, index) => {
         const paragraph = readParagraph(text);
         const className = classNameOf(paragraph, isContinued);
+        const dir = isRightToLeft(text) ? "rtl" : "ltr";
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-          <p
-            key={index}
-            className={className}
-            dir={isRightToLeft(text) ? "rtl" : "ltr"}
-            lang={languages[index]}
-          >
+          <p key={index} className={className} dir={dir} lang={languages[index]}>
             {paragraph.kind === "prose" ? text : <Lines {...paragraph} />}
           </p>
         );

@@ -98,7 +98,7 @@ interface MediaSheetProps {
   sheet: Sheet;
   storyTitle: string;
   opening: StoryOpening | null;
-  /** Of the book. */
+  /** The book's. */
   language: BookLanguage;
   /** Left out where visible text says the same. */
   label?: string;

@@ -180,7 +180,7 @@ export function drawCoverStyle(style: CoverStyleName, content: CoverContent): Co
   return { style, ...colors, elements: draw({ ...content, title, subtitle }) };
 }
 
-/** Without an entry for English: covers of before are the same. */
+/** Has no entry for English: covers of before are the same. */
 export function contentLanguage(language: BookLanguage): Pick<CoverContent, "language"> {
   return language === defaultLanguage ? {} : { language };
 }

@@ -22,7 +22,7 @@ export function tagOfBook(): string {
   return tagOf(currentLocale());
 }
 
-/** Of a text in another language than the book; empty for the book's own, and where nobody can tell. */
+/** The tag of a text in another language than the book; empty for the book's own, and where nobody can tell. */
 export function wordLanguageOf(text: string): WordLanguage {
   const language = otherLanguage(text, spokenLanguage());
   if (language === undefined) return {};
@@ -31,7 +31,7 @@ export function wordLanguageOf(text: string): WordLanguage {
   return { language: { value: isBookLanguage(language) ? tagOf(bookLanguages[language].locale) : language } };
 }
 
-/** Without what only formats need to know. */
+/** Leaves out what only formats need to know. */
 function tagOf(locale: string): string {
   return new Intl.Locale(locale).baseName;
 }

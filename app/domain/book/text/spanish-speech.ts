@@ -6,7 +6,7 @@ import { readParagraph } from "../../writing/stories/paragraph-kind";
  */
 
 const begins = /^(\s*)[-–—][ \u00a0]*(?=[\p{L}\p{N}¿¡"“«…])/u;
-/** Between spaces, or typed without the second or first one. */
+/** Stands between spaces, or is typed without the second or first one. */
 const between = /[ \u00a0][-–—][ \u00a0]?(?=\S)|([\p{L}\p{N}?!»”…])[-–—](?=[ \u00a0.,;:?!])/gu;
 const endsSpeech = /[.?!…»”]$/;
 

@@ -1,7 +1,9 @@
 import { promptWordsAction } from "~/domain/writing/prompts/schema";
+import { otherLanguage } from "~/domain/book/text/other-language";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { countWords } from "~/domain/writing/stories/text";
 import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { StatusMessage } from "~/page-shell";
 import { TextAreaField } from "~/ui/field";
@@ -77,6 +79,7 @@ export function StoryEditor({ editor, rejected, saved, isBelowPage }: StoryEdito
             hint={t("Leave an empty line where a new paragraph begins.")}
             rows={8}
             className="input--story"
+            lang={otherLanguage(String(fields.content.initialValue ?? ""), currentLanguage())}
           />
           <WordCount field={fields.content} />
           {editor.writingHelp && <WritingHelpButtons />}

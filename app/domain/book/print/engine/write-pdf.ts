@@ -12,7 +12,7 @@ import { setReadingDirection } from "./reading-direction";
 
 interface BoundPages {
   profile: PrinterProfile;
-  /** With the blank ones at the end. */
+  /** Includes the blank ones at the end. */
   pages: number;
   isRightToLeft: boolean;
 }
