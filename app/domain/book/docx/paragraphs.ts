@@ -1,5 +1,6 @@
 import {
   type IParagraphOptions,
+  type IRunOptions,
   type ISectionPropertiesOptions,
   Paragraph,
   type ParagraphChild,
@@ -28,10 +29,10 @@ export function styledParagraph(style: StyleId, text: string, options: IParagrap
   return new BookParagraph({ style, ...(isRightToLeft(text) && { bidirectional: true }), ...options });
 }
 
-/** Splits text into runs, marking right-to-left ones with their language. */
+/** Splits text into runs, marking right-to-left and East Asian ones with their language. */
 export function textRuns(text: string): ParagraphChild[] {
   return toBidiRuns(text).map((run) => {
-    if (!run.isRightToLeft) return new TextRun(run.text);
+    if (!run.isRightToLeft) return new TextRun({ text: run.text, ...eastAsian(run.text) });
     const bidirectional = /\p{Script=Hebrew}/u.test(run.text) ? "he-IL" : "ar-SA";
     return new TextRun({
       text: run.text,
@@ -40,4 +41,17 @@ export function textRuns(text: string): ParagraphChild[] {
       language: { bidirectional },
     });
   });
+}
+
+/** By the script of a text. Word brings these fonts along, and would otherwise choose one by the reader's computer. */
+const eastAsianScripts: [RegExp, string, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja-JP", "MS Mincho"],
+  [/\p{Script=Hangul}/u, "ko-KR", "Batang"],
+  [/[\p{Script=Han}\p{Script=Bopomofo}]/u, "zh-CN", "SimSun"],
+];
+
+function eastAsian(text: string): Pick<IRunOptions, "font" | "language"> {
+  for (const [letters, eastAsia, font] of eastAsianScripts)
+    if (letters.test(text)) return { font: { eastAsia: font, hint: "eastAsia" }, language: { eastAsia } };
+  return {};
 }

@@ -1,4 +1,4 @@
-import { guessLanguage } from "../text/language";
+import { guessLanguage } from "../../base/guess-language";
 import { isRightToLeft } from "../text/typography";
 
 export interface Passage {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
+import type { Passage } from "~/domain/writing/stories/comparison";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
@@ -8,6 +9,7 @@ import { t } from "~/messages/translate";
 import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../../media/players";
+import { MarkedWords } from "../stories/marked-text";
 
 interface StoriesOverviewProps {
   type: StoryType;
@@ -48,6 +50,8 @@ interface StoryLineProps {
   type: StoryType;
   story: ShownStory;
   letters: number;
+  /** What a search found, in the place of the beginning. */
+  found?: Passage[] | null;
 }
 
 function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boolean }) {
@@ -69,11 +73,13 @@ function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boole
   );
 }
 
-export function StoryLine({ type, story, letters }: StoryLineProps) {
+export function StoryLine({ type, story, letters, found }: StoryLineProps) {
   return (
     <>
       <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
-        {snippet(story.text, letters) || t("Untitled story")}
+        <bdi>
+          {found ? <MarkedWords passages={found} /> : snippet(story.text, letters) || t("Untitled story")}
+        </bdi>
       </NavLink>{" "}
       <span className="small muted">
         {story.ageRange
