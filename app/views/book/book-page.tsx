@@ -96,7 +96,11 @@ function Opening({ title, opening }: { title: string; opening: StoryOpening }) {
   const details = storyDetails(opening).join(" · ");
   return (
     <>
-      {opening.chapter && <p className="book-page__chapter">{opening.chapter.title}</p>}
+      {opening.chapter && (
+        <p className="book-page__chapter" dir="auto">
+          {opening.chapter.title}
+        </p>
+      )}
       <h2 className="book-page__title">{title}</h2>
       {details && <p className="book-page__facts">{details}</p>}
     </>

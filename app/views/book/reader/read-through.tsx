@@ -39,7 +39,9 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
         {part === 1 && <FamilyPart book={book} />}
         {chapters.map((chapter) => (
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
-            <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
+            <h2 id={`chapter-${chapter.id}`} dir="auto">
+              {chapter.title}
+            </h2>
             {chapter.ageRange && <p className="read-through__facts">{chapterAges(chapter)}</p>}
             {sentences[chapter.id] && <p className="read-through__facts">{sentences[chapter.id]}</p>}
             {chapter.stories.map((story) => (
@@ -58,7 +60,7 @@ function Story({ story }: { story: BookStory }) {
   const details = storyDetails(story).join(" · ");
   return (
     <section id={`story-${story.id}`}>
-      <h3>{story.title}</h3>
+      <h3 dir="auto">{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
       <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} />
       {story.speech?.map(({ paragraph }, index) => (
@@ -104,7 +106,11 @@ function Item({ item, storyTitle }: { item: BookItem; storyTitle: string }) {
         alt={caption || t("A photo of the story “{storyTitle}”", { storyTitle })}
         loading="lazy"
       />
-      {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+      {caption && (
+        <figcaption aria-hidden="true" dir="auto">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -116,7 +116,9 @@ export function ImagesOverview({ images }: { images: StoryImage[] }) {
           <li key={image.id}>
             <figure>
               <Picture image={image} sizes="8rem" />
-              <figcaption className="small">{image.caption || t("No caption")}</figcaption>
+              <figcaption className="small" dir="auto">
+                {image.caption || t("No caption")}
+              </figcaption>
             </figure>
           </li>
         ))}
@@ -145,7 +147,11 @@ export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
               src={audio.url}
               aria-label={t("Recording of {day}", { day: audio.createdAt.slice(0, 10) })}
             />
-            {audio.transcript && <p className="small">{snippet(audio.transcript, transcriptLetters)}</p>}
+            {audio.transcript && (
+              <p className="small" dir="auto">
+                {snippet(audio.transcript, transcriptLetters)}
+              </p>
+            )}
           </li>
         ))}
       </ul>
