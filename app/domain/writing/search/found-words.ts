@@ -11,7 +11,7 @@ interface Range {
 
 /** Tells whether the text has the word, by the rules of the index (story-index.server). */
 export function hasWord(text: string, word: SearchWord, language: string): boolean {
-  return findWord(text, word, language).length > 0;
+  return foldText(text).includes(word.folded) || findForms(text, word, language).length > 0;
 }
 
 /** Divides a text where words of a search are in it. */
@@ -21,15 +21,24 @@ export function markWords(text: string, words: readonly SearchWord[], language: 
 
 const excerptLength = 160;
 const before = 40;
+const enough = 8 * excerptLength;
 
 /** The text around the first word found, on one line; null if there is none. */
 export function markExcerpt(text: string, words: readonly SearchWord[], language: string): Passage[] | null {
+  let from = 0;
+  for (const paragraph of text.split("\n\n")) {
+    if (words.some((word) => hasWord(paragraph, word, language)))
+      return excerptOf(text.slice(from, from + Math.max(paragraph.length, enough)), words, language);
+    from += paragraph.length + 2;
+  }
+  return null;
+}
+
+function excerptOf(text: string, words: readonly SearchWord[], language: string): Passage[] {
   const line = toOneLine(text);
   const [first] = findWords(line, words, language);
-  if (!first) return null;
-  const start = beginning(line, first.start);
-  const piece = snippet(line.slice(start), excerptLength);
-  const passages = markWords(piece, words, language);
+  const start = beginning(line, first?.start ?? 0);
+  const passages = markWords(snippet(line.slice(start), excerptLength), words, language);
   return start === 0 ? passages : [{ text: "…", isMarked: false }, ...passages];
 }
 
@@ -52,6 +61,7 @@ function findWord(text: string, word: SearchWord, language: string): Range[] {
 }
 
 function findLetters(text: string, wanted: string): Range[] {
+  if (!foldText(text).includes(wanted)) return [];
   const { folded, places } = foldWithPlaces(text);
   const found: Range[] = [];
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {

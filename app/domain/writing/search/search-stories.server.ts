@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
-import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
 import type { Actor } from "../../base/actor";
-import { listPrompts } from "../prompts/prompts.server";
+import { sayPrompt } from "../prompts/standard-words";
 import type { Passage } from "../stories/comparison";
 import { countPages, storiesPerPage } from "../workspace/figures";
 import { type StoryEntry, selectEntries, toEntries } from "../workspace/overview.server";
@@ -39,63 +38,91 @@ export async function searchStories(
   { type, words: typed, page }: { type: StoryType; words: string; page: number },
 ): Promise<StoryPage> {
   const words = readSearchWords(typed);
-  const found = await selectFound(db, actor, type, words);
-  const counted = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  const total = toCount(counted.total);
+  const matches = await findMatches(db, actor, type, words);
+  const total = matches.length;
   const shownPage = Math.min(page, countPages(total));
-  const rows = await found
+  const shown = matches.slice((shownPage - 1) * storiesPerPage, shownPage * storiesPerPage);
+  const entries = await listEntries(
+    db,
+    actor,
+    shown.map(({ id }) => id),
+  );
+  const stories =
+    words.length > 0
+      ? await markStories(db, actor, entries, { words, matches: shown })
+      : entries.map(toUnmarked);
+  return { stories, page: shownPage, total };
+}
+
+interface Match {
+  id: number;
+  /** Those that are in the text, the location or a transcript. */
+  inText: SearchWord[];
+}
+
+/** One pass over the stories of the person, in the order of the book. */
+async function findMatches(db: Db, actor: Actor, type: StoryType, words: SearchWord[]): Promise<Match[]> {
+  if (words.length > 0) await indexStories(db, actor);
+  const rows = await selectEntries(db, actor)
+    .leftJoin("storySearch", "storySearch.storyId", "stories.id")
+    .where("stories.storyType", "=", type)
+    .clearSelect()
+    .select(({ fn }) => [
+      "stories.id",
+      "stories.promptId",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      sql<string>`${sql.join([sql`''`, ...words.map(signOf)], sql` || `)}`.as("signs"),
+    ])
     .orderBy("lifeStages.sortOrder")
     .orderBy("lifeStages.id")
     .orderBy("prompts.sortOrder")
     .orderBy("prompts.id")
-    .limit(storiesPerPage)
-    .offset((shownPage - 1) * storiesPerPage)
     .execute();
-  const stories = await toEntries(db, actor, rows);
-  return { stories: await markStories(db, actor, stories, words), page: shownPage, total };
+  const matches: Match[] = [];
+  for (const { id, promptId, promptTitle, signs } of rows) {
+    const inText = words.filter((_, place) => signs[place] === "1");
+    const title = sayPrompt(promptId, promptTitle);
+    if (words.every((word) => inText.includes(word) || hasWord(title, word, currentLanguage())))
+      matches.push({ id, inText });
+  }
+  return matches;
 }
 
-async function selectFound(db: Db, actor: Actor, type: StoryType, words: SearchWord[]) {
-  const all = selectEntries(db, actor).where("stories.storyType", "=", type);
-  if (words.length === 0) return all;
-  await indexStories(db, actor);
-  const prompts = await listPrompts(db, actor);
-  const titled = (word: SearchWord) =>
-    prompts.filter(({ title }) => hasWord(title, word, currentLanguage())).map(({ id }) => id);
-  return words.reduce(
-    (found, word) => found.where(hasWordOrTitle(word, titled(word))),
-    all.innerJoin("storySearch", "storySearch.storyId", "stories.id"),
-  );
-}
-
-/** Words are not read as patterns, so they need no escapes. */
-function hasWordOrTitle({ folded, stems }: SearchWord, titled: number[]): RawBuilder<boolean> {
+/** "1" for a story that has the word, else "0". Words are not read as patterns, so they need no escapes. */
+function signOf({ folded, stems }: SearchWord): RawBuilder<string> {
   const forms = stemLanguages.flatMap((language) => {
     const stem = stems[language];
     return stem === undefined
       ? []
-      : [sql`(story_search.language = ${language} and instr(story_search.stems, ${` ${stem} `}) > 0)`];
+      : [sql`when ${language} then instr(story_search.stems, ${` ${stem} `}) > 0`];
   });
-  const isTitled = titled.length > 0 ? [sql`prompts.id in (${sql.join(titled)})`] : [];
-  const ways = [...isTitled, sql`instr(story_search.words, ${folded}) > 0`, ...forms];
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  const hasForm =
+    forms.length > 0 ? sql`case story_search.language ${sql.join(forms, sql` `)} else 0 end` : sql`0`;
+  return sql<string>`coalesce(instr(story_search.words, ${folded}) > 0 or ${hasForm}, 0)`;
+}
+
+async function listEntries(db: Db, actor: Actor, ids: number[]): Promise<StoryEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectEntries(db, actor).where("stories.id", "in", ids).execute();
+  const entries = new Map((await toEntries(db, actor, rows)).map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => entries.get(id) ?? []);
+}
+
+function toUnmarked(story: StoryEntry): FoundStory {
+  return { ...story, found: null };
 }
 
 async function markStories(
   db: Db,
   actor: Actor,
   stories: StoryEntry[],
-  words: SearchWord[],
+  { words, matches }: { words: SearchWord[]; matches: Match[] },
 ): Promise<FoundStory[]> {
-  if (words.length === 0 || stories.length === 0) return stories.map((story) => ({ ...story, found: null }));
-  const storyIds = stories.map(({ id }) => id);
-  const texts = new Map(
-    (await selectTexts(db, { userId: actor.userId, storyIds })).map((row) => [row.id, row]),
-  );
+  const storyIds = matches.flatMap(({ id, inText }) => (inText.length > 0 ? [id] : []));
+  const rows = storyIds.length > 0 ? await selectTexts(db, { userId: actor.userId, storyIds }) : [];
+  const texts = new Map(rows.map((row) => [row.id, row]));
   const transcripts = await listTranscripts(db, actor.userId, storyIds);
+  const inText = new Map(matches.map((match) => [match.id, match.inText]));
   return stories.map((story) => {
     const { content = "", language = "" } = texts.get(story.id) ?? {};
     const spoken = transcripts.get(story.id) ?? [];
@@ -104,7 +131,7 @@ async function markStories(
       ...story,
       found: {
         title: markWords(story.promptTitle, words, currentLanguage()),
-        excerpt: findExcerpt([content, ...spoken], words, language),
+        excerpt: findExcerpt([content, ...spoken], inText.get(story.id) ?? [], language),
         location: location.some(({ isMarked }) => isMarked) ? location : null,
       },
     };

@@ -45,9 +45,14 @@ export function* listTextWords(text: string): Generator<TextWord> {
 const umlauts = /[äöü]|[aou]\u0308/i;
 const spellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 
+/** True for a text with letters that are also typed as two. */
+export function hasUmlauts(text: string): boolean {
+  return umlauts.test(text);
+}
+
 /** The word as it is typed without umlauts, "Mueller"; undefined for words that have none. */
 export function spellOut(word: string): string | undefined {
-  if (!umlauts.test(word)) return undefined;
+  if (!hasUmlauts(word)) return undefined;
   const plain = word.normalize("NFC").toLowerCase();
   return foldText(plain.replace(/[äöü]/g, (letter) => spellings[letter] ?? letter));
 }

@@ -5,8 +5,8 @@ import { defaultLanguage } from "~/messages/languages";
 import type { Actor } from "../../base/actor";
 import { foldText } from "../../base/fold";
 import { guessLanguage } from "../../base/guess-language";
-import { listTextWords, spellOut } from "./search-words";
-import { isStemLanguage, stemOf } from "./stems";
+import { hasUmlauts, listTextWords, spellOut } from "./search-words";
+import { isStemLanguage, type StemLanguage, stemOf } from "./stems";
 
 /* What is searched of each story (docs/decisions/0077). The database itself deletes a row of this index in the
    transaction that changes the words (migration 0074), and the next search makes it again. */
@@ -15,7 +15,7 @@ import { isStemLanguage, stemOf } from "./stems";
 const indexRules = 1;
 
 /** Few, because nobody else gets at the database while they are read. */
-const storiesAtOnce = 20;
+const storiesAtOnce = 10;
 
 /** Adds the stories of a person that are not in the index. Each transaction is short. */
 export async function indexStories(db: Db, { userId }: Pick<Actor, "userId">): Promise<void> {
@@ -69,8 +69,9 @@ export async function listTranscripts(
   userId: number,
   storyIds: number[],
 ): Promise<Map<number, string[]>> {
-  const rows = await selectTranscripts(db, { userId, storyIds });
   const transcripts = new Map<number, string[]>();
+  if (storyIds.length === 0) return transcripts;
+  const rows = await selectTranscripts(db, { userId, storyIds });
   for (const { storyId, transcript } of rows)
     if (storyId !== null) transcripts.set(storyId, [...(transcripts.get(storyId) ?? []), transcript]);
   return transcripts;
@@ -91,19 +92,30 @@ const selectTranscripts = cachedQuery(
 function toIndex(texts: string[], locale: string): { language: string; words: string; stems: string } {
   const text = texts.join("\n");
   const language = languageOf(text, locale);
-  const spelled = new Set<string>();
-  const stems = new Set<string>();
-  for (const { word } of listTextWords(text)) {
-    const plain = spellOut(word);
-    if (plain) spelled.add(plain);
-    const stem = isStemLanguage(language) ? stemOf(foldText(word), language) : undefined;
-    if (stem) stems.add(stem);
-  }
+  const folded = foldText(text);
   return {
     language,
-    words: [foldText(text), ...spelled].join("\n"),
-    stems: stems.size > 0 ? ` ${[...stems].join(" ")} ` : "",
+    words: [folded, ...spellingsOf(text)].join("\n"),
+    stems: isStemLanguage(language) ? stemsOf(folded, language) : "",
   };
+}
+
+/** Between spaces, so that each is found as a whole. */
+function stemsOf(folded: string, language: StemLanguage): string {
+  const words = new Set(Array.from(listTextWords(folded), ({ word }) => word));
+  const stems = new Set(Array.from(words, (word) => stemOf(word, language)));
+  stems.delete(undefined);
+  return ` ${[...stems].join(" ")} `;
+}
+
+function spellingsOf(text: string): Set<string> {
+  const spellings = new Set<string>();
+  if (!hasUmlauts(text)) return spellings;
+  for (const { word } of listTextWords(text)) {
+    const plain = spellOut(word);
+    if (plain) spellings.add(plain);
+  }
+  return spellings;
 }
 
 /** A text that is too short to tell is taken to be in its author's language. */
