@@ -27,10 +27,10 @@ export function foldText(text: string): string {
   return text.replace(clusters, foldCluster).toLowerCase();
 }
 
-/** Folded text, and where each of its code units begins in the text; one place more is the end. */
+/** Folded text, and which place in the text a place in it has; inside a letter, that of its beginning. */
 export interface FoldedText {
   folded: string;
-  places: number[];
+  placeOf(place: number): number;
 }
 
 /** Folds like `foldText`. */
@@ -49,9 +49,9 @@ export function foldWithPlaces(text: string): FoldedText {
     for (let unit = 0; unit < letters.length; unit += 1) places.push(index);
     end = index + cluster.length;
   }
+  if (end === 0) return { folded: text.toLowerCase(), placeOf: (place) => place };
   addPlain(text.length);
-  places.push(text.length);
-  return { folded, places };
+  return { folded, placeOf: (place) => places[place] ?? text.length };
 }
 
 function foldCluster(cluster: string): string {

@@ -1,7 +1,7 @@
-import { foldText, foldWithPlaces } from "../../base/fold";
+import { type FoldedText, foldText, foldWithPlaces } from "../../base/fold";
 import type { Passage } from "../stories/comparison";
 import { snippet, toOneLine } from "../workspace/figures";
-import { listTextWords, type SearchWord, spellOut } from "./search-words";
+import { hasUmlauts, listTextWords, type SearchWord, spellOut, wordsBeginningWith } from "./search-words";
 import { isStemLanguage, stemOf } from "./stems";
 
 interface Range {
@@ -11,7 +11,7 @@ interface Range {
 
 /** Tells whether the text has the word, by the rules of the index (story-index.server). */
 export function hasWord(text: string, word: SearchWord, language: string): boolean {
-  return foldText(text).includes(word.folded) || findForms(text, word, language).length > 0;
+  return findWord(text, { folded: foldText(text), placeOf: (place) => place }, word, language).length > 0;
 }
 
 /** Divides a text where words of a search are in it. */
@@ -53,38 +53,51 @@ function beginning(line: string, place: number): number {
 }
 
 function findWords(text: string, words: readonly SearchWord[], language: string): Range[] {
-  return merge(words.flatMap((word) => findWord(text, word, language)));
+  const folded = foldWithPlaces(text);
+  return merge(words.flatMap((word) => findWord(text, folded, word, language)));
 }
 
-function findWord(text: string, word: SearchWord, language: string): Range[] {
-  return [...findLetters(text, word.folded), ...findForms(text, word, language)];
+function findWord(text: string, folded: FoldedText, word: SearchWord, language: string): Range[] {
+  return [
+    ...findLetters(folded, word.folded),
+    ...findForms(folded, word, language),
+    ...findSpellings(text, word.folded),
+  ];
 }
 
-function findLetters(text: string, wanted: string): Range[] {
-  if (!foldText(text).includes(wanted)) return [];
-  const { folded, places } = foldWithPlaces(text);
+function findLetters(text: FoldedText, wanted: string): Range[] {
   const found: Range[] = [];
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    const last = places[at + wanted.length - 1] ?? 0;
-    const next = places.slice(at + wanted.length, at + wanted.length + 3).find((place) => place > last);
-    found.push({ start: places[at] ?? 0, end: next ?? text.length });
-  }
+  const { folded } = text;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length))
+    found.push(rangeOf(text, at, at + wanted.length));
   return found;
 }
 
-/** Other forms of the word, and its spelling without umlauts. */
-function findForms(text: string, { folded, stems }: SearchWord, language: string): Range[] {
+/** Other forms of the word, which begin with the same letters. */
+function findForms(text: FoldedText, { stems }: SearchWord, language: string): Range[] {
   const stem = isStemLanguage(language) ? stems[language] : undefined;
-  const mayBeSpelled = /[aou]e/.test(folded);
-  if (stem === undefined && !mayBeSpelled) return [];
+  if (stem === undefined || !isStemLanguage(language)) return [];
   const found: Range[] = [];
-  for (const { word, start } of listTextWords(text)) {
-    const isForm =
-      stem !== undefined && isStemLanguage(language) && stemOf(foldText(word), language) === stem;
-    if (isForm || (mayBeSpelled && spellOut(word)?.includes(folded)))
-      found.push({ start, end: start + word.length });
-  }
+  for (const { 0: word, index } of text.folded.matchAll(wordsBeginningWith(stem.slice(0, 2))))
+    if (stemOf(word, language) === stem) found.push(rangeOf(text, index, index + word.length));
   return found;
+}
+
+/** The word in a text that has it with umlauts: "mueller" is "Müller" too. */
+function findSpellings(text: string, wanted: string): Range[] {
+  if (!/[aou]e/.test(wanted) || !hasUmlauts(text)) return [];
+  const found: Range[] = [];
+  for (const { word, start } of listTextWords(text))
+    if (spellOut(word)?.includes(wanted)) found.push({ start, end: start + word.length });
+  return found;
+}
+
+/** A letter of the text that was folded to two is found as a whole. */
+function rangeOf({ folded, placeOf }: FoldedText, start: number, end: number): Range {
+  const last = placeOf(end - 1);
+  let after = end;
+  while (after < folded.length && placeOf(after) === last) after += 1;
+  return { start: placeOf(start), end: placeOf(after) };
 }
 
 function merge(ranges: Range[]): Range[] {

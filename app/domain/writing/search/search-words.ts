@@ -42,6 +42,19 @@ export function* listTextWords(text: string): Generator<TextWord> {
   for (const { 0: word, index } of text.matchAll(wordsOfText)) yield { word, start: index };
 }
 
+const patterns = new Map<string, RegExp>();
+const mostPatterns = 1_000;
+
+/** Finds whole words that begin with these letters. */
+export function wordsBeginningWith(letters: string): RegExp {
+  const known = patterns.get(letters);
+  if (known) return known;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${letters}[\\p{L}\\p{M}\\p{N}]*`, "gu");
+  if (patterns.size >= mostPatterns) patterns.clear();
+  patterns.set(letters, pattern);
+  return pattern;
+}
+
 const umlauts = /[äöü]|[aou]\u0308/i;
 const spellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 

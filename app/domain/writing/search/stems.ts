@@ -24,17 +24,16 @@ function spanishSingular(word: string): string {
 }
 
 const letters = /^\p{L}{3,}$/u;
-const known = new Map<string, string>();
-const mostKnown = 50_000;
+const known = new Map(stemLanguages.map((language) => [language, new Map<string, string | undefined>()]));
+const mostKnown = 20_000;
 
 /** What a folded word has in common with its other forms; undefined for what is no word of three letters or more. */
 export function stemOf(word: string, language: StemLanguage): string | undefined {
-  if (!letters.test(word)) return undefined;
-  const key = `${language} ${word}`;
-  const before = known.get(key);
+  const stems = known.get(language);
+  const before = stems?.get(word);
   if (before !== undefined) return before;
-  const stem = stemmers[language](word);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, stem);
+  const stem = letters.test(word) ? stemmers[language](word) : undefined;
+  if (stems && stems.size >= mostKnown) stems.clear();
+  stems?.set(word, stem);
   return stem;
 }
