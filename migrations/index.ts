@@ -62,6 +62,7 @@ import * as clockState from "./0068_clock_state";
 import * as provenAddresses from "./0069_proven_addresses";
 import * as alarms from "./0071_alarms";
 import * as languages from "./0072_languages";
+import * as search from "./0074_search";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   "0069_proven_addresses": provenAddresses,
   "0071_alarms": alarms,
   "0072_languages": languages,
+  "0074_search": search,
 };

@@ -11,6 +11,7 @@ import { type Bench, isMet, lineOf } from "./bench/measure";
 import { pages } from "./bench/pages";
 import { saves } from "./bench/saves";
 import { scale } from "./bench/scale";
+import { search } from "./bench/search";
 import { slowUpload } from "./bench/slow-upload";
 
 /* `npm run bench`: each benchmark is a ratio against a baseline measured in the same run. */
@@ -19,6 +20,7 @@ const benches: Bench[] = [
   pages,
   saves,
   scale,
+  search,
   interference,
   largeUpload,
   slowUpload,

@@ -246,6 +246,15 @@ export interface StoriesTable {
   deletedAt: string | null;
 }
 
+/** What is searched of a story: folded words, and their stems between spaces (docs/decisions/0077). */
+export interface StorySearchTable {
+  storyId: number;
+  rules: number;
+  language: string;
+  words: string;
+  stems: string;
+}
+
 /** All texts of a story, including those rejected because of an edit conflict. */
 export interface StoryVersionsTable {
   id: Generated<number>;
@@ -1224,6 +1233,7 @@ export interface Tables {
   prompts: PromptsTable;
   userPrompts: UserPromptsTable;
   stories: StoriesTable;
+  storySearch: StorySearchTable;
   storyVersions: StoryVersionsTable;
   media: MediaTable;
   youtubeMedia: YoutubeMediaTable;

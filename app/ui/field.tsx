@@ -34,6 +34,7 @@ export function TextField({
       <input
         {...control(field, hint)}
         type={type}
+        dir={type === "text" ? "auto" : undefined}
         defaultValue={textOf(field)}
         {...rest}
         data-max={maxLength}
@@ -66,6 +67,7 @@ export function TextAreaField({
     <FieldFrame field={field} label={label} hint={hint}>
       <textarea
         {...control(field, hint)}
+        dir="auto"
         defaultValue={textOf(field)}
         {...rest}
         data-max={maxLength}

@@ -96,7 +96,7 @@ export function NavForm({
   const form = usePageContext(OpenFormContext);
   const labelClass = fieldsClass && "field__label";
   const input = (own: { name: string; form?: string }) => (
-    <input className="input" id={id} {...field} {...own} />
+    <input className="input" id={id} dir="auto" {...field} {...own} />
   );
   if (form) {
     return (

@@ -1,5 +1,5 @@
 import { openDatabase } from "~/db/open.server";
-import { nameKey } from "~/domain/people/users/users.server";
+import { nameKey } from "~/domain/people/users/name-key";
 
 const givenNames = ["Ada", "Benjamin", "Clara", "Émile", "Margaret", "Otis", "Ruth", "Walter", "Zoe"];
 const familyNames = ["Whitfield", "Okafor", "Hale", "Bell", "Ångström", "Lindqvist", "Moore", "Tanaka"];

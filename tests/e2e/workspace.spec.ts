@@ -98,7 +98,23 @@ test("stories are listed and searched", async ({ page, signIn, server, person })
     createStory(deps, actorOf(person), promptId, { content, age: null, date: "", location });
   await write(1, "The ferry house.", "Galena");
   await write(2, "The wheat field.", "Boston");
+  await write(3, "Mi tío Ángel vendía lápices en la estación.", "Córdoba");
+  await write(4, "וְסָבְתָא אָפְתָה לֶחֶם.", "");
+  await write(5, "我的祖母住在北京。", "");
   await signIn(page);
+  const searches: [string, string][] = [
+    ["Ángel cordoba", "Ángel"],
+    ["estacion", "estación"],
+    ["סבתא", "סָבְתָא"],
+    ["北京", "北京"],
+  ];
+  for (const [words, marked] of searches) {
+    await page.getByLabel("Search your stories").fill(words);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.locator("mark").first()).toHaveText(marked);
+    await expect(page.locator(".story-entry")).toHaveCount(1);
+  }
+  await expect(page.locator(".story-entry mark")).toHaveCSS("text-decoration-line", "underline");
   await page.getByLabel("Search your stories").fill("FERRY galena");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("heading", { name: "Your Stories" })).toBeVisible();

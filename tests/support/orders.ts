@@ -7,6 +7,7 @@ import type { PrintOrderRow, PrintOrdersTable, StoryType } from "~/db/tables";
 import type { Actor } from "~/domain/base/actor";
 import { nowText } from "~/domain/base/deps";
 import { parseInput } from "~/domain/base/schema-fields";
+import { nameKey } from "~/domain/people/users/name-key";
 import { makeOrderNumber } from "~/domain/selling/orders/order-rows.server";
 import { OrderInput } from "~/domain/selling/orders/schema";
 
@@ -49,8 +50,8 @@ export async function addOrderRow(
       paymentWay: "invoice",
       paymentStatus: "unpaid",
       customerName: name,
-      customerKey: name.toLowerCase(),
-      customerLastKey: name.toLowerCase().split(" ").at(-1) ?? "",
+      customerKey: nameKey(name),
+      customerLastKey: nameKey(name).split(" ").at(-1) ?? "",
       customerEmail: shipping.email,
       address: shipping.address,
       city: shipping.city,

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { Db } from "~/db/open.server";
 import { type Self, toSelf } from "~/domain/base/actor";
-import { nameKey } from "~/domain/people/users/users.server";
+import { nameKey } from "~/domain/people/users/name-key";
 
 /** Olive is Ada's owner; Otto owns none of these people. */
 export const people = {

@@ -6,12 +6,12 @@ import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { formatCalendarDate } from "../base/format";
+import { guessLanguage } from "../base/guess-language";
 import { shortAddress } from "../media/qr-codes/item-key";
 import type { ItemControls, ItemPosition } from "./controls";
 import type { CoverStyleName, LayoutName } from "./design-options";
 import type { PartName } from "./parts/part-names";
 import type { BookSpeech } from "./speech";
-import { guessLanguage } from "./text/language";
 import { typographic } from "./text/typographic";
 
 /*

@@ -1,11 +1,13 @@
+import { countWords } from "~/domain/writing/stories/count-words";
 import { t } from "~/messages/translate";
 
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
   const count = () => {
-    const words = (field.value.match(/\S+/g) || []).length;
-    counter.textContent = t("{count, plural, one {# word} other {# words}}", { count: words });
+    const words = countWords(field.value);
+    counter.textContent =
+      words === null ? "" : t("{count, plural, one {# word} other {# words}}", { count: words });
   };
   let timer = 0;
   field.addEventListener("input", () => {

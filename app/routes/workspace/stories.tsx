@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StoryType } from "~/db/tables";
 import { storySearchMax } from "~/domain/base/schema-fields";
-import { searchStories } from "~/domain/writing/workspace/overview.server";
+import { searchStories } from "~/domain/writing/search/search-stories.server";
 import { loadPage } from "~/http/page.server";
 import { t } from "~/messages/translate";
 import { pageTitle } from "~/ui/page-title";

@@ -114,6 +114,7 @@ function DraftText({ text }: { text: string }) {
         aria-describedby="typed-hint"
         rows={12}
         readOnly
+        dir="auto"
         defaultValue={text}
       />
     </section>

@@ -99,7 +99,7 @@ function Transcript({ text }: { text: string }) {
   if (beginning === text) return text ? <p>{text}</p> : null;
   return (
     <details className="library-transcript">
-      <summary>{beginning}</summary>
+      <summary dir="auto">{beginning}</summary>
       <p className="transcript">{text}</p>
     </details>
   );

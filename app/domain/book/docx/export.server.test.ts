@@ -210,6 +210,24 @@ describe("text", () => {
     expect(mixed).toContain('w:bidi="he-IL"');
   });
 
+  test("in East Asian letters names a font and its language", async () => {
+    const content = "我的祖母住在北京。\n\n東京で生まれました。\n\n할머니는 부산에서.\n\nA plain line.";
+    await updateStory(world.context, world.people.ada, world.storyId, { content });
+    const { paragraphs } = await makeDocument();
+    const named = (text: string) => {
+      const xml = paragraphs.find((paragraph) => paragraph.text === text)?.xml ?? "";
+      return [/<w:rFonts[^>]*w:eastAsia="([^"]*)"/, /<w:lang[^>]*w:eastAsia="([^"]*)"/].map(
+        (pattern) => pattern.exec(xml)?.[1],
+      );
+    };
+    expect(content.split("\n\n").map(named)).toEqual([
+      ["SimSun", "zh-CN"],
+      ["MS Mincho", "ja-JP"],
+      ["Batang", "ko-KR"],
+      [undefined, undefined],
+    ]);
+  });
+
   test("with characters that XML forbids does not spoil the document", async () => {
     await world.context.db.updateTable("stories").set({ content: "a\u0000b\u000bc\uffff" }).execute();
     expect((await makeDocument()).texts("FirstParagraph")).toEqual(["abc"]);

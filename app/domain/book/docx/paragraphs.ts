@@ -1,5 +1,6 @@
 import {
   type IParagraphOptions,
+  type IRunOptions,
   type ISectionPropertiesOptions,
   Paragraph,
   type ParagraphChild,
@@ -29,12 +30,14 @@ export function styledParagraph(style: StyleId, text: string, options: IParagrap
   return new BookParagraph({ style, ...(isRightToLeft(text) && { bidirectional: true }), ...options });
 }
 
-/** Splits text into runs, marking those from right to left, and those in another language than the book. */
+/** Splits text into runs, marking those from right to left, East Asian ones, and those in another language than the book. */
 export function textRuns(text: string): ParagraphChild[] {
   const ofText = wordLanguageOf(text);
   return toBidiRuns(text).map((run) => {
-    if (!run.isRightToLeft)
-      return ofText.language ? new TextRun({ text: run.text, ...ofText }) : new TextRun(run.text);
+    if (!run.isRightToLeft) {
+      const look = { ...ofText, ...eastAsian(run.text) };
+      return Object.keys(look).length > 0 ? new TextRun({ text: run.text, ...look }) : new TextRun(run.text);
+    }
     const bidirectional = /\p{Script=Hebrew}/u.test(run.text) ? "he-IL" : "ar-SA";
     return new TextRun({
       text: run.text,
@@ -43,4 +46,17 @@ export function textRuns(text: string): ParagraphChild[] {
       language: { bidirectional },
     });
   });
+}
+
+/** By the script of a text. Word brings these fonts along, and would otherwise choose one by the reader's computer. */
+const eastAsianScripts: [RegExp, string, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja-JP", "MS Mincho"],
+  [/\p{Script=Hangul}/u, "ko-KR", "Batang"],
+  [/[\p{Script=Han}\p{Script=Bopomofo}]/u, "zh-CN", "SimSun"],
+];
+
+function eastAsian(text: string): Pick<IRunOptions, "font" | "language"> {
+  for (const [letters, eastAsia, font] of eastAsianScripts)
+    if (letters.test(text)) return { font: { eastAsia: font, hint: "eastAsia" }, language: { eastAsia } };
+  return {};
 }

@@ -1,5 +1,5 @@
+import { guessLanguage } from "../../base/guess-language";
 import { type Book, languageOfBook } from "../model";
-import { guessLanguage } from "../text/language";
 import { storyLanguage } from "../text/printed-book";
 import { typographic } from "../text/typographic";
 import type { BookPage } from "./pages";

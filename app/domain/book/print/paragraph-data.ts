@@ -1,5 +1,5 @@
+import { guessLanguage } from "../../base/guess-language";
 import { isShortGroup, type ParagraphKind, readParagraph } from "../../writing/stories/paragraph-kind";
-import { guessLanguage } from "../text/language";
 import { isRightToLeft } from "../text/typography";
 import { withBreakOpportunities } from "./passages";
 

@@ -1,6 +1,6 @@
 import { spokenLanguage } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
-import { guessLanguage } from "../text/language";
+import { guessLanguage } from "../../base/guess-language";
 import { isRightToLeft } from "../text/typography";
 
 export interface Passage {

@@ -1,4 +1,4 @@
-import { guessLanguage } from "./language";
+import { guessLanguage } from "../../base/guess-language";
 
 /**
  * The `lang` of each paragraph that is in another language than the words around it (WCAG 3.1.2); undefined where it is in

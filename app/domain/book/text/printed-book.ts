@@ -1,5 +1,5 @@
+import { guessLanguage } from "../../base/guess-language";
 import { type Book, type BookItem, type BookStory, printedIntroduction } from "../model";
-import { guessLanguage } from "./language";
 import { typographic } from "./typographic";
 
 /** Two-letter code of the chosen language; where that is English, as most books never chose, of most of its text. */

@@ -12,8 +12,8 @@ import { planName } from "../plans/plans";
 import { writerTimeOf } from "../plans/writer-time.server";
 import { emailChangedLetter } from "./letters";
 import { forgetMailAddressRequest } from "./mail-address-requests.server";
+import { nameKey } from "./name-key";
 import type { DetailsInput, MailAddressInput } from "./schema";
-import { nameKey } from "./users.server";
 
 export interface Account {
   username: string;

@@ -14,6 +14,7 @@ import { hashPassword } from "../auth/passwords.server";
 import { recordStaffAddress, recordStaffCredential } from "../marks/staff-credentials.server";
 import { hashRandomPassword, mailInvitation, requireInvitable } from "./invitations.server";
 import { emailChangedLetter } from "./letters";
+import { nameKey } from "./name-key";
 import { type Person, requirePersonRow, toPerson } from "./people.server";
 import { noteCredentials, withAllowedAddress } from "./person-credentials.server";
 import type { NewPersonInput, PersonInput } from "./schema";
@@ -23,7 +24,6 @@ import {
   type FirstPassword,
   insertUser,
   isLastAdministrator,
-  nameKey,
   ownPassword,
   replacePassword,
   requireFreeUsername,

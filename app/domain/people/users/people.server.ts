@@ -4,6 +4,7 @@ import type { Db } from "~/db/open.server";
 import type { Tables, UserRow } from "~/db/tables";
 import type { Actor, StaffRole } from "../../base/actor";
 import { NotFound } from "../../base/errors";
+import { compareNames } from "../../base/format";
 
 /** Returns a user whom the actor manages. Throws NotFound. */
 export async function getPerson(db: Db, actor: Actor, id: number): Promise<Person> {
@@ -31,13 +32,13 @@ export interface OwnerChoice {
 /** Lists all owners by name; empty unless the actor is an administrator. */
 export async function listOwners(db: Db, actor: Actor): Promise<OwnerChoice[]> {
   if (!actor.isAdmin) return [];
-  return db
+  const owners = await db
     .selectFrom("users")
     .select(["id", "displayName", "username"])
     .where("isOwner", "=", 1)
     .where("closedAt", "is", null)
-    .orderBy("nameKey")
     .execute();
+  return owners.sort((one, other) => compareNames(one.displayName, other.displayName) || one.id - other.id);
 }
 
 export interface Person {

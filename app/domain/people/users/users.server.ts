@@ -11,14 +11,10 @@ import { NotFound, ValidationError } from "../../base/errors";
 import { revokeTokens } from "../auth/one-time-tokens.server";
 import { hashPassword } from "../auth/passwords.server";
 import { clearAccountAttempts } from "../auth/throttle/stored-counts.server";
+import { nameKey } from "./name-key";
 import type { NewUserInput } from "./schema";
 import { usernameKey } from "./username-key";
 import { lookOf } from "./username-look.server";
-
-/** Sort and search key: lower case without accents, so that "Émile" sorts beside "Emily". */
-export function nameKey(name: string): string {
-  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-}
 
 export interface User {
   id: number;

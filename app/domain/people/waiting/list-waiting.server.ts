@@ -2,6 +2,7 @@ import type { WaitingKind } from "~/db/tables";
 import { t } from "~/messages/translate";
 import { type Actor, requireAdministrator } from "../../base/actor";
 import type { Deps } from "../../base/deps";
+import { compareNames } from "../../base/format";
 import { listMakers } from "./makers.server";
 import { waitingMessage, waitingWhat } from "./waiting-words";
 
@@ -91,11 +92,6 @@ export async function listWaiting({ db }: Pick<Deps, "db">, actor: Actor): Promi
 }
 
 async function listNames(db: Deps["db"], ids: number[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("displayName")
-    .where("id", "in", ids)
-    .orderBy("nameKey")
-    .execute();
-  return rows.map(({ displayName }) => displayName);
+  const rows = await db.selectFrom("users").select("displayName").where("id", "in", ids).execute();
+  return rows.map(({ displayName }) => displayName).sort(compareNames);
 }

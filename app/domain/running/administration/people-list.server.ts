@@ -2,12 +2,12 @@ import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
 import { fromBit, toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
-import { countFoundBy, isFoundBy } from "~/db/people-search";
+import { countFoundBy, isFoundBy, type Spellings } from "~/db/people-search";
 import type { StoryType, Tables } from "~/db/tables";
 import { type Actor, type StaffRole, staffRoleOf } from "../../base/actor";
 import { agoText, type Deps, days, nowText } from "../../base/deps";
+import { nameKey } from "../../people/users/name-key";
 import { countManaged, managedBy } from "../../people/users/people.server";
-import { nameKey } from "../../people/users/users.server";
 import type { PeopleQuery, SortOrder } from "./people-query";
 
 /** The API shape (spec 2, section 3: user summary). */
@@ -189,13 +189,16 @@ function hasApproved(type: StoryType) {
     );
 }
 
-function wordsOf({ q }: Pick<PeopleQuery, "q">): string[] {
-  return nameKey(q).split(" ").filter(Boolean).slice(0, mostWords);
+/** Names are folded; usernames and mail addresses are not. */
+function wordsOf({ q }: Pick<PeopleQuery, "q">): Spellings[] {
+  const typed = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return typed.map((word) => [...new Set([nameKey(word) || word, word])]);
 }
 
-function has(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`;
+function has(word: Spellings) {
+  const patterns = word.map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`);
+  const isLike = patterns.map((pattern) => sql`${sql.ref("users.searchKey")} like ${pattern} escape '\\'`);
+  return sql<boolean>`(${sql.join(isLike, sql` or `)})`;
 }
 
 const selectSummaries = cachedQuery((db: Db, { ids }: { ids: readonly number[] }) =>

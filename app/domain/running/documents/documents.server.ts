@@ -13,12 +13,15 @@ const documentNames = ["privacy", "terms", "accessibility"] as const;
 export type DocumentName = (typeof documentNames)[number];
 
 export interface DocumentDeps extends SettingsDeps {
+  /** Null without speech recognition. */
+  transcriber: object | null;
   config: SettingsDeps["config"] & { dataDir: string; brandName: string; appUrl: string | undefined };
 }
 
 const retentionMark = "{{retention}}";
+const transcriptsMark = "{{transcripts}}";
 
-/** Reads a page and fills in `{{brand}}`, `{{contact}}`, `{{address}}` and `{{retention}}`. */
+/** Reads a page and fills in `{{brand}}`, `{{contact}}`, `{{address}}`, `{{retention}}` and `{{transcripts}}`. */
 export async function readDocument(deps: DocumentDeps, name: DocumentName): Promise<Document> {
   return readMarkdown(await fillIn(deps, await readText(deps.config, name)));
 }
@@ -47,10 +50,19 @@ async function fillIn(deps: DocumentDeps, text: string): Promise<string> {
   const supportEmail = await findSupportEmail(deps);
   return text
     .replaceAll(retentionMark, retentionList(await getSettings(deps.db)))
+    .replaceAll(transcriptsMark, transcriptsSentence(deps))
     .replaceAll("{{brand}}", brandName)
     .replaceAll(
       "{{contact}}",
       supportEmail ? `[${supportEmail}](mailto:${supportEmail})` : `[${t("our contact form")}](/contact)`,
     )
     .replaceAll("{{address}}", appUrl ?? t("this site"));
+}
+
+function transcriptsSentence({ transcriber }: DocumentDeps): string {
+  return transcriber
+    ? t(
+        "A recording has a transcript once its owner has asked for one. The computer that writes it can mishear, and words that it was not sure of are marked until somebody corrects them.",
+      )
+    : t("A recording has a transcript only if somebody types one.");
 }

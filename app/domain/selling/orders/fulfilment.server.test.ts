@@ -68,6 +68,17 @@ describe("the list", () => {
       expect([q, await numbers(`/admin?oq=${encodeURIComponent(q)}`)]).toEqual([q, []]);
   });
 
+  test("finds a name without its accents, and a username with them", async () => {
+    const { orderNumber } = await add({ customerName: "Ángel Núñez" });
+    await deps.db
+      .updateTable("users")
+      .set({ usernameKey: "ádá" })
+      .where("id", "=", world.people.ada.userId)
+      .execute();
+    for (const q of ["ángel", "ANGEL N", "nunez", "Núñez", "ádá"])
+      expect([q, await numbers(`/admin?oq=${encodeURIComponent(q)}`)]).toEqual([q, [orderNumber]]);
+  });
+
   test("comes in pages of 50, the newest first", async () => {
     for (let n = 0; n < 52; n += 1) await add();
     const first = await look();

@@ -1,5 +1,7 @@
 import type { Db } from "~/db/open.server";
 import type { StaffRole } from "../../base/actor";
+import { nameKey } from "../../people/users/name-key";
+import { usernameKey } from "../../people/users/username-key";
 import { orderNumberPrefix } from "./order-rows.server";
 import type { FulfilmentQuery } from "./schema";
 import { visibleOrders } from "./visible-orders.server";
@@ -19,7 +21,8 @@ export function whereAsked(
   if (tab === "cancelled") found = found.where("printOrders.status", "=", "cancelled");
   if (status !== null) found = found.where("printOrders.status", "=", status);
   if (q === "") return found;
-  const name = q.toLowerCase().replace(/\s+/g, " ");
+  const name = nameKey(q);
+  const username = usernameKey(q);
   const number = orderNumberPrefix(q);
   return found.where((where) => {
     const begins = (column: SearchedColumn, text: string) =>
@@ -34,8 +37,8 @@ export function whereAsked(
         db
           .selectFrom("users")
           .select("id")
-          .where("usernameKey", ">=", name)
-          .where("usernameKey", "<", `${name}\uffff`),
+          .where("usernameKey", ">=", username)
+          .where("usernameKey", "<", `${username}\uffff`),
       ),
     ]);
   });

@@ -8,6 +8,7 @@ import { recordChanges } from "../../base/audit/order-changes.server";
 import { agoText, days, hours, minutes, nowText } from "../../base/deps";
 import { Conflict, RateLimited } from "../../base/errors";
 import { creationKey, type Submission } from "../../base/submissions.server";
+import { nameKey } from "../../people/users/name-key";
 import { findReasonToWait, holdBack } from "../../people/waiting/hold-back.server";
 import { addPayment } from "../payments/payment-rows.server";
 import { requireMayPrint } from "../subscriptions/print-blocker.server";
@@ -181,7 +182,7 @@ async function requireNotTooMany({ db, clock }: OrderDeps, { userId }: Actor): P
 }
 
 function customerRow({ name, email, address, city, state, zipCode, phone }: OrderInput) {
-  const key = name.toLowerCase();
+  const key = nameKey(name);
   return {
     customerName: name,
     customerKey: key,

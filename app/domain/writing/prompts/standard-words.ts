@@ -1,5 +1,3 @@
-import { currentLanguage } from "~/messages/language";
-import { defaultLanguage } from "~/messages/languages";
 import type { Message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { standardLifeStages } from "./standard-content";
@@ -54,11 +52,4 @@ export function storedPrompt(id: number, said: string): string {
 
 function stored(texts: Texts, id: number, said: string): string {
   return texts.get(id)?.find((one) => t(one) === said) ?? said;
-}
-
-/** Standard prompts whose title has this word in the reader's language; none in English, which is stored. */
-export function listPromptsSaidWith(word: string): number[] {
-  if (currentLanguage() === defaultLanguage) return [];
-  const wanted = word.toLowerCase();
-  return standardPrompts.filter(({ title }) => t(title).toLowerCase().includes(wanted)).map(({ id }) => id);
 }

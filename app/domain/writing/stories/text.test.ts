@@ -77,6 +77,13 @@ test("paragraphs join with one blank line", () => {
 test.each([
   ["", 0],
   ["  one\n\ntwo  three ", 3],
+  ["Don’t — she said — well-known 1952 …", 8],
+  ["할머니는 부산에서 살았다.", 3],
+  ["我的祖母住在北京。", 4],
+  ["我 有 iPhone 手机 — here", 6],
+  ["ยายของฉันอยู่ที่เชียงใหม่", 6],
+  ["東京で生まれました。\n\n母は元気です。", 9],
+  ["。", 1],
 ])("%j has %i words", (text, count) => {
   expect(countWords(text)).toBe(count);
 });

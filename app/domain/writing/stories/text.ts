@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../base/escape-html";
+import { countWords as countInBrowser } from "./count-words";
 import { indentOfLine, readParagraph } from "./paragraph-kind";
 
 /** Splits typed text at blank lines. Single line breaks stay, as a line feed inside a paragraph, and the indents of verse. */
@@ -60,9 +61,9 @@ export function countLines(text: string): number {
   return text.match(/[^\n]+/g)?.length ?? 0;
 }
 
-/** Separated by white space. */
+/** Counts as the page does (count-words). */
 export function countWords(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
+  return countInBrowser(text) ?? 0;
 }
 
 function gatherLines(paragraphs: string[][], line: string): string[][] {

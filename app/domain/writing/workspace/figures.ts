@@ -39,14 +39,15 @@ export function snippet(text: string, maxLength: number): string {
 
 /** Makes single spaces; keeps of a long text only as much as is shown. */
 function normalize(text: string, maxLength: number): string {
-  const beginning = onOneLine(text.slice(0, 4 * maxLength));
+  const beginning = toOneLine(text.slice(0, 4 * maxLength));
   const isEnough = onlyLatin.test(beginning) && beginning.length > maxLength + 1;
-  return isEnough ? beginning : onOneLine(text);
+  return isEnough ? beginning : toOneLine(text);
 }
 
 const brokenLine = /[^\S ]| {2}/;
 
-function onOneLine(text: string): string {
+/** The text on one line, with " / " for a line break inside a paragraph. */
+export function toOneLine(text: string): string {
   if (!brokenLine.test(text)) return text.trim();
   return text.replace(/\s+/g, " ").trim();
 }

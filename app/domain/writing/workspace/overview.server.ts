@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { cachedQuery } from "~/db/cached-query";
-import { toCount } from "~/db/columns";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { isCounted } from "../../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryMedia } from "../../media/media";
 import { emptyMedia, listStoryMedia, toAudio, toImage } from "../../media/story-media.server";
-import { listPromptsSaidWith, sayChapter, sayPrompt } from "../prompts/standard-words";
-import { countPages, snippet, storiesPerPage } from "./figures";
+import { sayChapter, sayPrompt } from "../prompts/standard-words";
+import { snippet } from "./figures";
 import { isShownWith, type MediaCounts } from "./progress.server";
 
 export interface StoryEntry {
@@ -109,52 +108,8 @@ const selectNewestMedia = cachedQuery((db: Db, { userId, type, kind, limit }: Ne
     .limit(limit),
 );
 
-/** `page` counts from 1; `total` is the number of all matches. */
-export interface StoryPage {
-  stories: StoryEntry[];
-  page: number;
-  total: number;
-}
-
-/** Finds stories with every word in title, text, location or a transcript; the last page if `page` is too high. */
-export async function searchStories(
-  db: Db,
-  actor: Actor,
-  { type, words: search, page }: { type: StoryType; words: string; page: number },
-): Promise<StoryPage> {
-  let query = selectEntries(db, actor).where("stories.storyType", "=", type);
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, 10)) query = query.where(matchesWord(word));
-  const counted = await query
-    .clearSelect()
-    .select(({ fn }) => fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  const total = toCount(counted.total);
-  const shownPage = Math.min(page, countPages(total));
-  const rows = await query
-    .orderBy("lifeStages.sortOrder")
-    .orderBy("lifeStages.id")
-    .orderBy("prompts.sortOrder")
-    .orderBy("prompts.id")
-    .limit(storiesPerPage)
-    .offset((shownPage - 1) * storiesPerPage)
-    .execute();
-  return { stories: await toEntries(db, actor, rows), page: shownPage, total };
-}
-
-/** Escapes the wildcards of LIKE. */
-function matchesWord(word: string) {
-  const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const ids = listPromptsSaidWith(word);
-  const isSaid = sql`or (user_prompts.title is null and prompts.id in (${sql.join(ids)}))`;
-  const orIsSaid = ids.length > 0 ? isSaid : sql``;
-  return sql<boolean>`(lower(stories.content) like ${pattern} escape '\\'
-    or lower(stories.location) like ${pattern} escape '\\'
-    or lower(coalesce(user_prompts.title, prompts.title)) like ${pattern} escape '\\'
-    ${orIsSaid} or exists (select 1 from media where media.story_id = stories.id and media.deleted_at is null
-      and lower(media.transcript) like ${pattern} escape '\\'))`;
-}
-
-function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
+/** The live stories of a person, with what their entries show. */
+export function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
   return db
     .selectFrom("stories")
     .innerJoin("prompts", "prompts.id", "stories.promptId")
@@ -187,7 +142,8 @@ function selectEntries(db: Db, actor: Pick<Actor, "userId">) {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
 
-async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
+/** Returns the entries of rows, with the first photo and recording of each. */
+export async function toEntries(db: Db, actor: Actor, rows: EntryRow[]): Promise<StoryEntry[]> {
   const ids = new Set(rows.map(({ id }) => id));
   const media = await listStoryMedia(db, actor, [...ids]);
   return rows.map((row) => toEntry(row, media.get(row.id) ?? emptyMedia()));

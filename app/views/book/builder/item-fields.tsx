@@ -71,12 +71,13 @@ export function ItemFields({
             className="input"
             id={`media-caption-${item.key}`}
             name={`caption-${item.key}`}
+            dir="auto"
             defaultValue={typedNow("caption") ?? item.caption}
             data-max={captionMax}
           />
         </>
       ) : (
-        <p>{captionText(item)}</p>
+        <p dir="auto">{captionText(item)}</p>
       )}
       <details className="items__tools" open={isOpen || hasRejectedNumber(rejected, item)}>
         <summary>{t("{name}: size, place and order", { name })}</summary>

@@ -53,7 +53,9 @@ export function ReadThrough({ type, book, part, parts, years, sentences, hasPage
         {part === 1 && <FamilyPart book={book} />}
         {chapters.map((chapter) => (
           <section key={chapter.id} aria-labelledby={`chapter-${chapter.id}`}>
-            <h2 id={`chapter-${chapter.id}`}>{chapter.title}</h2>
+            <h2 id={`chapter-${chapter.id}`} dir="auto">
+              {chapter.title}
+            </h2>
             {chapter.ageRange && (
               <p className="read-through__facts">{saidIn(language, () => chapterAges(chapter))}</p>
             )}
@@ -74,7 +76,7 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
   const details = saidIn(language, () => storyDetails(story)).join(" · ");
   return (
     <section id={`story-${story.id}`}>
-      <h3>{story.title}</h3>
+      <h3 dir="auto">{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
       <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} language={language} />
       {story.speech?.map(({ paragraph }, index) => (
@@ -131,7 +133,11 @@ function Item({
         alt={caption || saidIn(language, () => t("A photo of the story “{storyTitle}”", { storyTitle }))}
         loading="lazy"
       />
-      {caption && <figcaption aria-hidden="true">{caption}</figcaption>}
+      {caption && (
+        <figcaption aria-hidden="true" dir="auto">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }

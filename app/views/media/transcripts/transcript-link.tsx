@@ -35,5 +35,9 @@ const shownLetters = 100;
 
 /** Stands in place of a field: words that have times are corrected on a page of their own. */
 export function TranscriptBeginning({ text }: { text: string }) {
-  return <p className="small">{snippet(text, shownLetters)}</p>;
+  return (
+    <p className="small" dir="auto">
+      {snippet(text, shownLetters)}
+    </p>
+  );
 }

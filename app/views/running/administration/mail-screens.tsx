@@ -149,11 +149,15 @@ export function MailScreen({ shell, mail }: { shell: PageShell; mail: Mail }) {
         <MailStateBadge state={mail.state} />
       </p>
       {mail.error && <p>{t("Last try: {error}", { error: mail.error })}</p>}
-      <pre className="mail-text">{mail.text}</pre>
+      <pre className="mail-text" dir="auto">
+        {mail.text}
+      </pre>
       {mail.calendar && (
         <details>
           <summary>{t("The calendar file that goes with it")}</summary>
-          <pre className="mail-text">{mail.calendar}</pre>
+          <pre className="mail-text" dir="auto">
+            {mail.calendar}
+          </pre>
         </details>
       )}
       <div className="actions">

@@ -11,7 +11,11 @@ import { AdminPage, TimeText } from "./admin-page";
 const columns = (): Column<WaitingOfSite>[] => [
   {
     label: t("Who"),
-    cell: ({ person }) => <a href={`/admin/users/${person.id}`}>{person.displayName}</a>,
+    cell: ({ person }) => (
+      <a href={`/admin/users/${person.id}`} dir="auto">
+        {person.displayName}
+      </a>
+    ),
     isName: true,
   },
   { label: t("What"), cell: ({ what }) => what },

@@ -43,7 +43,7 @@ export function InvoiceScreen({ shell, invoice, hasPdf }: InvoiceScreenProps) {
       <section className="paper__part">
         <h2>{t("Billed to")}</h2>
         <address className="paper__address">
-          <strong>{buyer.name}</strong>
+          <strong dir="auto">{buyer.name}</strong>
           <span>{buyer.address}</span>
           <span>{cityLine(buyer)}</span>
           <span>{buyer.email}</span>

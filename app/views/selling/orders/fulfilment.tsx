@@ -124,7 +124,14 @@ function Filter({
         <label className="field__label" htmlFor="order-search">
           {t("Order number or name")}
         </label>
-        <input id="order-search" name="oq" type="search" className="input" defaultValue={query.q} />
+        <input
+          id="order-search"
+          name="oq"
+          type="search"
+          dir="auto"
+          className="input"
+          defaultValue={query.q}
+        />
       </div>
       <button type="submit" className="button">
         {t("Show")}

@@ -146,7 +146,7 @@ export function OrderSummary({ offer, copies, state }: SummaryProps) {
       <dl className="order-summary">
         <div>
           <dt>{t("Book")}</dt>
-          <dd>{book?.title}</dd>
+          <dd dir="auto">{book?.title}</dd>
         </div>
         <div>
           <dt>{t("Type")}</dt>

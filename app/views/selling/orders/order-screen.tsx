@@ -30,7 +30,11 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       <BookSteps type={bookType} step="print" />
       <BookHead cover={cover}>
         <h1 className="book-head__title">{t("Order Your Printed Book")}</h1>
-        {shown && <p className="book-head__book">{shown.title}</p>}
+        {shown && (
+          <p className="book-head__book" dir="auto">
+            {shown.title}
+          </p>
+        )}
         <p className="book-head__format">{bookFormat(shown?.pages ?? null)}</p>
       </BookHead>
       {book === null ? (

@@ -71,7 +71,7 @@ export function PackingSlip({ brandName, order }: PackingSlipProps) {
       <section className="paper__part">
         <h2>{t("Ship to")}</h2>
         <address className="paper__address">
-          <strong>{to.name}</strong>
+          <strong dir="auto">{to.name}</strong>
           <span>{to.address}</span>
           <span>
             {to.city}, {to.state} {to.zipCode}

@@ -155,7 +155,7 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
   if (blocker) {
     return (
       <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-        <h1>{chapter.title}</h1>
+        <h1 dir="auto">{chapter.title}</h1>
         <Notice kind="error" title={t("This chapter cannot be deleted now")}>
           <p>{blocker}</p>
         </Notice>
@@ -167,7 +167,7 @@ export function DeleteChapterScreen({ shell, chapter, blocker }: DeletableChapte
   }
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-      <h1>{chapter.title}</h1>
+      <h1 dir="auto">{chapter.title}</h1>
       <p>
         {t("Are you sure you want to delete this chapter?")} {promptsThatGo(chapter.totalPrompts)}
       </p>

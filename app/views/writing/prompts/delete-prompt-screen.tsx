@@ -13,7 +13,7 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
   if (blocker) {
     return (
       <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-        <h1>{prompt.title}</h1>
+        <h1 dir="auto">{prompt.title}</h1>
         <Notice kind="error" title={t("This prompt cannot be deleted now")}>
           <p>{blocker}</p>
         </Notice>
@@ -25,7 +25,7 @@ export function DeletePromptScreen({ shell, prompt, blocker }: DeletablePrompt &
   }
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-      <h1>{prompt.title}</h1>
+      <h1 dir="auto">{prompt.title}</h1>
       <p>{t("Are you sure you want to delete this prompt? It has no story, and cannot be brought back.")}</p>
       <YesOrNo action={`/prompts/${prompt.id}/delete`} yes={t("Yes, delete this prompt")} back={back} />
     </Page>

@@ -74,7 +74,11 @@ function AnsweredCard({ story, ...card }: CardProps & { story: ShownStory }) {
     <>
       <div className="prompt-card__words">
         <CardTitle {...card} />
-        {story.text && <p className="prompt-card__line">{firstLine(story.text)}</p>}
+        {story.text && (
+          <p className="prompt-card__line" dir="auto">
+            {firstLine(story.text)}
+          </p>
+        )}
         <p className="prompt-card__facts">
           <span className="badge">{t("Answered")}</span>
           {story.hasAudio && (

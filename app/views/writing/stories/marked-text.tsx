@@ -20,11 +20,15 @@ export function MarkedText({
       {passages.map((paragraph, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
         <p key={place} dir={directionOf(texts[place] ?? "")} lang={languages[place]}>
-          {paragraph.map(toPassage)}
+          <MarkedWords passages={paragraph} />
         </p>
       ))}
     </div>
   );
+}
+
+export function MarkedWords({ passages }: { passages: Passage[] }) {
+  return passages.map(toPassage);
 }
 
 function toPassage({ text, isMarked }: Passage, place: number) {

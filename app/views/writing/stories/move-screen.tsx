@@ -45,7 +45,11 @@ export function MoveScreen({ shell, places, rejected }: MoveScreenProps) {
               { question: story.prompt.title, chapter: from.title },
             )}
           </p>
-          {words && <blockquote className="saved-text">{snippet(words, snippetLength)}</blockquote>}
+          {words && (
+            <blockquote className="saved-text" dir="auto">
+              {snippet(words, snippetLength)}
+            </blockquote>
+          )}
           <ChapterChoice places={places} />
           <QuestionForm places={places} rejected={rejected} />
         </>

@@ -1,5 +1,5 @@
-import { promptWordsAction } from "~/domain/writing/prompts/schema";
 import { otherLanguage } from "~/domain/book/text/other-language";
+import { promptWordsAction } from "~/domain/writing/prompts/schema";
 import { storyFormId } from "~/domain/writing/stories/schema";
 import { countWords } from "~/domain/writing/stories/text";
 import type { Editor, EditorDraft } from "~/domain/writing/workspace/editor.server";

@@ -82,7 +82,7 @@ export function DeleteStoryScreen({ shell, story }: { shell: PageShell; story: S
   const words = toParagraphs(fromHtml(story.content)).join(" ");
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-      <h1>{story.prompt.title}</h1>
+      <h1 dir="auto">{story.prompt.title}</h1>
       <p>{t("Are you sure you want to delete this story? It will be moved to trash.")}</p>
       {words && (
         <blockquote className="saved-text" lang={otherLanguage(words, currentLanguage())}>
@@ -105,7 +105,7 @@ function shorten(words: string): string {
 export function DeletePermanentlyScreen({ shell, story }: { shell: PageShell; story: Story }) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow>
-      <h1>{story.prompt.title}</h1>
+      <h1 dir="auto">{story.prompt.title}</h1>
       <p>
         <RichText
           text={t(
@@ -160,7 +160,7 @@ interface RestoreStoryScreenProps {
 export function RestoreStoryScreen({ shell, deleted, newer }: RestoreStoryScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} isNarrow={newer === null}>
-      <h1>{deleted.prompt.title}</h1>
+      <h1 dir="auto">{deleted.prompt.title}</h1>
       {newer ? (
         <TwoTexts deleted={deleted} newer={newer} />
       ) : (

@@ -107,7 +107,7 @@ function Side({ story, passages }: { story: ComparedStory; passages: ComparedTex
   const details = [formatWhen(story.date, toAge(story.age)), story.location].filter(Boolean);
   return (
     <section className="two-texts__one card" aria-label={story.title}>
-      <h3>{story.title}</h3>
+      <h3 dir="auto">{story.title}</h3>
       {details.length > 0 && <p className="muted small">{details.join(" · ")}</p>}
       <MarkedText passages={passages} />
     </section>

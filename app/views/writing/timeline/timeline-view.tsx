@@ -73,7 +73,9 @@ export function StageList({ type, chapters, timeline }: StageListProps) {
     return (
       <details key={chapter.id} className={`stage ${chapterColor(index)}`} open={isOpen}>
         <summary className="stage__summary">
-          <h2 className="stage__title">{chapter.title}</h2>
+          <h2 className="stage__title" dir="auto">
+            {chapter.title}
+          </h2>
           <span className="stage__facts">{factsOf(chapter, entries.length)}</span>
         </summary>
         {entries.length > 0 && (
@@ -218,7 +220,11 @@ export function EntryList({
                 {entry.title}
               </NavLink>
               {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? t("Bio Info")}</p>}
-              {entry.text && <p className="timeline__text">{entry.text}</p>}
+              {entry.text && (
+                <p className="timeline__text" dir="auto">
+                  {entry.text}
+                </p>
+              )}
             </div>
           </li>
         );

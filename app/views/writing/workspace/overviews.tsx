@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
 import { sayAges } from "~/domain/writing/prompts/standard-words";
+import type { Passage } from "~/domain/writing/stories/comparison";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
@@ -9,6 +10,7 @@ import { t } from "~/messages/translate";
 import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../../media/players";
+import { MarkedWords } from "../stories/marked-text";
 
 interface StoriesOverviewProps {
   type: StoryType;
@@ -49,6 +51,8 @@ interface StoryLineProps {
   type: StoryType;
   story: ShownStory;
   letters: number;
+  /** What a search found, in the place of the beginning. */
+  found?: Passage[] | null;
 }
 
 function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boolean }) {
@@ -70,11 +74,13 @@ function OverviewEntry({ hasMedia, ...line }: StoryLineProps & { hasMedia: boole
   );
 }
 
-export function StoryLine({ type, story, letters }: StoryLineProps) {
+export function StoryLine({ type, story, letters, found }: StoryLineProps) {
   return (
     <>
       <NavLink href={workspaceHref({ type, prompt: story.promptId })}>
-        {snippet(story.text, letters) || t("Untitled story")}
+        <bdi>
+          {found ? <MarkedWords passages={found} /> : snippet(story.text, letters) || t("Untitled story")}
+        </bdi>
       </NavLink>{" "}
       <span className="small muted">
         {story.ageRange
@@ -123,7 +129,9 @@ export function ImagesOverview({ images, unused }: { images: StoryImage[]; unuse
           <li key={image.id}>
             <figure>
               <Picture image={image} sizes="8rem" />
-              <figcaption className="small">{image.caption || t("No caption")}</figcaption>
+              <figcaption className="small" dir="auto">
+                {image.caption || t("No caption")}
+              </figcaption>
             </figure>
           </li>
         ))}
@@ -157,7 +165,11 @@ export function AudiosOverview({ audios }: { audios: StoryAudio[] }) {
               src={audio.url}
               aria-label={t("Recording of {day}", { day: audio.createdAt.slice(0, 10) })}
             />
-            {audio.transcript && <p className="small">{snippet(audio.transcript, transcriptLetters)}</p>}
+            {audio.transcript && (
+              <p className="small" dir="auto">
+                {snippet(audio.transcript, transcriptLetters)}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
+import type { FoundStory } from "~/domain/writing/search/search-stories.server";
 import { countPages } from "~/domain/writing/workspace/figures";
-import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { NavForm } from "~/ui/nav-link";
@@ -9,6 +9,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { MarkedWords } from "../stories/marked-text";
 import { StoryLine } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
 
@@ -17,7 +18,7 @@ interface StoriesScreenProps {
   type: StoryType;
   words: string;
   page: number;
-  stories: StoryEntry[];
+  stories: FoundStory[];
   total: number;
 }
 
@@ -42,8 +43,15 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
       <ol className="list-plain">
         {stories.map((story) => (
           <li key={story.id} className="story-entry card">
-            <h2 className="story-entry__title">{story.promptTitle}</h2>
-            <StoryLine type={type} story={story} letters={50} />
+            <h2 className="story-entry__title" dir="auto">
+              {story.found ? <MarkedWords passages={story.found.title} /> : story.promptTitle}
+            </h2>
+            <StoryLine type={type} story={story} letters={50} found={story.found?.excerpt} />
+            {story.found?.location && (
+              <span className="small" dir="auto">
+                <MarkedWords passages={story.found.location} />
+              </span>
+            )}
             <p className="story-entry__move small">
               <a
                 href={`/stories/${story.id}/move`}

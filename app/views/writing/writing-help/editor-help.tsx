@@ -53,7 +53,9 @@ export function FollowUpCards({ editor: { writingHelp, prompt, followUp } }: { e
       {chosen ? (
         <>
           <p className="follow-up__topic">{t(topics[chosen.topic])}</p>
-          <p className="follow-up__chosen">{chosen.text}</p>
+          <p className="follow-up__chosen" dir="auto">
+            {chosen.text}
+          </p>
           <NavLink className="button button--quiet" href={hrefOf()}>
             {t("The other questions")}
           </NavLink>

@@ -54,7 +54,7 @@ function FilterFields({ query, keep }: PeopleFilterProps) {
         {t("Search by name, username or email")}
       </label>
       <div className="people-filter__line">
-        <input id="q" name="q" type="search" className="input" defaultValue={query.q} />
+        <input id="q" name="q" type="search" dir="auto" className="input" defaultValue={query.q} />
         <button type="submit" className="button button--primary">
           {t("Find")}
         </button>

@@ -115,7 +115,7 @@ export function PersonScreen({
   const mayView = person.id !== ownId && !person.isClosed;
   return (
     <AdminPage shell={shell} part="/admin#people" isNarrow>
-      <h1>{person.displayName}</h1>
+      <h1 dir="auto">{person.displayName}</h1>
       <p>{facts(person, timeRemaining, now)}</p>
       {closing && <ClosingNotice person={person} closing={closing} isAdministrator={isAdministrator} />}
       {address && <AddressFacts address={address} />}

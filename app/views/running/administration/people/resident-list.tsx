@@ -64,7 +64,9 @@ function ResidentLine({ resident: { id, displayName, wroteAt }, now }: { residen
   return (
     <li className="residents__line">
       <span className="residents__who">
-        <a href={`/admin/users/${id}`}>{displayName}</a>
+        <a href={`/admin/users/${id}`} dir="auto">
+          {displayName}
+        </a>
         <span className="residents__when">
           {wroteAt ? t("Wrote {ago}", { ago: formatAgo(wroteAt, new Date(now)) }) : t("Has not begun yet")}
         </span>

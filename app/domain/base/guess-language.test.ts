@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessLanguage } from "./language";
+import { guessLanguage } from "./guess-language";
 
 test.each([
   [

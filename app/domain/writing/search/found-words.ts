@@ -1,0 +1,123 @@
+import { type FoldedText, foldText, foldWithPlaces } from "../../base/fold";
+import type { Passage } from "../stories/comparison";
+import { snippet, toOneLine } from "../workspace/figures";
+import { hasUmlauts, listTextWords, type SearchWord, spellOut, wordsBeginningWith } from "./search-words";
+import { isStemLanguage, stemOf } from "./stems";
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** Tells whether the text has the word, by the rules of the index (story-index.server). */
+export function hasWord(text: string, word: SearchWord, language: string): boolean {
+  return findWord(text, { folded: foldText(text), placeOf: (place) => place }, word, language).length > 0;
+}
+
+/** Divides a text where words of a search are in it. */
+export function markWords(text: string, words: readonly SearchWord[], language: string): Passage[] {
+  return toPassages(text, findWords(text, words, language));
+}
+
+const excerptLength = 160;
+const before = 40;
+const enough = 8 * excerptLength;
+
+/** The text around the first word found, on one line; null if there is none. */
+export function markExcerpt(text: string, words: readonly SearchWord[], language: string): Passage[] | null {
+  let from = 0;
+  for (const paragraph of text.split("\n\n")) {
+    if (words.some((word) => hasWord(paragraph, word, language)))
+      return excerptOf(text.slice(from, from + Math.max(paragraph.length, enough)), words, language);
+    from += paragraph.length + 2;
+  }
+  return null;
+}
+
+function excerptOf(text: string, words: readonly SearchWord[], language: string): Passage[] {
+  const line = toOneLine(text);
+  const [first] = findWords(line, words, language);
+  const start = beginning(line, first?.start ?? 0);
+  const passages = markWords(snippet(line.slice(start), excerptLength), words, language);
+  return start === 0 ? passages : [{ text: "…", isMarked: false }, ...passages];
+}
+
+const graphemes = new Intl.Segmenter("en");
+
+/** Some letters before the place, between words where there are spaces, else between letters. */
+function beginning(line: string, place: number): number {
+  if (place <= before) return 0;
+  const from = place - before;
+  const space = line.slice(from, place).search(/\s/);
+  return space >= 0 ? from + space + 1 : (graphemes.segment(line).containing(from)?.index ?? from);
+}
+
+function findWords(text: string, words: readonly SearchWord[], language: string): Range[] {
+  const folded = foldWithPlaces(text);
+  return merge(words.flatMap((word) => findWord(text, folded, word, language)));
+}
+
+function findWord(text: string, folded: FoldedText, word: SearchWord, language: string): Range[] {
+  return [
+    ...findLetters(folded, word.folded),
+    ...findForms(folded, word, language),
+    ...findSpellings(text, word.folded),
+  ];
+}
+
+function findLetters(text: FoldedText, wanted: string): Range[] {
+  const found: Range[] = [];
+  const { folded } = text;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length))
+    found.push(rangeOf(text, at, at + wanted.length));
+  return found;
+}
+
+/** Other forms of the word, which begin with the same letters. */
+function findForms(text: FoldedText, { stems }: SearchWord, language: string): Range[] {
+  const stem = isStemLanguage(language) ? stems[language] : undefined;
+  if (stem === undefined || !isStemLanguage(language)) return [];
+  const found: Range[] = [];
+  for (const { 0: word, index } of text.folded.matchAll(wordsBeginningWith(stem.slice(0, 2))))
+    if (stemOf(word, language) === stem) found.push(rangeOf(text, index, index + word.length));
+  return found;
+}
+
+/** The word in a text that has it with umlauts: "mueller" is "Müller" too. */
+function findSpellings(text: string, wanted: string): Range[] {
+  if (!/[aou]e/.test(wanted) || !hasUmlauts(text)) return [];
+  const found: Range[] = [];
+  for (const { word, start } of listTextWords(text))
+    if (spellOut(word)?.includes(wanted)) found.push({ start, end: start + word.length });
+  return found;
+}
+
+/** A letter of the text that was folded to two is found as a whole. */
+function rangeOf({ folded, placeOf }: FoldedText, start: number, end: number): Range {
+  const last = placeOf(end - 1);
+  let after = end;
+  while (after < folded.length && placeOf(after) === last) after += 1;
+  return { start: placeOf(start), end: placeOf(after) };
+}
+
+function merge(ranges: Range[]): Range[] {
+  const merged: Range[] = [];
+  for (const range of ranges.sort((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else merged.push({ ...range });
+  }
+  return merged;
+}
+
+function toPassages(text: string, ranges: Range[]): Passage[] {
+  const passages: Passage[] = [];
+  let end = 0;
+  for (const range of ranges) {
+    if (range.start > end) passages.push({ text: text.slice(end, range.start), isMarked: false });
+    passages.push({ text: text.slice(range.start, range.end), isMarked: true });
+    end = range.end;
+  }
+  if (end < text.length) passages.push({ text: text.slice(end), isMarked: false });
+  return passages;
+}

@@ -1,0 +1,39 @@
+import { stemmer as english } from "@orama/stemmers/english";
+import { stemmer as german } from "@orama/stemmers/german";
+import { stemmer as spanish } from "@orama/stemmers/spanish";
+
+/** Snowball's stemmers, behind plurals that they leave. They get words without accents, as people type them. */
+const stemmers = {
+  en: english,
+  es: (word: string) => spanish(spanishSingular(word)),
+  de: (word: string) => german(word.replace(/innen$/, "in")),
+};
+
+export type StemLanguage = keyof typeof stemmers;
+export const stemLanguages = Object.keys(stemmers) as StemLanguage[];
+
+/** True for languages whose words have stems here. */
+export function isStemLanguage(language: string): language is StemLanguage {
+  return language in stemmers;
+}
+
+/** Short words have only the s: "años", "lápices", "mujeres". */
+function spanishSingular(word: string): string {
+  if (/..ces$/.test(word)) return word.replace(/ces$/, "z");
+  return word.replace(/(..[^aeious])es$|(.[aeiou])s$/, "$1$2");
+}
+
+const letters = /^\p{L}{3,}$/u;
+const known = new Map(stemLanguages.map((language) => [language, new Map<string, string | undefined>()]));
+const mostKnown = 20_000;
+
+/** What a folded word has in common with its other forms; undefined for what is no word of three letters or more. */
+export function stemOf(word: string, language: StemLanguage): string | undefined {
+  const stems = known.get(language);
+  const before = stems?.get(word);
+  if (before !== undefined) return before;
+  const stem = letters.test(word) ? stemmers[language](word) : undefined;
+  if (stems && stems.size >= mostKnown) stems.clear();
+  stems?.set(word, stem);
+  return stem;
+}
