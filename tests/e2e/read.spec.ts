@@ -175,3 +175,37 @@ test("a book without stories says how to begin", async ({ page, signIn }) => {
     await expectAccessible(page);
   }
 });
+
+test("a book in another language is in it from cover to cover, and opens on the side of its script", async ({
+  page,
+  signIn,
+  hasScript,
+  enhanced,
+}) => {
+  await signIn(page);
+  await writeStory(page, "הנהר קפא באותו יום.");
+  await page.goto("/book/parts?type=biography");
+  await page.getByLabel("The language of the book").selectOption({ label: "עברית" });
+  await page.getByRole("button", { name: "Save these pages" }).click();
+  await expect(page.getByText("The pages around your stories are saved")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/preview?type=biography&view=text");
+  const text = page.locator("article.read-through");
+  await expect(text).toHaveAttribute("lang", "he");
+  await expect(text).toHaveAttribute("dir", "rtl");
+  await expect(text.getByRole("heading", { name: "השנים הראשונות" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openBook(page);
+  await openTheBook(page).click();
+  await turn(page, "Next");
+  await expect(page.getByText("Pages 2 and 3 of 24")).toBeVisible();
+  await pagesInSight(page);
+  const left = async (name: RegExp) => (await page.getByAltText(name).boundingBox())?.x ?? 0;
+  expect(await left(/^Page 2/)).toBeGreaterThan(await left(/^Page 3/));
+  await expectAccessible(page);
+  if (!hasScript) return;
+  await enhanced();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Pages 4 and 5 of 24")).toBeVisible();
+});

@@ -21,9 +21,9 @@ export function BookReader(props: BookReaderProps) {
       )}
       <section className="reader" id="book" aria-label={t("The book, page by page")} data-enhance="page-keys">
         <div className={isRightToLeft ? "reader__surface reader__surface--rtl" : "reader__surface"}>
-          <Turn type={type} rel="prev" spread={spread} pages={pages} isRightToLeft={isRightToLeft} />
+          <Turn type={type} rel="prev" spread={spread} pages={pages} />
           <ReaderSpread {...props} />
-          <Turn type={type} rel="next" spread={spread} pages={pages} isRightToLeft={isRightToLeft} />
+          <Turn type={type} rel="next" spread={spread} pages={pages} />
         </div>
         <p className="reader__place">
           <span className="reader--wide">{placeText(spread, printed)}</span>
@@ -50,17 +50,15 @@ interface TurnProps {
   rel: "prev" | "next";
   spread: Spread;
   pages: number;
-  isRightToLeft: boolean;
 }
 
 /** The edge of a page, which turns it; one for each way to show the book. */
-function Turn({ type, rel, spread, pages, isRightToLeft }: TurnProps) {
+function Turn({ type, rel, spread, pages }: TurnProps) {
   const placeIn = ({ previous, next }: Step) => (rel === "prev" ? previous : next);
-  const edge = { type, rel, pointsLeft: (rel === "prev") !== isRightToLeft };
   return (
     <>
-      <Edge {...edge} place={placeIn(stepBySpread(spread, pages))} screen="wide" />
-      <Edge {...edge} place={placeIn(stepByPage(spread.place, pages))} screen="narrow" />
+      <Edge type={type} rel={rel} place={placeIn(stepBySpread(spread, pages))} screen="wide" />
+      <Edge type={type} rel={rel} place={placeIn(stepByPage(spread.place, pages))} screen="narrow" />
     </>
   );
 }
@@ -71,15 +69,14 @@ interface EdgeProps {
   /** Null at the end of the book. */
   place: Place | null;
   screen: "wide" | "narrow";
-  pointsLeft: boolean;
 }
 
-function Edge({ type, rel, place, screen, pointsLeft }: EdgeProps) {
+function Edge({ type, rel, place, screen }: EdgeProps) {
   const look = `reader__edge reader__edge--${rel} reader--${screen} no-print`;
   if (place === null) return <span className={`${look} reader__edge--end`} />;
   return (
     <a className={look} rel={rel} href={readerHref(type, place)}>
-      <span aria-hidden="true">{pointsLeft ? "‹" : "›"}</span>
+      <span aria-hidden="true">{rel === "prev" ? "‹" : "›"}</span>
       <span className="reader__edge-words">{turnText(rel, screen)}</span>
     </a>
   );
