@@ -51,8 +51,8 @@ interface WayOff {
 }
 
 const withCancel = [
-  "a spoken sentence",
   "a question's own words",
+  "a spoken sentence",
   "a chapter's words",
   "a new chapter",
   "a new question",
@@ -114,7 +114,10 @@ function waysOf(formNumber: number, hasScript: boolean): string[] {
     })
     .filter(([, { isForScript = false }]) => hasScript || !isForScript)
     .map(([way]) => way);
-  return isWhole ? possible : possible.filter((_, n) => n === formNumber % possible.length);
+  if (isWhole) return possible;
+  const own = possible.filter((way) => ways[way]?.isOn?.[0] === names[formNumber]);
+  const ofAll = possible.filter((way) => !ways[way]?.isOn);
+  return own.length > 0 ? own : ofAll.filter((_, n) => n === formNumber % ofAll.length);
 }
 
 test("each way is taken from some page", ({ hasScript }) => {
