@@ -4,7 +4,6 @@ import type { RequestContext } from "~/context";
 import type { HeldFormOrigin } from "~/db/tables";
 import { type Actor, toSelf } from "~/domain/base/actor";
 import { DomainError, TooLarge, ValidationError } from "~/domain/base/errors";
-import { formatAgo } from "~/domain/base/format";
 import { readRowId } from "~/domain/base/schema-fields";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { OpenedSession } from "~/domain/people/auth/sessions.server";
@@ -13,14 +12,12 @@ import {
   deleteContinuedForm,
   findHeldFormId,
   holdForm,
-  listHeldForms,
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/writing/drafts/held-forms.server";
 import { isPasswordField, isTyped } from "~/domain/writing/drafts/typed-fields";
 import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import { message } from "~/messages/message";
-import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { afterSignInAs, safeReturnTo } from "../auth/return-to";
 import { rememberDevice } from "../cookies/known-device.server";
@@ -172,32 +169,6 @@ function writingAddress(action: string): string | undefined {
   if (path === undefined) return undefined;
   const row = findRoute(new URL(path, "http://site.invalid").pathname);
   return row?.holdsWords ? path : undefined;
-}
-
-/** The unsaved words of the page's forms, newest first. */
-export async function listFormsOfPage(
-  context: RequestContext,
-  actor: Actor,
-  url: URL,
-): Promise<UnsavedForm[]> {
-  if (!hasWritingForm(url)) return [];
-  const forms = await listHeldForms(context, actor);
-  return forms
-    .filter(({ isOfThisAccount }) => isOfThisAccount)
-    .reverse()
-    .map(({ heldId, path, fields, heldAt }) => ({
-      id: heldId,
-      action: path,
-      fields,
-      typed: formatAgo(new Date(heldAt), context.clock.now()),
-    }));
-}
-
-/** The open story's draft is not a held form, so the workspace has them only beside the words of a chapter or prompt. */
-function hasWritingForm({ pathname, searchParams }: URL): boolean {
-  if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
-  const row = findRoute(pathname);
-  return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
 }
 
 export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {
