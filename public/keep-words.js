@@ -1,7 +1,4 @@
-/*
- * Keeps typed words on the device from the first key, and sends them as the page goes, until the page's own script does;
- * small, because it comes before the page. See app/islands/drafts.
- */
+/* Keeps typed words on the device from the first key, and sends them as the page goes; small, because it comes before the page. */
 (function (d) {
 var page = Math.random().toString(36).slice(2), html = d.documentElement, last = 0, timer, waiting, unsent = [];
 function keep(form) {

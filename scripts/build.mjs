@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { stop, transform } from "esbuild";
@@ -31,6 +40,8 @@ if (remix.status !== 0) {
 }
 await bundleServer(next);
 await buildWorkers(next);
+// It comes before every page with words, so it is made small too; http/server serves it at its own address.
+copyFileSync("public/keep-words.js", path.join(browserFolder, "keep-words.js"));
 await Promise.all(
   listFiles(browserFolder)
     .filter((file) => /\.(js|css)$/.test(file))

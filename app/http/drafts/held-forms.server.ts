@@ -4,7 +4,6 @@ import type { RequestContext } from "~/context";
 import type { HeldFormOrigin } from "~/db/tables";
 import { type Actor, toSelf } from "~/domain/base/actor";
 import { DomainError, TooLarge, ValidationError } from "~/domain/base/errors";
-import { formatAgo } from "~/domain/base/format";
 import { readRowId } from "~/domain/base/schema-fields";
 import { owesSecondFactor } from "~/domain/people/auth/second-factor/second-factors.server";
 import type { OpenedSession } from "~/domain/people/auth/sessions.server";
@@ -12,15 +11,17 @@ import {
   deleteContinuedForm,
   findHeldFormId,
   holdForm,
+<<<<<<< HEAD
   listHeldForms,
   listHeldOrigins,
+=======
+>>>>>>> words
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/writing/drafts/held-forms.server";
 import { isPasswordField, isTyped } from "~/domain/writing/drafts/typed-fields";
 import { heldFormField, shownWordsField, wordsDigest } from "~/domain/writing/drafts/words-digest";
 import { message } from "~/messages/message";
-import type { UnsavedForm } from "~/page-shell";
 import { type FormToken, formTokenField, readFormToken } from "../auth/form-token.server";
 import { afterSignInAs, safeReturnTo } from "../auth/return-to";
 import { rememberDevice } from "../cookies/known-device.server";
@@ -174,6 +175,7 @@ function writingAddress(action: string): string | undefined {
   return row?.holdsWords ? path : undefined;
 }
 
+<<<<<<< HEAD
 /** The unsaved words of the page's forms, newest first. */
 export async function listFormsOfPage(
   context: RequestContext,
@@ -202,6 +204,9 @@ function hasWritingForm({ pathname, searchParams }: URL): boolean {
 
 /** Says why words of this browser are kept: a session that ended, or their writer who left. Null if none are. */
 export async function whyHeld(request: Request, context: RequestContext): Promise<"ended" | "left" | null> {
+=======
+export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {
+>>>>>>> words
   const browser = await readBrowserId(request, context);
   const origins = browser === undefined ? [] : await listHeldOrigins(context, hash(browser));
   if (origins.length === 0) return null;

@@ -113,8 +113,15 @@ function serveFiles(app: Express): void {
     expressStaticGzip(build, { enableBrotli: true, orderPreference: ["br"], serveStatic: immutable }),
   );
   app.use("/build", (_request, response) => void response.status(404).end());
+  const small = { maxAge: "1d", index: false, redirect: false } as const;
+  const sendSmall = expressStaticGzip(build, {
+    enableBrotli: true,
+    orderPreference: ["br"],
+    serveStatic: small,
+  });
+  app.get("/keep-words.js", sendSmall);
   const root = path.resolve("public");
-  const sendFile = express.static(root, { maxAge: "1d", index: false, redirect: false });
+  const sendFile = express.static(root, small);
   const files = listFiles(root);
   // The disk is asked only for addresses that are files.
   app.use((request, response, next) =>
