@@ -11,11 +11,7 @@ import {
   deleteContinuedForm,
   findHeldFormId,
   holdForm,
-<<<<<<< HEAD
-  listHeldForms,
   listHeldOrigins,
-=======
->>>>>>> words
   type PostedForm,
   restoreHeldForms,
 } from "~/domain/writing/drafts/held-forms.server";
@@ -175,38 +171,8 @@ function writingAddress(action: string): string | undefined {
   return row?.holdsWords ? path : undefined;
 }
 
-<<<<<<< HEAD
-/** The unsaved words of the page's forms, newest first. */
-export async function listFormsOfPage(
-  context: RequestContext,
-  actor: Actor,
-  url: URL,
-): Promise<UnsavedForm[]> {
-  if (!hasWritingForm(url)) return [];
-  const forms = await listHeldForms(context, actor);
-  return forms
-    .filter(({ isOfThisAccount }) => isOfThisAccount)
-    .reverse()
-    .map(({ heldId, path, fields, heldAt }) => ({
-      id: heldId,
-      action: path,
-      fields,
-      typed: formatAgo(new Date(heldAt), context.clock.now()),
-    }));
-}
-
-/** The open story's draft is not a held form, so the workspace has them only beside the words of a chapter or prompt. */
-function hasWritingForm({ pathname, searchParams }: URL): boolean {
-  if (["chapter", "prompt"].includes(searchParams.get("edit") ?? "")) return true;
-  const row = findRoute(pathname);
-  return row?.holdsWords === true && row.path !== "/app" && row.path !== "/biography-builder";
-}
-
 /** Says why words of this browser are kept: a session that ended, or their writer who left. Null if none are. */
 export async function whyHeld(request: Request, context: RequestContext): Promise<"ended" | "left" | null> {
-=======
-export async function hasHeldForms(request: Request, context: RequestContext): Promise<boolean> {
->>>>>>> words
   const browser = await readBrowserId(request, context);
   const origins = browser === undefined ? [] : await listHeldOrigins(context, hash(browser));
   if (origins.length === 0) return null;
