@@ -302,6 +302,14 @@ test("words are counted", async ({ page, signIn, hasScript, enhanced }) => {
   if (hasScript) await expect(page.locator(".word-count")).toHaveText("3 words");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.locator(".word-count")).toHaveText("3 words");
+  await expect(page.getByText("Story saved")).toBeVisible();
+  await enhanced();
+  const chinese = "我的祖母住在北京。 Home";
+  await expect(page.getByLabel("Story Content")).toHaveAttribute("dir", "auto");
+  await page.getByLabel("Story Content").fill(chinese);
+  if (hasScript) await expect(page.locator(".word-count")).toHaveText("5 words");
+  await page.getByRole("button", { name: "Save Story" }).click();
+  await expect(page.locator(".word-count")).toHaveText("5 words");
 });
 
 test("a surprise is a prompt without a story", async ({ page, signIn, server, person }) => {

@@ -1,18 +1,12 @@
-import { countWords } from "~/domain/writing/stories/count-words";
-import { t } from "~/messages/translate";
-
 export function wordCount(counter: HTMLElement): void {
   const field = document.getElementById(counter.dataset.counts || "") as HTMLTextAreaElement | null;
   if (!field) return;
-  const count = () => {
-    const words = countWords(field.value);
-    counter.textContent =
-      words === null ? "" : t("{count, plural, one {# word} other {# words}}", { count: words });
-  };
   let timer = 0;
   field.addEventListener("input", () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(count, 300);
+    timer = window.setTimeout(() => {
+      import("./word-count.client").then(({ showCount }) => showCount(counter, field.value));
+    }, 300);
   });
 }
 

@@ -139,6 +139,7 @@ export const excludedTables: Partial<Record<keyof Tables, string>> = {
   auditLog: "the operator's record",
   jobs: "internal",
   chapterCounts: "counts of `stories`",
+  storySearch: "folded words of `stories` and of their transcripts, made for the search",
   writingProposals: "proposals of a language model, kept for 30 days; one that was taken is in `stories`",
   transcriptParts: "stretches of a recording on their way to `transcripts`",
   postalAddresses: "exported with `person`",
