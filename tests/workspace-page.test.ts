@@ -70,7 +70,7 @@ describe("the popovers of a book with pictures and sound", () => {
   test("show each story with its signs, its first photo and its first recording", () => {
     const stories = popover(html, "Total Stories");
     expect(textOf(stories)).toContain("Total Stories 1/48 Your Stories Click on a story to edit it");
-    expect(stories).toMatch(/<a href="\/\?type=biography&amp;prompt=1">Untitled story<\/a>/);
+    expect(stories).toMatch(/<a href="\/\?type=biography&amp;prompt=1"><bdi>Untitled story<\/bdi><\/a>/);
     expect(textOf(stories)).toContain("The Early Years, ages 0-12");
     expect(stories).toContain('aria-label="with photos"');
     expect(stories).toContain('aria-label="with recordings"');

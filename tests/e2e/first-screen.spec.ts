@@ -69,7 +69,7 @@ for (const prompt of [1, 8]) {
     await expect(page.getByRole("heading", { name: "This is the first page of your book" })).toBeInViewport();
     await page.getByLabel("Story Content").fill("Words of the day, and more.");
     await page.getByRole("button", { name: "Save Story" }).click();
-    await expect(page.getByRole("region", { name: "The page", exact: true })).toHaveCount(0);
+    await expect(page.locator(".saved-page__paper")).toHaveCount(0);
     await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
     await expect(page.getByText(/^All your words are saved, \d+:\d\d [AP]M$/)).toBeInViewport();
   });

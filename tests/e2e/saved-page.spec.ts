@@ -31,7 +31,7 @@ for (const { width, height } of windows) {
     await signIn(page);
     await saveFirst(page);
     await enhanced();
-    const paper = page.getByRole("region", { name: "The page", exact: true });
+    const paper = page.locator(".saved-page__paper");
     await expect(paper).toBeInViewport({ ratio: 1 });
     await expect(paper.getByText(sentence)).toBeInViewport();
     await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
@@ -120,8 +120,8 @@ test("every tenth story shows its page, smaller, and other saves do not", async 
   }
   await save(page, 11);
   await expect(page.getByText("Story saved", { exact: true })).toBeInViewport();
-  await expect(page.getByRole("region", { name: "The page", exact: true })).toHaveCount(0);
+  await expect(page.locator(".saved-page__paper")).toHaveCount(0);
   await save(page, 12);
   await expect(page.getByRole("heading", { name: "10 stories are in your book." })).toBeInViewport();
-  await expect(page.getByRole("region", { name: "The page", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".saved-page__paper")).toBeInViewport({ ratio: 1 });
 });

@@ -41,10 +41,7 @@ interface SavedPageViewProps {
 export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
   const { milestone, number } = page;
   return (
-    <section
-      className={milestone === "first" ? "saved-page" : "saved-page saved-page--small"}
-      aria-labelledby="saved-page"
-    >
+    <section className={milestone === "first" ? "saved-page" : "saved-page saved-page--small"}>
       <div className="saved-page__book">
         {cover && <BookCover markup={cover} width={8} />}
         <SetPage page={page} />
@@ -58,7 +55,7 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
           )}
           <p className="saved-page__time">{t("Saved at {time}", { time: formatTime(page.savedAt) })}</p>
         </div>
-        <h2 className="saved-page__title" id="saved-page">
+        <h2 className="saved-page__title">
           {titleOf(page)}
         </h2>
         {milestone === "first" ? (
@@ -91,13 +88,13 @@ function pageTitle(number: number): string {
 function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<SavedPageViewProps, "page">) {
   const details = storyDetails(story).join(" · ");
   return (
-    <section className="saved-page__paper" aria-label={t("The page")}>
+    <div className="saved-page__paper">
       <p className="book-page__chapter">{chapterTitle}</p>
       <p className="book-page__title">{story.title}</p>
       {details && <p className="book-page__facts">{details}</p>}
       <BookText paragraphs={paragraphs} around={currentLanguage()} />
       {number !== null && <p className="book-page__number">{number}</p>}
-    </section>
+    </div>
   );
 }
 
