@@ -85,7 +85,10 @@ test("the page is a picture to keep, 1080 pixels wide, once it is made", async (
 }) => {
   await signIn(page);
   await saveFirst(page);
-  await page.getByRole("link", { name: "Show it to someone" }).click();
+  const show = page.getByRole("link", { name: "Show it to someone" });
+  const { address } = await show.evaluate((link) => ({ address: link.getAttribute("formaction") ?? "" }));
+  await page.goto(new URLSearchParams(address.split("?")[1]).get("to")?.split("?")[0] ?? "");
+  await page.getByRole("link", { name: "Make a picture of this page" }).click();
   const picture = page.getByRole("img", { name: /^Page \d+: How I Got My Name$/ });
   await expect(picture).toBeVisible(untilMade);
   await enhanced();
