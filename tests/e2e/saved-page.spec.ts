@@ -45,6 +45,22 @@ for (const { width, height } of windows) {
   });
 }
 
+test("with the largest text the next question is still in the window", async ({ page, signIn }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/landing");
+    await page.getByRole("button", { name: "Largest" }).click();
+    if (size.width === 390) {
+      await signIn(page);
+      await saveFirst(page);
+    } else await page.goto("/?type=biography&prompt=1&saved=first");
+    await expect(page.getByRole("button", { name: "Next question" })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the next question keeps the words below, and a photo is one press away", async ({ page, signIn }) => {
   await signIn(page);
   await saveFirst(page);
@@ -69,7 +85,10 @@ test("the page is a picture to keep, 1080 pixels wide, once it is made", async (
 }) => {
   await signIn(page);
   await saveFirst(page);
-  await page.getByRole("link", { name: "Show it to someone" }).click();
+  const show = page.getByRole("link", { name: "Show it to someone" });
+  const { address } = await show.evaluate((link) => ({ address: link.getAttribute("formaction") ?? "" }));
+  await page.goto(new URLSearchParams(address.split("?")[1]).get("to")?.split("?")[0] ?? "");
+  await page.getByRole("link", { name: "Make a picture of this page" }).click();
   const picture = page.getByRole("img", { name: /^Page \d+: How I Got My Name$/ });
   await expect(picture).toBeVisible(untilMade);
   await enhanced();

@@ -15,16 +15,21 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Show it to someone"));
 
-/** Reloads until the picture of the page is made. */
+/** `make=1` has the picture made, and the page reloads until it is. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args,
     async (call, actor) => {
-      const { context } = call;
+      const { context, url } = call;
       const { id, storyType, promptId } = await getStory(context.db, actor, idParam(call));
       const { title } = await getPrompt(context.db, actor, promptId);
-      const page = await requestStoryPage(context, actor, { id, storyType });
-      return { story: { title, storyType, promptId }, page, ratio: pageRatio(context.printer) };
+      const page = await requestStoryPage(
+        context,
+        actor,
+        { id, storyType },
+        url.searchParams.get("make") === "1",
+      );
+      return { story: { id, title, storyType, promptId }, page, ratio: pageRatio(context.printer) };
     },
     ({ page }): Record<string, string> => (page.state === "making" ? { Refresh: "2" } : {}),
   );

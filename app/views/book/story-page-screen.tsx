@@ -10,7 +10,7 @@ import { SignedInHeader } from "../layout/signed-in-header";
 
 interface StoryPageScreenProps {
   shell: PageShell;
-  story: { title: string; storyType: StoryType; promptId: number };
+  story: { id: number; title: string; storyType: StoryType; promptId: number };
   page: StoryPage;
   /** Height divided by width. */
   ratio: number;
@@ -31,7 +31,7 @@ export function StoryPageScreen({ shell, story, page, ratio }: StoryPageScreenPr
         {page.picture ? (
           <Picture title={title} picture={page.picture} ratio={ratio} />
         ) : (
-          <Making state={page.state} progress={page.progress} />
+          <Making id={story.id} state={page.state} progress={page.progress} />
         )}
         <p>
           <a href={`/book/${type}-screen.pdf`}>
@@ -70,13 +70,26 @@ function Picture({ title, picture: { number, href }, ratio }: PictureProps) {
   );
 }
 
-function Making({ state, progress }: Pick<StoryPage, "state" | "progress">) {
+function Making({ id, state, progress }: Pick<StoryPage, "state" | "progress"> & { id: number }) {
   const percent = Math.round(progress * 100);
   if (state === "failed")
     return (
       <Notice kind="error" title={t("The print file could not be made")}>
         <p>{t("Nothing in your book is lost. Please try again in a few minutes.")}</p>
       </Notice>
+    );
+  if (state === "missing")
+    return (
+      <>
+        <p>
+          {t("There is no picture of this page yet. Your book is set for print first; that takes a moment.")}
+        </p>
+        <p>
+          <a className="button button--primary" href={`/stories/${id}/page?make=1`}>
+            {t("Make a picture of this page")}
+          </a>
+        </p>
+      </>
     );
   return (
     <>

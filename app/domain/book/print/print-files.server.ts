@@ -152,7 +152,8 @@ export function updatePrintFiles(
     .executeTakeFirstOrThrow();
 }
 
-function toPrintFiles({ id, state, progress, folder, result }: PrintFilesRow): PrintFiles {
+/** What is known of requested print files. */
+export function toPrintFiles({ id, state, progress, folder, result }: PrintFilesRow): PrintFiles {
   if (state === "done" && folder)
     return { state: "done", progress: 1, result: { ...JSON.parse(result), id, folder } };
   return { state: state === "failed" ? "failed" : "making", progress, result: null };

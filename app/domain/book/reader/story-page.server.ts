@@ -1,29 +1,49 @@
 import type { StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { NotFound } from "../../base/errors";
-import { type PrintDeps, type PrintFiles, requestPrintFiles } from "../print/print-files.server";
+import {
+  findPrintFiles,
+  type PrintDeps,
+  type PrintFiles,
+  readPrintInput,
+  requestPrintFiles,
+  toPrintFiles,
+} from "../print/print-files.server";
 import { imageFileName, pageImagesHref } from "./page-images";
 import { preparePages } from "./reader.server";
 
-export interface StoryPage extends Pick<PrintFiles, "state" | "progress"> {
+export interface StoryPage {
+  /** "missing": nobody asked for the print files of this book as it is now. */
+  state: PrintFiles["state"] | "missing";
+  /** A number from 0 to 1. */
+  progress: number;
   /** The printed page on which the story begins, and its picture to keep or send; null until it is made. */
   picture: { number: number; href: string } | null;
 }
 
 /**
- * Finds the page on which a story begins, and requests the print files if needed. Throws ValidationError for an empty
- * book, and NotFound for a story that is not printed.
+ * Finds the page on which a story begins. `mayMake` requests the print files if needed, which throws ValidationError
+ * for an empty book. Throws NotFound for a story that is not printed.
  */
 export async function requestStoryPage(
   deps: PrintDeps,
   actor: Actor,
   { id, storyType }: { id: number; storyType: StoryType },
+  mayMake: boolean,
 ): Promise<StoryPage> {
-  const { state, progress, result } = await requestPrintFiles(deps, actor, storyType);
+  const files = await (mayMake ? requestPrintFiles : findCurrentFiles)(deps, actor, storyType);
+  if (!files) return { state: "missing", progress: 0, picture: null };
+  const { state, progress, result } = files;
   if (!result) return { state, progress, picture: null };
   const number = result.starts[`story-${id}`];
   if (number === undefined) throw new NotFound();
   preparePages(deps, actor, result, [number]);
   const name = imageFileName({ page: number, variant: "fallback" });
   return { state, progress, picture: { number, href: `${pageImagesHref(result.id)}/${name}` } };
+}
+
+async function findCurrentFiles(deps: PrintDeps, actor: Actor, type: StoryType): Promise<PrintFiles | null> {
+  const { hash } = await readPrintInput(deps, actor, type);
+  const row = await findPrintFiles(deps, actor, type, hash);
+  return row ? toPrintFiles(row) : null;
 }

@@ -106,7 +106,7 @@ function Ways({ page }: Pick<SavedPageViewProps, "page">) {
       <NavLink className="button" href={workspaceHref({ type, prompt: story.promptId, isAddingPhoto: true })}>
         {t("Add a photo")}
       </NavLink>
-      <NavLink className="button" href={`/stories/${story.id}/page`}>
+      <NavLink className="button" href={`/stories/${story.id}/page?make=1`}>
         {t("Show it to someone")}
       </NavLink>
       <a className="button button--quiet" href={`#${storyFormId}-content`}>
