@@ -55,9 +55,7 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
           )}
           <p className="saved-page__time">{t("Saved at {time}", { time: formatTime(page.savedAt) })}</p>
         </div>
-        <h2 className="saved-page__title">
-          {titleOf(page)}
-        </h2>
+        <h2 className="saved-page__title">{titleOf(page)}</h2>
         {milestone === "first" ? (
           <p className="saved-page__more">
             {t(
