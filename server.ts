@@ -6,6 +6,7 @@ import { type Config, readConfig } from "~/config/env.server";
 import { createLog, type LogLevel } from "~/config/log.server";
 import { createLogOutput } from "~/config/log-output.server";
 import { letMemoryGrow } from "~/config/memory-growth.server";
+import { messagesDir } from "~/config/messages-dir.server";
 import { findMisspelledSettings } from "~/config/misspelled-settings";
 import { findPrograms } from "~/config/programs.server";
 import { readRelease } from "~/config/release.server";
@@ -60,6 +61,7 @@ import { recurringJobs } from "~/jobs/recurring-jobs.server";
 import { createJobRunner, type JobRunner } from "~/jobs/runner.server";
 import { RecurringFailures, type RunningJobs, startRecurringJobs } from "~/jobs/scheduler.server";
 import { createWorkerProcesses } from "~/jobs/worker-processes.server";
+import { readCatalogsFrom } from "~/messages/catalogs.server";
 import { speakAllLanguages } from "~/messages/translate.server";
 
 /** Milliseconds. Docker kills after ten seconds. */
@@ -69,6 +71,7 @@ const misspelled = "this is not a setting and changes nothing: is it misspelled?
 const ownerOnly = 0o077;
 
 async function main(): Promise<void> {
+  readCatalogsFrom(messagesDir(process.env));
   speakAllLanguages();
   process.umask(ownerOnly);
   const config = readConfig(process.env);

@@ -100,7 +100,7 @@ describe("an administrator", () => {
     expect(await languageOf("/pricing", spanish)).toBe("en");
     expect((await root.page("/account")).html).toContain('<option value="de"');
     await root.call("PATCH", "/api/user", { locale: "de" });
-    expect((await root.page("/admin/promo-codes")).html).toContain("Was fehlt, steht auf Englisch da.");
+    expect((await root.page("/admin-promo-codes")).html).toContain("Was fehlt, steht auf Englisch da.");
     await root.call("PATCH", "/api/user", { locale: "en" });
     await offer(["en", "es"]);
     expect(await languageOf("/pricing", german)).toBe("en");

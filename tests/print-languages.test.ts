@@ -61,7 +61,7 @@ describe("a book of twenty stories in Spanish", () => {
         "La familia",
         "Nacimiento",
         "4 de marzo de 1932",
-        "Edad: 10",
+        "A los 10 años",
         "enero de 1938",
         "20 historias y 30 fotos",
       ],

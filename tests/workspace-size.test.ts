@@ -143,13 +143,18 @@ describe("queries", () => {
     for (const kind of ["image", "audio"] as const) await addMedia(db, people.ada.userId, kind, [story]);
     // Kept from the first page on.
     await getOfferedLanguages(db);
-    const withOne = await count();
+    // The first search after a change also reads what has changed (domain/writing/search).
+    const settled = async () => {
+      await count();
+      return count();
+    };
+    const withOne = await settled();
     await db.updateTable("stories").set({ deletedAt: "2026-01-01T00:00:00.000Z" }).execute();
     await answerAllPrompts(context, people.ada);
     // Fewer for who has no media.
-    expect(await count()).toBeLessThanOrEqual(withOne);
+    expect(await settled()).toBeLessThanOrEqual(withOne);
     await addLibrary(db, people.ada);
-    expect(await count()).toBe(withOne);
+    expect(await settled()).toBe(withOne);
     expect(withOne).toBeLessThanOrEqual(limit);
     await db.destroy();
     await world.close();

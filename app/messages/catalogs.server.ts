@@ -7,6 +7,12 @@ import { defaultLanguage } from "./languages";
 export type Catalog = Readonly<Record<string, string>>;
 
 const catalogs = new Map<BookLanguage, Catalog>();
+let folder = "messages";
+
+/** Takes the translations from another folder, such as a translator's. */
+export function readCatalogsFrom(path: string): void {
+  folder = path;
+}
 
 /**
  * Reads a language's sentences when the first of them is said. English has none: its sentences stand in the code. The
@@ -15,7 +21,10 @@ const catalogs = new Map<BookLanguage, Catalog>();
 export function readCatalog(language: BookLanguage): Catalog {
   let catalog = catalogs.get(language);
   if (!catalog) {
-    const files = language === defaultLanguage ? [] : [`book/${language}.json`, `${language}.json`];
+    const files =
+      language === defaultLanguage
+        ? []
+        : [`messages/book/${language}.json`, path.join(folder, `${language}.json`)];
     // Without inherited names: "constructor" is no sentence.
     catalog = Object.assign(Object.create(null) as Catalog, ...files.map(readSentences)) as Catalog;
     catalogs.set(language, catalog);
@@ -24,8 +33,7 @@ export function readCatalog(language: BookLanguage): Catalog {
 }
 
 /** Sentences that have no translation yet are empty. */
-function readSentences(name: string): Catalog {
-  const file = path.resolve(process.env.MESSAGES_DIR ?? "messages", name);
+function readSentences(file: string): Catalog {
   if (!existsSync(file)) return {};
   const sentences = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Catalog);
   return Object.fromEntries(sentences.filter(([, said]) => said !== ""));

@@ -176,7 +176,7 @@ function wordsOf(book: Book, page: BookPage): StoryWords | null {
 }
 
 export interface PageCounts {
-  /** Of the bound book. */
+  /** Those of the bound book. */
   pages: number;
   /** Those with words or pictures: printers bind no fewer than some least number. */
   filledPages: number;

@@ -5,7 +5,7 @@ import type { RecorderProps } from "./session";
 
 interface RecorderFallbackProps extends RecorderProps {
   name: string;
-  /** Of a refused file. */
+  /** Why a file was refused. */
   errors?: string[];
   /** The button that sends the file, where no other button does. */
   children?: ReactNode;

@@ -48,7 +48,7 @@ export function textRuns(text: string): ParagraphChild[] {
   });
 }
 
-/** By the script of a text. Word brings these fonts along, and would otherwise choose one by the reader's computer. */
+/** The fonts of each script. Word brings them along, and would otherwise choose one by the reader's computer. */
 const eastAsianScripts: [RegExp, string, string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja-JP", "MS Mincho"],
   [/\p{Script=Hangul}/u, "ko-KR", "Batang"],

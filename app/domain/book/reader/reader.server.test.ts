@@ -90,7 +90,7 @@ describe("a page", () => {
     for (const [name, format, width] of [
       [`${start}-small.webp`, "webp", 640],
       [`${start}-large.webp`, "webp", 1100],
-      [`${start}-large.jpg`, "jpeg", 900],
+      [`${start}-large.jpg`, "jpeg", 1080],
     ] as const) {
       const image = await open(printed, name);
       const found = await sharp(image.path).metadata();

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { cachedQuery } from "~/db/cached-query";
 import type { Db } from "~/db/open.server";
 import type { StoryType } from "~/db/tables";
 import { currentLanguage } from "~/messages/language";
@@ -11,12 +10,12 @@ import { type StoryEntry, selectEntries, toEntries } from "../workspace/overview
 import { hasWord, markExcerpt, markWords } from "./found-words";
 import { readSearchWords, type SearchWord } from "./search-words";
 import { stemLanguages } from "./stems";
-import { indexStories, listTranscripts } from "./story-index.server";
+import { indexRules, indexStories } from "./story-index.server";
 
 /** Where the words of a search are in a story, marked. */
 export interface FoundPassages {
   title: Passage[];
-  /** Of the text, else of a recording's transcript; null if the words are in neither. */
+  /** A passage of the text, else of a recording's transcript; null if the words are in neither. */
   excerpt: Passage[] | null;
   /** Null if no word is in it. */
   location: Passage[] | null;
@@ -42,15 +41,17 @@ export async function searchStories(
   const total = matches.length;
   const shownPage = Math.min(page, countPages(total));
   const shown = matches.slice((shownPage - 1) * storiesPerPage, shownPage * storiesPerPage);
-  const entries = await listEntries(
+  const found = await readFound(
     db,
     actor,
     shown.map(({ id }) => id),
   );
-  const stories =
+  const inText = new Map(matches.map((match) => [match.id, match.inText]));
+  const stories = found.map(({ entry, texts, language }) =>
     words.length > 0
-      ? await markStories(db, actor, entries, { words, matches: shown })
-      : entries.map(toUnmarked);
+      ? markStory(entry, { words, inText: inText.get(entry.id) ?? [], texts, language })
+      : { ...entry, found: null },
+  );
   return { stories, page: shownPage, total };
 }
 
@@ -60,24 +61,12 @@ interface Match {
   inText: SearchWord[];
 }
 
-/** One pass over the stories of the person, in the order of the book. */
 async function findMatches(db: Db, actor: Actor, type: StoryType, words: SearchWord[]): Promise<Match[]> {
-  if (words.length > 0) await indexStories(db, actor);
-  const rows = await selectEntries(db, actor)
-    .leftJoin("storySearch", "storySearch.storyId", "stories.id")
-    .where("stories.storyType", "=", type)
-    .clearSelect()
-    .select(({ fn }) => [
-      "stories.id",
-      "stories.promptId",
-      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
-      sql<string>`${sql.join([sql`''`, ...words.map(signOf)], sql` || `)}`.as("signs"),
-    ])
-    .orderBy("lifeStages.sortOrder")
-    .orderBy("lifeStages.id")
-    .orderBy("prompts.sortOrder")
-    .orderBy("prompts.id")
-    .execute();
+  let rows = await selectSigns(db, actor, type, words);
+  if (words.length > 0 && rows.some(({ rules }) => rules !== indexRules)) {
+    await indexStories(db, actor);
+    rows = await selectSigns(db, actor, type, words);
+  }
   const matches: Match[] = [];
   for (const { id, promptId, promptTitle, signs } of rows) {
     const inText = words.filter((_, place) => signs[place] === "1");
@@ -86,6 +75,26 @@ async function findMatches(db: Db, actor: Actor, type: StoryType, words: SearchW
       matches.push({ id, inText });
   }
   return matches;
+}
+
+/** One pass over the stories of the person, in the order of the book. */
+function selectSigns(db: Db, actor: Actor, type: StoryType, words: SearchWord[]) {
+  return selectEntries(db, actor)
+    .leftJoin("storySearch", "storySearch.storyId", "stories.id")
+    .where("stories.storyType", "=", type)
+    .clearSelect()
+    .select(({ fn }) => [
+      "stories.id",
+      "stories.promptId",
+      "storySearch.rules",
+      fn.coalesce("userPrompts.title", "prompts.title").as("promptTitle"),
+      sql<string>`${sql.join([sql`''`, ...words.map(signOf)], sql` || `)}`.as("signs"),
+    ])
+    .orderBy("lifeStages.sortOrder")
+    .orderBy("lifeStages.id")
+    .orderBy("prompts.sortOrder")
+    .orderBy("prompts.id")
+    .execute();
 }
 
 /** "1" for a story that has the word, else "0". Words are not read as patterns, so they need no escapes. */
@@ -101,41 +110,49 @@ function signOf({ folded, stems }: SearchWord): RawBuilder<string> {
   return sql<string>`coalesce(instr(story_search.words, ${folded}) > 0 or ${hasForm}, 0)`;
 }
 
-async function listEntries(db: Db, actor: Actor, ids: number[]): Promise<StoryEntry[]> {
+interface Found {
+  entry: StoryEntry;
+  /** The text of the story, and what is told in its recordings. */
+  texts: string[];
+  language: string;
+}
+
+async function readFound(db: Db, actor: Actor, ids: number[]): Promise<Found[]> {
   if (ids.length === 0) return [];
-  const rows = await selectEntries(db, actor).where("stories.id", "in", ids).execute();
-  const entries = new Map((await toEntries(db, actor, rows)).map((entry) => [entry.id, entry]));
-  return ids.flatMap((id) => entries.get(id) ?? []);
-}
-
-function toUnmarked(story: StoryEntry): FoundStory {
-  return { ...story, found: null };
-}
-
-async function markStories(
-  db: Db,
-  actor: Actor,
-  stories: StoryEntry[],
-  { words, matches }: { words: SearchWord[]; matches: Match[] },
-): Promise<FoundStory[]> {
-  const storyIds = matches.flatMap(({ id, inText }) => (inText.length > 0 ? [id] : []));
-  const rows = storyIds.length > 0 ? await selectTexts(db, { userId: actor.userId, storyIds }) : [];
-  const texts = new Map(rows.map((row) => [row.id, row]));
-  const transcripts = await listTranscripts(db, actor.userId, storyIds);
-  const inText = new Map(matches.map((match) => [match.id, match.inText]));
-  return stories.map((story) => {
-    const { content = "", language = "" } = texts.get(story.id) ?? {};
-    const spoken = transcripts.get(story.id) ?? [];
-    const location = markWords(story.location, words, language);
-    return {
-      ...story,
-      found: {
-        title: markWords(story.promptTitle, words, currentLanguage()),
-        excerpt: findExcerpt([content, ...spoken], inText.get(story.id) ?? [], language),
-        location: location.some(({ isMarked }) => isMarked) ? location : null,
-      },
-    };
+  const rows = await selectEntries(db, actor)
+    .leftJoin("storySearch", "storySearch.storyId", "stories.id")
+    .select(["stories.content", "storySearch.language", spokenIn.as("spoken")])
+    .where("stories.id", "in", ids)
+    .execute();
+  const shown = rows.map(({ content: _, language: __, spoken: ___, ...row }) => row);
+  const entries = new Map((await toEntries(db, actor, shown)).map((entry) => [entry.id, entry]));
+  const found = rows.flatMap(({ id, content, language, spoken }) => {
+    const entry = entries.get(id);
+    return entry ? [{ entry, texts: [content, ...JSON.parse(spoken)], language: language ?? "" }] : [];
   });
+  return found.sort((one, other) => ids.indexOf(one.entry.id) - ids.indexOf(other.entry.id));
+}
+
+/** A JSON list of transcripts. */
+const spokenIn = sql<string>`(select json_group_array(transcript) from (select media.transcript from media
+  where media.story_id = stories.id and media.user_id = stories.user_id and media.deleted_at is null
+  and media.transcript != '' order by media.id))`;
+
+interface Marks extends Pick<Found, "texts" | "language"> {
+  words: SearchWord[];
+  inText: SearchWord[];
+}
+
+function markStory(entry: StoryEntry, { words, inText, texts, language }: Marks): FoundStory {
+  const location = markWords(entry.location, words, language);
+  return {
+    ...entry,
+    found: {
+      title: markWords(entry.promptTitle, words, currentLanguage()),
+      excerpt: inText.length > 0 ? findExcerpt(texts, inText, language) : null,
+      location: location.some(({ isMarked }) => isMarked) ? location : null,
+    },
+  };
 }
 
 function findExcerpt(texts: string[], words: SearchWord[], language: string): Passage[] | null {
@@ -145,13 +162,3 @@ function findExcerpt(texts: string[], words: SearchWord[], language: string): Pa
   }
   return null;
 }
-
-const selectTexts = cachedQuery(
-  (db: Db, { userId, storyIds }: { userId: number; storyIds: readonly number[] }) =>
-    db
-      .selectFrom("stories")
-      .innerJoin("storySearch", "storySearch.storyId", "stories.id")
-      .select(["stories.id", "stories.content", "storySearch.language"])
-      .where("stories.userId", "=", userId)
-      .where("stories.id", "in", storyIds),
-);

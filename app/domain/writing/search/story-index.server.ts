@@ -11,8 +11,8 @@ import { isStemLanguage, type StemLanguage, stemOf } from "./stems";
 /* What is searched of each story (docs/decisions/0077). The database itself deletes a row of this index in the
    transaction that changes the words (migration 0074), and the next search makes it again. */
 
-/** To be raised when what is written here changes: all stories are then read again. */
-const indexRules = 1;
+/** Is raised when what is written here changes: all stories are then read again. */
+export const indexRules = 1;
 
 /** Few, because nobody else gets at the database while they are read. */
 const storiesAtOnce = 10;
@@ -63,12 +63,7 @@ async function indexBatch(db: Db, userId: number, ids: number[]): Promise<void> 
   }
 }
 
-/** Lists what was told in the recordings of each story. */
-export async function listTranscripts(
-  db: Db,
-  userId: number,
-  storyIds: number[],
-): Promise<Map<number, string[]>> {
+async function listTranscripts(db: Db, userId: number, storyIds: number[]): Promise<Map<number, string[]>> {
   const transcripts = new Map<number, string[]>();
   if (storyIds.length === 0) return transcripts;
   const rows = await selectTranscripts(db, { userId, storyIds });
@@ -100,7 +95,7 @@ function toIndex(texts: string[], locale: string): { language: string; words: st
   };
 }
 
-/** Between spaces, so that each is found as a whole. */
+/** Stands between spaces, so that each is found as a whole. */
 function stemsOf(folded: string, language: StemLanguage): string {
   const words = new Set(Array.from(listTextWords(folded), ({ word }) => word));
   const stems = new Set(Array.from(words, (word) => stemOf(word, language)));

@@ -31,7 +31,7 @@ export async function loadTellingPage(deps: RequestTranscriptDeps, actor: Actor,
     userId: actor.userId,
     /** Set while the account takes no files. */
     unproven: await findUnprovenAddress(db, actor),
-    /** Of this question. */
+    /** Those of this question. */
     cutOff: cutOff.filter(({ promptId }) => promptId === prompt.id),
     kept: item ? await describeKept(deps, actor, prompt, item) : null,
   };

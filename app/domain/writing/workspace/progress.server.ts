@@ -41,9 +41,9 @@ export function toProgress(
 }
 
 export interface MediaCounts {
-  /** In live stories. */
+  /** Those in live stories. */
   images: number;
-  /** In no story yet; they may go into either book. */
+  /** Those in no story yet; they may go into either book. */
   unusedImages: number;
   audios: number;
 }

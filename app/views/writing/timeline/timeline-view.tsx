@@ -14,6 +14,7 @@ import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
 import { chapterColor } from "../chapters/chapter-list";
+import { DecadeOffer } from "./decade-offer";
 
 const modes: { mode: TimelineMode; label: Message }[] = [
   { mode: "chronological", label: message("Chronological") },
@@ -232,25 +233,6 @@ export function EntryList({
       })}
       {offersUntil("9999")}
     </ol>
-  );
-}
-
-function DecadeOffer({ type, empty: { name, ages, prompt } }: { type: StoryType; empty: EmptyDecade }) {
-  return (
-    <li className="timeline__entry timeline__entry--fact timeline__entry--offer">
-      <p className="timeline__when">{name}</p>
-      <div className="timeline__what">
-        <p className="timeline__text">
-          {ages.to === 0
-            ? t("Nothing yet from the {decade}, the year of the birth.", { decade: name })
-            : t("Nothing yet from the {decade}, ages {from} to {to}.", { decade: name, ...ages })}{" "}
-          <RichText
-            text={t("Perhaps: <prompt></prompt>")}
-            parts={{ prompt: () => <a href={workspaceHref({ type, prompt: prompt.id })}>{prompt.title}</a> }}
-          />
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -149,7 +149,7 @@ async function encode(image: RawImage, page: DrawnPage, variant: ImageVariant): 
 type Way = () => Promise<Buffer>;
 
 function jpegs(drawn: () => Sharp): Way[] {
-  return qualities.map((quality) => () => drawn().jpeg({ quality }).toBuffer());
+  return qualities.map((quality) => () => drawn().jpeg({ quality, mozjpeg: true }).toBuffer());
 }
 
 /** A full page of text is smaller, and sharper, in a few shades without loss. */
