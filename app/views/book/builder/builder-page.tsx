@@ -88,7 +88,7 @@ function settingText({ setting, printed, view, page, printedPage }: Builder): st
 export function ReadLinks({ builder: { type, printed, printedPage, page } }: { builder: Builder }) {
   if (!printed || printedPage === null) return null;
   return (
-    <p className="builder__printed">
+    <p className="builder__printed ways">
       <NavLink href={readerHref(type, printedPage)}>{t("Read from here")}</NavLink>
       {page?.pageType === "text" && (
         <>
