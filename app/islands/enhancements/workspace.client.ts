@@ -5,7 +5,10 @@ export function wordCount(counter: HTMLElement): void {
   field.addEventListener("input", () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      import("./word-count.client").then(({ showCount }) => showCount(counter, field.value));
+      import("./word-count.client").then(
+        ({ showCount }) => showCount(counter, field.value),
+        () => {}, // Without a line the next key tries again.
+      );
     }, 300);
   });
 }
