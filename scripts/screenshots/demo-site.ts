@@ -102,7 +102,8 @@ async function visitAll(
   }
 }
 
-async function blockNavigation(page: Page): Promise<void> {
+/** Pages that show what is being made reload themselves. */
+export async function blockNavigation(page: Page): Promise<void> {
   await page.route("**/*", (route) =>
     route.request().isNavigationRequest() ? route.abort("aborted") : route.fallback(),
   );

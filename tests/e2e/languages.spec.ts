@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
+import { blockNavigation, type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
 import { everybody, isTwin, nameOfScreen, widths } from "../../scripts/screenshots/screens";
 import { writePseudoLanguage } from "../support/pseudo-language";
 import { axeOn, expect, test } from "./scenario";
@@ -38,12 +38,13 @@ siteTest("in Spanish axe finds nothing, and no screen is too wide", async ({ bro
   let looks = 0;
   for (const who of everybody) {
     const context = await spanishSite.open(browser, who);
-    const page = await context.newPage();
     for (const screen of withoutActions(spanishSite).filter((one) => one.who === who)) {
+      const page = await context.newPage();
       if (!(await opens(page, screen.address))) continue;
       looks += 1;
       for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page, widths))])
         found.push(`${nameOfScreen(screen)}: ${complaint}`);
+      await page.close();
     }
     await context.close();
   }
@@ -56,11 +57,12 @@ siteTest("longer words fit at 320 px, and no button is cut", async ({ browser, p
   const found: string[] = [];
   for (const who of everybody) {
     const context = await pseudoSite.open(browser, who, { viewport: { width: 320, height: 800 } });
-    const page = await context.newPage();
     for (const screen of withoutActions(pseudoSite).filter((one) => one.who === who)) {
+      const page = await context.newPage();
       if (!(await opens(page, screen.address))) continue;
       for (const complaint of [...(await tooWide(page, [320])), ...(await cutButtons(page))])
         found.push(`${nameOfScreen(screen)}: ${complaint}`);
+      await page.close();
     }
     await context.close();
   }
@@ -72,12 +74,13 @@ siteTest("no plain English is left where nobody has written anything", async ({ 
   const found = new Set<string>();
   for (const who of ["visitor", "newcomer"] as const) {
     const context = await pseudoSite.open(browser, who);
-    const page = await context.newPage();
     for (const screen of withoutActions(pseudoSite).filter((one) => one.who === who)) {
+      const page = await context.newPage();
       if (!(await opens(page, screen.address))) continue;
       if (documents.includes(screen.address)) continue;
       for (const text of await plainTexts(page))
         if (!notSaid.test(text)) found.add(`${nameOfScreen(screen)}: ${text}`);
+      await page.close();
     }
     await context.close();
   }
@@ -88,6 +91,7 @@ siteTest("no plain English is left where nobody has written anything", async ({ 
 async function opens(page: Page, address: string): Promise<boolean> {
   try {
     const answer = await page.goto(address);
+    await blockNavigation(page);
     return answer?.headers()["content-type"]?.startsWith("text/html") ?? false;
   } catch (error) {
     if (String(error).includes("Download is starting")) return false;
