@@ -17,6 +17,7 @@ import { ApprovalForm, ApprovalNote } from "./approval";
 import { BookHead } from "./book-head";
 import { BookSteps, NoStories } from "./book-navigation";
 import { FindingList, FoldedNotes } from "./finding-list";
+import { PrintProgress } from "./print-progress";
 
 export type ShownCheck = Omit<PrintCheck, "cover">;
 
@@ -100,14 +101,7 @@ function State({ check: { state, progress, findings, approval } }: { check: Show
             percent: String(percent),
           })}
         </p>
-        <progress
-          className="progress"
-          max={100}
-          value={percent}
-          aria-label={t("Pages and photos that are done")}
-        >
-          {percent}%
-        </progress>
+        <PrintProgress percent={percent} />
       </div>
     );
   }

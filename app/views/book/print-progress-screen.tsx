@@ -6,6 +6,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
 import { BookSteps } from "./book-navigation";
+import { PrintProgress } from "./print-progress";
 
 interface PrintProgressScreenProps {
   shell: PageShell;
@@ -30,14 +31,7 @@ function Making({ progress }: { progress: number }) {
     <>
       <h1>{t("Your book is being prepared for print")}</h1>
       <p>
-        <progress
-          className="progress"
-          max={100}
-          value={percent}
-          aria-label={t("Pages and photos that are done")}
-        >
-          {percent}%
-        </progress>
+        <PrintProgress percent={percent} />
       </p>
       <p role="status">{t("{percent}% done.", { percent: String(percent) })}</p>
       <p className="muted">

@@ -7,6 +7,7 @@ import type { PageShell } from "~/page-shell";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
+import { PrintProgress } from "./print-progress";
 
 interface StoryPageScreenProps {
   shell: PageShell;
@@ -97,14 +98,7 @@ function Making({ id, state, progress }: Pick<StoryPage, "state" | "progress"> &
         {t("A picture of your page is being made. Your book is set for print first; that takes a moment.")}
       </p>
       <p>
-        <progress
-          className="progress"
-          max={100}
-          value={percent}
-          aria-label={t("Pages and photos that are done")}
-        >
-          {percent}%
-        </progress>
+        <PrintProgress percent={percent} />
       </p>
       <p role="status">{t("{percent}% done.", { percent: String(percent) })}</p>
     </>

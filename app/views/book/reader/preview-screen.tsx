@@ -9,6 +9,7 @@ import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { BookActions } from "../book-actions";
 import { BookBar, BookSteps, BookTypeTabs, NoStories } from "../book-navigation";
+import { PrintProgress } from "../print-progress";
 import { BookReader } from "./book-reader";
 import { ReadThrough } from "./read-through";
 import type { BookReaderProps } from "./reader-spread";
@@ -86,14 +87,7 @@ function Making({ type, title, progress, storyId }: MakingProps) {
           percent: String(percent),
         })}
       </p>
-      <progress
-        className="progress"
-        max={100}
-        value={percent}
-        aria-label={t("Pages and photos that are done")}
-      >
-        {percent}%
-      </progress>
+      <PrintProgress percent={percent} />
       <p className="ways">
         <RichText
           text={t("Meanwhile, you can <link>read straight through</link> all the words.")}
