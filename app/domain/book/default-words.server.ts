@@ -17,27 +17,48 @@ export function titleOrDefault(
   author: string,
   type: StoryType,
 ): string {
-  return orDefault(stored, language, () => defaultTitle(author, type));
+  const say = () => defaultTitle(author, type);
+  // The name stands in it in every language, which need not be tried for other titles.
+  return stored && !stored.includes(author) ? stored : orDefault(stored, language, () => sayInAll(say), say);
 }
 
 export function subtitleOrDefault(stored: Stored, language: BookLanguage): string {
-  return orDefault(stored, language, () => t(defaultSubtitle));
+  return standardOrDefault(stored, language, defaultSubtitle);
 }
 
 export function introductionOrDefault(stored: Stored, language: BookLanguage): string {
-  return orDefault(stored, language, () => t(defaultIntroduction));
+  return standardOrDefault(stored, language, defaultIntroduction);
 }
 
-function orDefault(stored: Stored, language: BookLanguage, say: () => string): string {
-  const isWritten = stored && !bookLanguageCodes.some((one) => inLanguage(one, say) === stored);
-  return isWritten ? stored : inLanguage(language, say);
+type Standard = typeof defaultSubtitle | typeof defaultIntroduction;
+
+/** They say the same in every book, and are asked for with each: kept once they are said. */
+const saidInAll = new Map<Standard, Set<string>>();
+
+function standardOrDefault(stored: Stored, language: BookLanguage, standard: Standard): string {
+  const say = () => t(standard);
+  const listAll = () => {
+    const all = saidInAll.get(standard) ?? sayInAll(say);
+    saidInAll.set(standard, all);
+    return all;
+  };
+  return orDefault(stored, language, listAll, say);
+}
+
+function orDefault(
+  stored: Stored,
+  language: BookLanguage,
+  listAll: () => Set<string>,
+  say: () => string,
+): string {
+  return stored && !listAll().has(stored) ? stored : inLanguage(language, say);
+}
+
+function sayInAll(say: () => string): Set<string> {
+  return new Set(bookLanguageCodes.map((one) => inLanguage(one, say)));
 }
 
 /** A text as the model has it: one that nobody wrote is the English sentence, which is not printed. */
-export function inModel(
-  text: string,
-  language: BookLanguage,
-  standard: typeof defaultSubtitle | typeof defaultIntroduction,
-): string {
+export function inModel(text: string, language: BookLanguage, standard: Standard): string {
   return inLanguage(language, () => t(standard)) === text ? standard : text;
 }

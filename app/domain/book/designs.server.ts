@@ -56,7 +56,7 @@ export async function getBookDesign(db: Db, actor: Actor, type: StoryType): Prom
   const { row, author, authorLanguage, introduction, life, coverImageId } = await readDesign(db, actor, type);
   const authorName = row?.authorName || author;
   const chosen = isBookLanguage(row?.language) ? row.language : null;
-  const language = chosen ?? authorLanguage;
+  const language = languageOfDesign({ language: chosen, authorLanguage });
   return {
     type,
     language: chosen,
