@@ -1,6 +1,5 @@
 import {
   type IParagraphOptions,
-  type IRunOptions,
   type ISectionPropertiesOptions,
   Paragraph,
   type ParagraphChild,
@@ -10,7 +9,7 @@ import {
 } from "docx";
 import { isRightToLeft, toBidiRuns } from "../text/typography";
 import { rightToLeftFont, type StyleId } from "./styles";
-import { wordLanguageOf } from "./word-language";
+import { eastAsianLook, wordLanguageOf } from "./word-language";
 
 export class BookParagraph extends Paragraph {
   /** Puts the section break into this paragraph; the library's extra paragraph can cause an empty page. */
@@ -35,7 +34,7 @@ export function textRuns(text: string): ParagraphChild[] {
   const ofText = wordLanguageOf(text);
   return toBidiRuns(text).map((run) => {
     if (!run.isRightToLeft) {
-      const look = { ...ofText, ...eastAsian(run.text) };
+      const look = { ...ofText, ...eastAsianLook(run.text) };
       return Object.keys(look).length > 0 ? new TextRun({ text: run.text, ...look }) : new TextRun(run.text);
     }
     const bidirectional = /\p{Script=Hebrew}/u.test(run.text) ? "he-IL" : "ar-SA";
@@ -46,17 +45,4 @@ export function textRuns(text: string): ParagraphChild[] {
       language: { bidirectional },
     });
   });
-}
-
-/** The fonts of each script. Word brings them along, and would otherwise choose one by the reader's computer. */
-const eastAsianScripts: [RegExp, string, string][] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja-JP", "MS Mincho"],
-  [/\p{Script=Hangul}/u, "ko-KR", "Batang"],
-  [/[\p{Script=Han}\p{Script=Bopomofo}]/u, "zh-CN", "SimSun"],
-];
-
-function eastAsian(text: string): Pick<IRunOptions, "font" | "language"> {
-  for (const [letters, eastAsia, font] of eastAsianScripts)
-    if (letters.test(text)) return { font: { eastAsia: font, hint: "eastAsia" }, language: { eastAsia } };
-  return {};
 }

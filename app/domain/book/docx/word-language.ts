@@ -5,17 +5,12 @@ import { otherLanguage } from "../text/other-language";
 
 /* How Word is told the language of words, for its spelling, hyphenation and voices. */
 
-/** Fonts that Word has for letters that the book's font lacks. */
-const eastAsian: Record<string, { tag: string; font: string }> = {
-  zh: { tag: "zh-CN", font: "SimSun" },
-  ja: { tag: "ja-JP", font: "MS Mincho" },
-  ko: { tag: "ko-KR", font: "Batang" },
-};
-
-export interface WordLanguage {
-  language?: IRunOptions["language"];
-  font?: { eastAsia: string };
-}
+/** The fonts of each script. Word brings them along, and would otherwise choose one by the reader's computer. */
+const eastAsianScripts: [RegExp, string, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "ja-JP", "MS Mincho"],
+  [/\p{Script=Hangul}/u, "ko-KR", "Batang"],
+  [/[\p{Script=Han}\p{Script=Bopomofo}]/u, "zh-CN", "SimSun"],
+];
 
 /** The tag of the book. */
 export function tagOfBook(): string {
@@ -23,12 +18,17 @@ export function tagOfBook(): string {
 }
 
 /** The tag of a text in another language than the book; empty for the book's own, and where nobody can tell. */
-export function wordLanguageOf(text: string): WordLanguage {
+export function wordLanguageOf(text: string): Pick<IRunOptions, "language"> {
   const language = otherLanguage(text, spokenLanguage());
   if (language === undefined) return {};
-  const east = eastAsian[language];
-  if (east) return { language: { eastAsia: east.tag }, font: { eastAsia: east.font } };
   return { language: { value: isBookLanguage(language) ? tagOf(bookLanguages[language].locale) : language } };
+}
+
+/** The font and tag of a run with East Asian letters, which win over the text's; empty for others. */
+export function eastAsianLook(text: string): Pick<IRunOptions, "font" | "language"> {
+  for (const [letters, eastAsia, font] of eastAsianScripts)
+    if (letters.test(text)) return { font: { eastAsia: font, hint: "eastAsia" }, language: { eastAsia } };
+  return {};
 }
 
 /** Leaves out what only formats need to know. */
