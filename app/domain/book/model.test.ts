@@ -27,6 +27,6 @@ test.each([
 });
 
 test("a chapter's ages stand after the word", () => {
-  expect(chapterAges({ ageRange: "0-12" })).toBe("Ages 0-12");
-  expect(chapterAges({ ageRange: "" })).toBe("");
+  expect(chapterAges({ id: 1, ageRange: "0-12" })).toBe("Ages 0-12");
+  expect(chapterAges({ id: 1, ageRange: "" })).toBe("");
 });

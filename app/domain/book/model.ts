@@ -1,5 +1,5 @@
 import type { StoryType } from "~/db/tables";
-import { sayAges } from "~/domain/writing/prompts/standard-words";
+import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import type { BookLanguage } from "~/messages/book-languages";
 import { saidIn } from "~/messages/language";
 import { defaultLanguage, directionOfLanguage } from "~/messages/languages";
@@ -243,6 +243,6 @@ export function storyDetails({
   ].filter((detail) => detail !== "");
 }
 
-export function chapterAges({ ageRange }: Pick<BookChapter, "ageRange">): string {
-  return ageRange && t("Ages {ageRange}", { ageRange: sayAges(ageRange) });
+export function chapterAges({ id, ageRange }: Pick<BookChapter, "id" | "ageRange">): string {
+  return ageRange && t("Ages {ageRange}", { ageRange: sayChapter(id, ageRange) });
 }

@@ -17,14 +17,6 @@ const promptTexts: Texts = new Map(
   standardPrompts.map(({ id, title, description }) => [id, [title, description]]),
 );
 
-const standardAges = standardLifeStages.map(({ ageRange }) => ageRange as Message);
-
-/** Says the ages of a chapter, such as "65 and beyond". They are stored in English, from which they are reckoned with. */
-export function sayAges(ageRange: string): string {
-  const standard = standardAges.find((one) => one === ageRange);
-  return standard === undefined ? ageRange : t(standard);
-}
-
 /** Says the title, ages or description of a chapter. */
 export function sayChapter(id: number, text: string): string {
   return say(chapterTexts, id, text);

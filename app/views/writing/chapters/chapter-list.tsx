@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
-import { sayAges } from "~/domain/writing/prompts/standard-words";
+import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import { CachedMarkup } from "~/ui/cached-markup";
@@ -75,7 +75,9 @@ function Spine({ type, chapter, index, isCurrent }: SpineProps) {
         {chapter.isCustom && <span className="visually-hidden"> {t("(your own chapter)")}</span>}
       </span>
       <span className="spine__facts">
-        {chapter.ageRange && <span>{t("Ages {ageRange}", { ageRange: sayAges(chapter.ageRange) })}</span>}
+        {chapter.ageRange && (
+          <span>{t("Ages {ageRange}", { ageRange: sayChapter(chapter.id, chapter.ageRange) })}</span>
+        )}
         {chapter.ageRange && " · "}
         <span>
           {t("{count, plural, one {# Story} other {# Stories}}", { count: chapter.completedPrompts })}

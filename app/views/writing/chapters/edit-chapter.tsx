@@ -6,7 +6,7 @@ import {
   chapterTitleMax,
   chapterWordsFormId,
 } from "~/domain/writing/chapters/schema";
-import { sayAges } from "~/domain/writing/prompts/standard-words";
+import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -39,7 +39,7 @@ type HeadingProps = Pick<
 >;
 
 function HeadingContent({ id, storyType, title, isCustom, isCustomized, ...more }: HeadingProps) {
-  const words = agesAndDescription(more);
+  const words = agesAndDescription({ id, ...more });
   return (
     <>
       <div className="chapter-heading__line">
@@ -74,8 +74,12 @@ function ResetChapter({ id }: { id: number }) {
   );
 }
 
-function agesAndDescription({ ageRange, description }: Pick<Chapter, "ageRange" | "description">): string {
-  return [ageRange && t("Ages {ageRange}.", { ageRange: sayAges(ageRange) }), description]
+function agesAndDescription({
+  id,
+  ageRange,
+  description,
+}: Pick<Chapter, "id" | "ageRange" | "description">): string {
+  return [ageRange && t("Ages {ageRange}.", { ageRange: sayChapter(id, ageRange) }), description]
     .filter(Boolean)
     .join(" ");
 }

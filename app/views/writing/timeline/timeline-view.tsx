@@ -1,6 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import type { Chapter } from "~/domain/writing/chapters/chapters.server";
-import { sayAges } from "~/domain/writing/prompts/standard-words";
+import { sayChapter } from "~/domain/writing/prompts/standard-words";
 import type { EmptyDecade } from "~/domain/writing/timeline/empty-decades";
 import type { Decade, TimelineEntry, TimelineMode } from "~/domain/writing/timeline/timeline";
 import type {
@@ -91,10 +91,10 @@ export function StageList({ type, chapters, timeline }: StageListProps) {
   });
 }
 
-function factsOf({ ageRange }: Chapter, count: number): string {
+function factsOf({ id, ageRange }: Chapter, count: number): string {
   return ageRange
     ? t("Ages {ageRange}, {count, plural, one {# Story} other {# Stories}}", {
-        ageRange: sayAges(ageRange),
+        ageRange: sayChapter(id, ageRange),
         count,
       })
     : t("{count, plural, one {# Story} other {# Stories}}", { count });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
-import { sayAges } from "~/domain/writing/prompts/standard-words";
 import type { Passage } from "~/domain/writing/stories/comparison";
 import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
@@ -86,7 +85,7 @@ export function StoryLine({ type, story, letters, found }: StoryLineProps) {
         {story.ageRange
           ? t("{chapter}, ages {ageRange}", {
               chapter: story.chapterTitle,
-              ageRange: sayAges(story.ageRange),
+              ageRange: story.ageRange,
             })
           : story.chapterTitle}
         {story.image && <Sign label={t("with photos")} icon={<PhotoIcon />} />}
