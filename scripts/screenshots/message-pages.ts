@@ -20,18 +20,14 @@ export async function takeMessagePages(browser: Browser, folder: string): Promis
   const site = await openDemoSite({ language: "es", settings: { MESSAGES_DIR: path.resolve(folder) } });
   const seen = new Map<number, string[]>();
   try {
-    for (const who of everybody) {
-      const context = await site.open(browser, who, { viewport: { width: 800, height: 900 } });
-      const page = await context.newPage();
-      for (const screen of site.screens.filter((one) => one.who === who && !one.onward && !isTwin(one))) {
-        if (!(await page.goto(screen.address).catch(() => null))) continue;
-        const picture = `${nameOfScreen(screen)}.png`;
-        await page.screenshot({ path: path.join(folder, picture), fullPage: true });
-        for (const number of await numbersOn(page)) seen.set(number, [...(seen.get(number) ?? []), picture]);
-        console.log(picture);
-      }
-      await context.close();
-    }
+    await site.visitAll(browser, everybody, async (page, screen) => {
+      if (isTwin(screen)) return;
+      const picture = `${nameOfScreen(screen)}.png`;
+      await page.setViewportSize({ width: 800, height: 900 });
+      await page.screenshot({ path: path.join(folder, picture), fullPage: true });
+      for (const number of await numbersOn(page)) seen.set(number, [...(seen.get(number) ?? []), picture]);
+      console.log(picture);
+    });
   } finally {
     await site.stop();
   }

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { blockNavigation, type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
+import { type DemoSite, openDemoSite } from "../../scripts/screenshots/demo-site";
 import { everybody, isTwin, nameOfScreen, widths } from "../../scripts/screenshots/screens";
 import { writePseudoLanguage } from "../support/pseudo-language";
 import { axeOn, expect, test } from "./scenario";
+import { tooWide } from "./too-wide";
 
 /* Every screen in Spanish, and in a language that shows what is not translated and what has no room to grow. */
 
@@ -28,26 +29,16 @@ const documents = ["/privacy", "/terms", "/accessibility"];
 
 siteTest.skip(({ hasScript }) => !hasScript, "axe needs script; its findings are the same without.");
 
-/** Screens behind an action are reached by English words. */
-const withoutActions = (site: DemoSite): DemoSite["screens"] =>
-  site.screens.filter((screen) => !screen.onward && !isTwin(screen));
-
 siteTest("in Spanish axe finds nothing, and no screen is too wide", async ({ browser, spanishSite }) => {
   siteTest.setTimeout(1_200_000);
   const found: string[] = [];
   let looks = 0;
-  for (const who of everybody) {
-    const context = await spanishSite.open(browser, who);
-    for (const screen of withoutActions(spanishSite).filter((one) => one.who === who)) {
-      const page = await context.newPage();
-      if (!(await opens(page, screen.address))) continue;
-      looks += 1;
-      for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page, widths))])
-        found.push(`${nameOfScreen(screen)}: ${complaint}`);
-      await page.close();
-    }
-    await context.close();
-  }
+  await spanishSite.visitAll(browser, everybody, async (page, screen) => {
+    if (isTwin(screen)) return;
+    looks += 1;
+    for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page, widths))])
+      found.push(`${nameOfScreen(screen)}: ${complaint}`);
+  });
   expect(found).toEqual([]);
   expect(looks).toBeGreaterThan(100);
 });
@@ -55,74 +46,29 @@ siteTest("in Spanish axe finds nothing, and no screen is too wide", async ({ bro
 siteTest("longer words fit at 320 px, and no button is cut", async ({ browser, pseudoSite }) => {
   siteTest.setTimeout(1_200_000);
   const found: string[] = [];
-  for (const who of everybody) {
-    const context = await pseudoSite.open(browser, who, { viewport: { width: 320, height: 800 } });
-    for (const screen of withoutActions(pseudoSite).filter((one) => one.who === who)) {
-      const page = await context.newPage();
-      if (!(await opens(page, screen.address))) continue;
-      for (const complaint of [...(await tooWide(page, [320])), ...(await cutButtons(page))])
-        found.push(`${nameOfScreen(screen)}: ${complaint}`);
-      await page.close();
-    }
-    await context.close();
-  }
+  await pseudoSite.visitAll(browser, everybody, async (page, screen) => {
+    if (isTwin(screen)) return;
+    for (const complaint of [...(await tooWide(page, [320])), ...(await cutButtons(page))])
+      found.push(`${nameOfScreen(screen)}: ${complaint}`);
+  });
   expect(found).toEqual([]);
 });
 
 siteTest("no plain English is left where nobody has written anything", async ({ browser, pseudoSite }) => {
   siteTest.setTimeout(600_000);
   const found = new Set<string>();
-  for (const who of ["visitor", "newcomer"] as const) {
-    const context = await pseudoSite.open(browser, who);
-    for (const screen of withoutActions(pseudoSite).filter((one) => one.who === who)) {
-      const page = await context.newPage();
-      if (!(await opens(page, screen.address))) continue;
-      if (documents.includes(screen.address)) continue;
-      for (const text of await plainTexts(page))
-        if (!notSaid.test(text)) found.add(`${nameOfScreen(screen)}: ${text}`);
-      await page.close();
-    }
-    await context.close();
-  }
+  await pseudoSite.visitAll(browser, ["visitor", "newcomer"], async (page, screen) => {
+    if (isTwin(screen) || documents.includes(screen.address)) return;
+    for (const text of await plainTexts(page))
+      if (!notSaid.test(text)) found.add(`${nameOfScreen(screen)}: ${text}`);
+  });
   expect([...found]).toEqual([]);
 });
-
-/** False for a download. */
-async function opens(page: Page, address: string): Promise<boolean> {
-  try {
-    const answer = await page.goto(address);
-    await blockNavigation(page);
-    return answer?.headers()["content-type"]?.startsWith("text/html") ?? false;
-  } catch (error) {
-    if (String(error).includes("Download is starting")) return false;
-    throw error;
-  }
-}
 
 /** Colors do not differ between languages. */
 async function axeComplaints(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).disableRules("color-contrast").analyze();
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
-async function tooWide(page: Page, atWidths: number[]): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const width of atWidths) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    if (overflow > 0) complaints.push(`${overflow} px too wide at ${width}: ${await widest(page)}`);
-  }
-  return complaints;
-}
-
-/** The innermost element that reaches beyond the window. */
-function widest(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const wide = [...document.body.querySelectorAll("*")].filter(
-      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
-    );
-    return wide.at(-1)?.outerHTML.slice(0, 200) ?? "";
-  });
 }
 
 function cutButtons(page: Page): Promise<string[]> {

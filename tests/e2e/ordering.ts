@@ -15,7 +15,8 @@ export async function approveBook({ db, dataDir }: RunningServer, userId: number
   await addApprovedBook({ db, clock: systemClock, bookFiles, printer: builtInProfile }, actor);
 }
 
-export async function fillShipping(page: Page): Promise<void> {
+/** `said` has the labels in another language than English. */
+export async function fillShipping(page: Page, said = (label: string) => label): Promise<void> {
   const fields = {
     "Full name": "Ada Whitfield",
     Email: "ada@example.org",
@@ -25,5 +26,5 @@ export async function fillShipping(page: Page): Promise<void> {
     "ZIP code": "61036",
   };
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel(said(label), { exact: true }).fill(value);
 }

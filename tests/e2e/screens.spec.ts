@@ -8,6 +8,7 @@ import { everybody, isTwin, nameOfScreen, type Who, widths } from "../../scripts
 import { CollectedLog } from "../support/collected-log";
 import { people } from "../support/people";
 import { axeOn, expect, test } from "./scenario";
+import { tooWide } from "./too-wide";
 
 /* Every screen, empty and full, checked by axe; and keyboard operation. */
 
@@ -42,7 +43,7 @@ test.describe("all screens of the demo", () => {
           looks += 1;
           const isOfStaff = new URL(page.url()).pathname.startsWith("/admin");
           const low = isOfStaff ? [] : await tooLow(page);
-          for (const complaint of [...(await axeComplaints(page)), ...(await tooWide(page)), ...low])
+          for (const complaint of [...(await axeComplaints(page)), ...(await tooWideAnywhere(page)), ...low])
             found.push(`${nameOfScreen(screen)}: ${complaint}`);
         });
         expect(found).toEqual([]);
@@ -85,14 +86,8 @@ async function contrastComplaints(page: Page, colors: string): Promise<string[]>
   return violations.map((violation) => wordsOf(colors, violation));
 }
 
-async function tooWide(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    if (overflow > 0) complaints.push(`${overflow} px too wide at ${width}`);
-  }
-  return [...complaints, ...(await tooWideInLargest(page))];
+async function tooWideAnywhere(page: Page): Promise<string[]> {
+  return [...(await tooWide(page, widths)), ...(await tooWideInLargest(page))];
 }
 
 /** The text size that a person chooses, on the narrowest phone. */
@@ -156,7 +151,7 @@ test("the longest words fit into every width", async ({ page, signIn, server, pe
     // Again, if the preview came anew by itself meanwhile: it does until its pages are drawn.
     await expect(async () => {
       await page.goto(address);
-      expect({ address, complaints: await tooWide(page) }).toEqual({ address, complaints: [] });
+      expect({ address, complaints: await tooWideAnywhere(page) }).toEqual({ address, complaints: [] });
     }).toPass();
   }
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { unfold } from "./folded";
-import { approveBook } from "./ordering";
+import { approveBook, fillShipping } from "./ordering";
 import { expect, expectAccessible, test } from "./scenario";
 
 /* One person's way from the first page to the order, in Spanish. */
@@ -63,16 +63,7 @@ test("a visitor chooses Spanish, writes a story, and orders the book", async ({
   await approveBook(server, person.userId);
   await page.goto("/book/order?type=biography");
   await enhanced();
-  const shipping = {
-    "Full name": "Ada Whitfield",
-    Email: "ada@example.org",
-    "Street address": "12 Mill Lane",
-    City: "Galena",
-    State: "IL",
-    "ZIP code": "61036",
-  };
-  for (const [label, value] of Object.entries(shipping))
-    await page.getByLabel(said(label), { exact: true }).fill(value);
+  await fillShipping(page, said);
   await page.getByRole("button", { name: said("Pay by invoice") }).click();
   await expect(page.getByText(said("Order Confirmed!"))).toBeVisible();
   await expectAccessible(page);
