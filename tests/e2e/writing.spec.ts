@@ -187,7 +187,7 @@ test("photos are added with the story, captioned, and removed", async ({ page })
       (images as HTMLImageElement[]).map(({ width, height }) => Math.sign(width - height)),
     );
   const [wide, tall] = [1, -1];
-  await expect.poll(shapes).toEqual([wide, tall]);
+  await expect(async () => expect(await shapes()).toEqual([wide, tall])).toPass();
   await page.getByLabel("Caption").first().fill("The valley");
   await page.getByRole("button", { name: "Save Story" }).click();
   await expect(page.getByText("Media uploaded")).toHaveCount(0);
