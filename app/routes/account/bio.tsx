@@ -4,13 +4,14 @@ import { findBio } from "~/domain/writing/bio/bio.server";
 import { getWriterSession } from "~/domain/writing/workspace/progress.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import familyPageStyles from "~/styles/family-page.css";
 import { pageTitle } from "~/ui/page-title";
 import { BioScreen } from "~/views/writing/bio/bio-screen";
 import { runBioIntent } from "./bio-form.server";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: familyPageStyles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Biographical Information"));
+  pageTitle(data?.shell.brandName, t("About me"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({

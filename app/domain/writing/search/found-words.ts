@@ -44,9 +44,18 @@ function excerptOf(text: string, words: readonly SearchWord[], language: string)
 
 const graphemes = new Intl.Segmenter("en");
 
-/** Some letters before the place, between words where there are spaces, else between letters. */
+/** The most letters of a sentence before the word that is found in it. */
+const mostBefore = 120;
+const sentenceEnd = /[.!?…]["'”’»)]*\s+|[。！？]/g;
+
+/** Where the sentence of a place begins; of a long one some letters before, between words where there are spaces. */
 function beginning(line: string, place: number): number {
   if (place <= before) return 0;
+  const earliest = Math.max(0, place - mostBefore);
+  const ends = [...line.slice(earliest, place).matchAll(sentenceEnd)];
+  const last = ends.at(-1);
+  if (last) return earliest + last.index + last[0].length;
+  if (earliest === 0) return 0;
   const from = place - before;
   const space = line.slice(from, place).search(/\s/);
   return space >= 0 ? from + space + 1 : (graphemes.segment(line).containing(from)?.index ?? from);
