@@ -14,7 +14,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("About me"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({
+  return loadPage(args, async ({ context, url }, actor) => ({
+    isAtEvents: url.searchParams.has("events"),
     bio: await findBio(context.db, actor),
     session: await getWriterSession(context, actor),
   }));
@@ -25,6 +26,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function BioPage() {
-  const { shell, bio, session } = useLoaderData<typeof loader>();
-  return <BioScreen shell={shell} bio={bio} session={session} rejected={useActionData<typeof action>()} />;
+  return <BioScreen {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />;
 }

@@ -16,23 +16,20 @@ import { FirstFields, FurtherFields, lifeOf, textOf, valuesOf } from "./bio-fiel
 import { EventList, type RejectedBio } from "./event-list";
 import { FamilyPage } from "./family-page";
 
-interface BioScreenProps {
+interface BioScreenProps extends BioFormProps {
   shell: PageShell;
-  bio: BiographicalInfo | null;
-  session: WriterSession;
-  rejected: RejectedBio | undefined;
 }
 
-export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
+export function BioScreen({ shell, ...props }: BioScreenProps) {
   return (
     <Page
       shell={shell}
-      header={<BioHeader shell={shell} participantName={session.participantName} />}
+      header={<BioHeader shell={shell} participantName={props.session.participantName} />}
       back={editorLink}
       openForm={leavingForm(bioFormId, "/bio", "bio/save")}
     >
       <h1 aria-label={`${t("About me")}, ${t("Biographical Information")}`}>{t("About me")}</h1>
-      <BioForm bio={bio} session={session} rejected={rejected} />
+      <BioForm {...props} />
     </Page>
   );
 }
@@ -46,10 +43,12 @@ export function BioHeader(props: { shell: PageShell; participantName: string }) 
 interface BioFormProps {
   bio: BiographicalInfo | null;
   session: WriterSession;
+  /** Their list was just changed. */
+  isAtEvents: boolean;
   rejected: RejectedBio | undefined;
 }
 
-export function BioForm({ bio, session, rejected: refused }: BioFormProps) {
+export function BioForm({ bio, session, isAtEvents, rejected: refused }: BioFormProps) {
   const rejected = useTypedBio(refused);
   const values = valuesOf(bio);
   const { form, fields } = formState(bioFormId, values, rejected);
@@ -86,7 +85,7 @@ export function BioForm({ bio, session, rejected: refused }: BioFormProps) {
             id="events"
             title={t("Significant Events")}
             facts={events.length > 0 ? String(events.length) : undefined}
-            isOpen={rejected !== undefined}
+            isOpen={isAtEvents || rejected !== undefined}
           >
             <EventList
               formId={bioFormId}
