@@ -38,14 +38,23 @@ function excerptOf(text: string, words: readonly SearchWord[], language: string)
   const line = toOneLine(text);
   const [first] = findWords(line, words, language);
   const start = beginning(line, first?.start ?? 0);
-  const passages = markWords(snippet(line.slice(start), excerptLength), words, language);
+  const passages = markWords(snippet(line.slice(start), lengthFrom(line, start, first)), words, language);
   return start === 0 ? passages : [{ text: "…", isMarked: false }, ...passages];
+}
+
+/** To the end of the sentence in which the word was found. */
+function lengthFrom(line: string, start: number, found: Range | undefined): number {
+  const place = found?.end ?? start;
+  const end = line.slice(place).search(sentenceEnd);
+  const length = end < 0 ? line.length - start : place + end + 1 - start;
+  return Math.min(Math.max(length, excerptLength), mostLetters);
 }
 
 const graphemes = new Intl.Segmenter("en");
 
-/** The most letters of a sentence before the word that is found in it. */
-const mostBefore = 120;
+/** Of a sentence: before the word that is found in it, and in all. */
+const mostBefore = 240;
+const mostLetters = 400;
 const sentenceEnd = /[.!?…]["'”’»)]*\s+|[。！？]/g;
 
 /** Where the sentence of a place begins; of a long one some letters before, between words where there are spaces. */
