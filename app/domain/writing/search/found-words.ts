@@ -57,17 +57,25 @@ const mostBefore = 240;
 const mostLetters = 400;
 const sentenceEnd = /[.!?…]["'”’»)]*\s+|[。！？]/g;
 
-/** Where the sentence of a place begins; of a long one some letters before, between words where there are spaces. */
+/** Some letters before the place, and the whole sentence unless it is too long. */
 function beginning(line: string, place: number): number {
   if (place <= before) return 0;
-  const earliest = Math.max(0, place - mostBefore);
-  const ends = [...line.slice(earliest, place).matchAll(sentenceEnd)];
-  const last = ends.at(-1);
-  if (last) return earliest + last.index + last[0].length;
-  if (earliest === 0) return 0;
+  return Math.min(nearby(line, place), sentenceStart(line, place));
+}
+
+/** Between words where there are spaces, else between letters. */
+function nearby(line: string, place: number): number {
   const from = place - before;
   const space = line.slice(from, place).search(/\s/);
   return space >= 0 ? from + space + 1 : (graphemes.segment(line).containing(from)?.index ?? from);
+}
+
+/** The place itself if its sentence begins too long before. */
+function sentenceStart(line: string, place: number): number {
+  const earliest = Math.max(0, place - mostBefore);
+  const last = [...line.slice(earliest, place).matchAll(sentenceEnd)].at(-1);
+  if (last) return earliest + last.index + last[0].length;
+  return earliest === 0 ? 0 : place;
 }
 
 function findWords(text: string, words: readonly SearchWord[], language: string): Range[] {
