@@ -25,7 +25,16 @@ const internalColumns = [
   "notes",
   "liftTokenHash",
 ];
-const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
+const jsonColumns = [
+  "files",
+  "skipped",
+  "significantEvents",
+  "layouts",
+  "controls",
+  "positions",
+  "anchors",
+  "sentences",
+];
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),
@@ -89,6 +98,8 @@ export const personLists: PersonList[] = [
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
+  ownedList("letterImports", "letterImports"),
+  ownedList("letters", "letters"),
   ownedList("printOrders", "printOrders"),
   ownedList("credentialMarks", "credentialMarks"),
   {
@@ -214,6 +225,8 @@ function ownedList(
     | "interviewNotes"
     | "printOrders"
     | "credentialMarks"
+    | "letterImports"
+    | "letters"
     | "waitingRequests",
 ): PersonList {
   return {

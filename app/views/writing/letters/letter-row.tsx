@@ -1,0 +1,94 @@
+import { formatCalendarDate } from "~/domain/base/format";
+import type { Letter } from "~/domain/writing/letters/letters.server";
+import { promptTitleMax } from "~/domain/writing/prompts/schema";
+import { t } from "~/messages/translate";
+
+interface LetterRowProps {
+  letter: Letter;
+  options: { value: number; label: string }[];
+}
+
+/** A letter that waits has a tick and its fields; one that was taken leads to its story. */
+export function LetterRow({ letter, options }: LetterRowProps) {
+  const { title, sender, firstWords, storyId, state } = letter;
+  return (
+    <li className="letter-list__item">
+      {state === "taken" ? (
+        <p className="letter-list__head">
+          {storyId === null ? title : <a href={`/stories/${storyId}/page`}>{title || t("A letter")}</a>}{" "}
+          <span className="muted">{t("is a story")}</span>
+        </p>
+      ) : (
+        <LetterFields letter={letter} options={options} />
+      )}
+      {sender !== "" && (
+        <p className="muted" dir="auto">
+          {t("From {sender}", { sender })}
+        </p>
+      )}
+      <p dir="auto">{firstWords}</p>
+      <Facts letter={letter} />
+    </li>
+  );
+}
+
+function LetterFields({ letter: { id, title, sentOn, isDouble, lifeStageId }, options }: LetterRowProps) {
+  const name = title || formatCalendarDate(sentOn) || t("A letter");
+  return (
+    <>
+      <label className="check letter-list__head">
+        <input
+          type="checkbox"
+          name={`take-${id}`}
+          id={`take-${id}`}
+          value="on"
+          defaultChecked={!isDouble}
+          className="check__box"
+        />
+        <span dir="auto">{name}</span>
+      </label>
+      <details>
+        <summary>{t("Correct title, date or chapter")}</summary>
+        <label className="field">
+          <span className="field__label">{t("Title")}</span>
+          <input
+            name={`title-${id}`}
+            defaultValue={title}
+            dir="auto"
+            data-max={promptTitleMax}
+            className="input"
+          />
+        </label>
+        <label className="field">
+          <span className="field__label">{t("Date")}</span>
+          <input name={`sentOn-${id}`} defaultValue={formatCalendarDate(sentOn)} className="input" />
+        </label>
+        <label className="field">
+          <span className="field__label">{t("Chapter")}</span>
+          <select name={`chapter-${id}`} defaultValue={lifeStageId ?? ""} className="input input--select">
+            <option value="">{t("As above")}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </details>
+    </>
+  );
+}
+
+function Facts({ letter: { sentOn, photos, missingPhotos, isDouble } }: Pick<LetterRowProps, "letter">) {
+  const facts = [
+    sentOn === "" ? t("no date found") : formatCalendarDate(sentOn),
+    photos > 0 && t("{photos, plural, one {# photo} other {# photos}}", { photos }),
+    missingPhotos > 0 &&
+      t(
+        "{missingPhotos, plural, one {# picture is on another web site: add it to the story yourself} other {# pictures are on another web site: add them to the story yourself}}",
+        { missingPhotos },
+      ),
+    isDouble && t("you have this letter already"),
+  ];
+  return <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>;
+}
