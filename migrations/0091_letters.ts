@@ -17,8 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     files text not null,
     bytes integer not null,
     state text not null
-      constraint "letter_imports_state_check"
-      check ("state" in ('reading', 'ready', 'taking', 'failed', 'canceled')),
+      constraint "letter_imports_state_check" check ("state" in ('reading', 'ready', 'taking', 'failed', 'canceled')),
     letters integer not null default 0,
     done integer not null default 0,
     skipped text not null default '[]',

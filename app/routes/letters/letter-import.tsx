@@ -19,13 +19,14 @@ import { readForm, rejectForm } from "~/http/forms/forms.server";
 import { runIdempotently } from "~/http/forms/idempotency.server";
 import { loadPage, type PageCall, pageAction, redirectWithFlash } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/letters.css";
 import { pageTitle } from "~/ui/page-title";
 import { isBusy } from "~/views/writing/letters/import-progress";
 import { LetterImportScreen } from "~/views/writing/letters/letter-import-screen";
 
 const watchSeconds = 4;
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Letters and mails home"));
 

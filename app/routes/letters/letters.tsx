@@ -15,10 +15,11 @@ import { rejectForm, submissionOf, unexpectedFormError } from "~/http/forms/form
 import { readUploadForm } from "~/http/forms/uploads.server";
 import { loadPage, type PageCall, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import styles from "~/styles/letters.css";
 import { pageTitle } from "~/ui/page-title";
 import { LettersScreen } from "~/views/writing/letters/letters-screen";
 
-export const handle = { hasScript: true };
+export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Letters and mails home"));
 

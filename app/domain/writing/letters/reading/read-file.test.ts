@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mutate } from "../../../../../tests/support/fuzz/mutate";
+import { Random } from "../../../../../tests/support/fuzz/random";
 import { blog, docx, mail, mailbox, mailWithPhoto, odt } from "../../../../../tests/support/letters";
 import { Unreadable } from "./found-letter";
 import { readFileOfLetters, readLetterAt } from "./read-file";
@@ -197,4 +199,23 @@ describe("what is no letter", () => {
   ])("%s is left out", async (name, content, reason) => {
     await expect(readAll(name, content)).rejects.toEqual(new Unreadable(reason as "kind"));
   });
+});
+
+test("a damaged file is left out, whatever is wrong with it", async () => {
+  const random = new Random(39);
+  const whole: [string, Buffer][] = [
+    ["a.eml", Buffer.from(mailWithPhoto(photo))],
+    ["a.mbox", Buffer.from(mailbox([mail({ body: "One." }), mail({ body: "Two." })]))],
+    ["a.docx", await docx(["# One", "Words.", "# Two", "More."])],
+    ["a.odt", await odt("<text:p>Words</text:p>", photo)],
+    ["a.rtf", Buffer.from("{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}} Caf\\'e9 \\u9731?\\par Two}")],
+    ["a.xml", Buffer.from(blog([{ title: "Snow", date: "1997-03-03 22:10:00", html: "<p>First</p>" }]))],
+  ];
+  const wrong: unknown[] = [];
+  for (const [name, content] of whole)
+    for (let count = 0; count < 60; count += 1)
+      await readAll(name, mutate(random, [content])).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) wrong.push(error);
+      });
+  expect(wrong).toEqual([]);
 });
