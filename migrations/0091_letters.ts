@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id integer primary key autoincrement,
     user_id integer not null references users (id),
     folder text not null,
-    files text not null,
+    file_names text not null,
     bytes integer not null,
     state text not null
       constraint "letter_imports_state_check" check ("state" in ('reading', 'ready', 'taking', 'failed', 'canceled')),

@@ -402,7 +402,7 @@ export interface LetterImportsTable {
   userId: number;
   folder: string;
   /** JSON: the names of the files, in their order in the folder. */
-  files: string;
+  fileNames: string;
   bytes: number;
   state: LetterImportState;
   /** How many were found. */

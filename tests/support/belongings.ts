@@ -190,7 +190,7 @@ async function addLetters({ server, userId, mark }: Owner): Promise<number> {
     .insertInto("letterImports")
     .values({
       ...{ userId, folder: `0123456789abcdef0123456789abc${userId}`.slice(-32), bytes: 100, letters: 1 },
-      ...{ files: JSON.stringify([`${mark}.eml`]), state: "ready", createdAt: at, updatedAt: at },
+      ...{ fileNames: JSON.stringify([`${mark}.eml`]), state: "ready", createdAt: at, updatedAt: at },
     })
     .returning("id")
     .executeTakeFirstOrThrow();

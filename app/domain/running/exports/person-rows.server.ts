@@ -25,16 +25,7 @@ const internalColumns = [
   "notes",
   "liftTokenHash",
 ];
-const jsonColumns = [
-  "files",
-  "skipped",
-  "significantEvents",
-  "layouts",
-  "controls",
-  "positions",
-  "anchors",
-  "sentences",
-];
+const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(" ");
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),

@@ -81,27 +81,35 @@ async function keepFiles(deps: LetterDeps, actor: Actor, folder: string, uploads
   const names: string[] = [];
   let bytes = 0;
   for await (const upload of uploads) {
-    if (upload.bytes === 0 && upload.name === "") continue;
-    if (names.length >= letterFilesMax)
-      throw new TooLarge(
-        message("These are too many files at once. Please choose at most {max}.", {
-          max: String(letterFilesMax),
-        }),
-      );
-    if (upload.bytes > letterFileMaxBytes)
-      throw new TooLarge(
-        message("{name} is too large: at most {max} MB.", {
-          name: upload.name,
-          max: String(letterFileMaxBytes / 1024 ** 2),
-        }),
-      );
-    await requireCleanFile(deps, actor, upload);
-    bytes += upload.bytes;
-    await requireQuota(deps.db, actor, bytes);
-    await deps.letters.adopt(folder, names.length, upload.path);
-    names.push(upload.name);
+    try {
+      if (upload.bytes === 0 && upload.name === "") continue;
+      requireFileLimits(upload, names.length);
+      await requireCleanFile(deps, actor, upload);
+      bytes += upload.bytes;
+      await requireQuota(deps.db, actor, bytes);
+      await deps.letters.adopt(folder, names.length, upload.path);
+      names.push(upload.name);
+    } finally {
+      await deps.files.discard(upload);
+    }
   }
   return { names, bytes };
+}
+
+function requireFileLimits({ name, bytes }: Upload, earlier: number): void {
+  if (earlier >= letterFilesMax)
+    throw new TooLarge(
+      message("These are too many files at once. Please choose at most {max}.", {
+        max: String(letterFilesMax),
+      }),
+    );
+  if (bytes > letterFileMaxBytes)
+    throw new TooLarge(
+      message("{name} is too large: at most {max} MB.", {
+        name,
+        max: String(letterFileMaxBytes / 1024 ** 2),
+      }),
+    );
 }
 
 interface NewImport {
@@ -123,7 +131,7 @@ async function storeImport(
     const row = await db
       .insertInto("letterImports")
       .values({
-        ...{ userId, folder, files: JSON.stringify(names), bytes, state: "reading", createdByForm },
+        ...{ userId, folder, fileNames: JSON.stringify(names), bytes, state: "reading", createdByForm },
         ...{ createdAt: now, updatedAt: now },
       })
       .onConflict((conflict) => conflict.columns(["userId", "createdByForm"]).doNothing())
@@ -174,7 +182,7 @@ function toImport(row: LetterImportRow & Counts): LetterImport {
   const { id, state, letters, done, createdAt } = row;
   return {
     ...{ id, state, letters, done, createdAt },
-    files: JSON.parse(row.files),
+    files: JSON.parse(row.fileNames),
     skipped: JSON.parse(row.skipped),
     waiting: Number(row.waiting),
     chosen: Number(row.chosen),

@@ -21,7 +21,7 @@ export async function runLetters(deps: LetterDeps, job: Job, signal: AbortSignal
   if (row) await run(deps, row, job, signal);
 }
 
-/** After the last attempt: what could not be read has failed; letters that could not be taken wait again. */
+/** Ends an import after its last attempt: what could not be read has failed; letters that could not be taken wait again. */
 export async function failLetters({ db, clock }: LetterDeps, { subjectId }: Job): Promise<void> {
   const importId = subjectId ?? 0;
   const updatedAt = nowText(clock);

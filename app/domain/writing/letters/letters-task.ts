@@ -23,7 +23,7 @@ export interface LetterLine extends LetterPlace {
 export interface SkippedLetter {
   name: string;
   reason: SkipReason;
-  /** Of a mailbox; counted from 1. */
+  /** Its place in a mailbox; counted from 1. */
   number: number | null;
 }
 

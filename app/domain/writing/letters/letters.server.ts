@@ -1,5 +1,5 @@
 import type { Db } from "~/db/open.server";
-import type { LetterState } from "~/db/tables";
+import type { LetterState, StoryType } from "~/db/tables";
 import type { Actor } from "../../base/actor";
 import { snippet } from "../workspace/figures";
 import { lettersPerPage } from "./schema";
@@ -18,7 +18,10 @@ export interface Letter {
   missingPhotos: number;
   isDouble: boolean;
   state: LetterState;
+  /** Of its story: null before there is one, and once it is deleted. */
+  promptId: number | null;
   storyId: number | null;
+  storyType: StoryType | null;
   lifeStageId: number | null;
 }
 
@@ -33,14 +36,17 @@ export async function listLetters(
 ): Promise<Letter[]> {
   const rows = await db
     .selectFrom("letters")
-    .select(["id", "title", "sender", "sentOn", "photos", "missingPhotos", "isDouble", "state"])
-    .select(["storyId", "lifeStageId"])
-    .select(({ fn, val }) => fn<string>("substr", ["content", val(1), val(600)]).as("beginning"))
-    .where("userId", "=", userId)
+    .leftJoin("stories", "stories.id", "letters.storyId")
+    .select(["letters.id", "letters.title", "sender", "sentOn", "photos", "missingPhotos", "isDouble"])
+    .select(["state", "storyId", "lifeStageId", "stories.promptId", "stories.storyType"])
+    .select(({ fn, ref, val }) =>
+      fn<string>("substr", [ref("letters.content"), val(1), val(600)]).as("beginning"),
+    )
+    .where("letters.userId", "=", userId)
     .where("importId", "=", importId)
     .orderBy(({ eb }) => eb("sentOn", "=", ""))
     .orderBy("sentOn")
-    .orderBy("id")
+    .orderBy("letters.id")
     .limit(lettersPerPage)
     .offset((page - 1) * lettersPerPage)
     .execute();

@@ -21,7 +21,7 @@ export async function readLetters(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, files, letters, workers } = deps;
-  const names: string[] = JSON.parse(row.files);
+  const names: string[] = JSON.parse(row.fileNames);
   await db.deleteFrom("letters").where("importId", "=", row.id).execute();
   const scratch = await files.makeScratch(row.bytes);
   try {

@@ -122,7 +122,7 @@ async function addPhotos(
   signal: AbortSignal,
 ): Promise<void> {
   const { files, letters, workers, log } = deps;
-  const names: string[] = JSON.parse(row.files);
+  const names: string[] = JSON.parse(row.fileNames);
   const scratch = await files.makeScratch(row.bytes);
   try {
     const file = { path: letters.pathOf(row.folder, letter.file), name: names[letter.file] ?? "" };

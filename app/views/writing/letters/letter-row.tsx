@@ -1,6 +1,7 @@
 import { formatCalendarDate } from "~/domain/base/format";
 import type { Letter } from "~/domain/writing/letters/letters.server";
 import { promptTitleMax } from "~/domain/writing/prompts/schema";
+import { workspaceHref } from "~/domain/writing/workspace/address";
 import { t } from "~/messages/translate";
 
 interface LetterRowProps {
@@ -10,17 +11,10 @@ interface LetterRowProps {
 
 /** A letter that waits has a tick and its fields; one that was taken leads to its story. */
 export function LetterRow({ letter, options }: LetterRowProps) {
-  const { title, sender, firstWords, storyId, state } = letter;
+  const { sender, firstWords, state } = letter;
   return (
     <li className="letter-list__item">
-      {state === "taken" ? (
-        <p className="letter-list__head">
-          {storyId === null ? title : <a href={`/stories/${storyId}/page`}>{title || t("A letter")}</a>}{" "}
-          <span className="muted">{t("is a story")}</span>
-        </p>
-      ) : (
-        <LetterFields letter={letter} options={options} />
-      )}
+      {state === "taken" ? <StoryLink letter={letter} /> : <LetterFields letter={letter} options={options} />}
       {sender !== "" && (
         <p className="muted" dir="auto">
           {t("From {sender}", { sender })}
@@ -29,6 +23,20 @@ export function LetterRow({ letter, options }: LetterRowProps) {
       <p dir="auto">{firstWords}</p>
       <Facts letter={letter} />
     </li>
+  );
+}
+
+function StoryLink({ letter: { title, promptId, storyType } }: Pick<LetterRowProps, "letter">) {
+  const name = title || t("A letter");
+  return (
+    <p className="letter-list__head">
+      {promptId !== null && storyType !== null ? (
+        <a href={workspaceHref({ type: storyType, prompt: promptId })}>{name}</a>
+      ) : (
+        name
+      )}{" "}
+      <span className="muted">{t("is a story")}</span>
+    </p>
   );
 }
 

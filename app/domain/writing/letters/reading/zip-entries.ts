@@ -7,7 +7,7 @@ const unpackedMaxBytes = 4 * letterMaxBytes;
 const entriesMax = 10_000;
 
 export interface ZipEntry {
-  /** Without its folder. */
+  /** The folder is left out. */
   name: string;
   content: Buffer;
 }
