@@ -28,7 +28,7 @@ const watchSeconds = 4;
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Letters and mails home"));
+  pageTitle(data?.shell.brandName, t("Letters and emails home"));
 
 /** Reloads the page with a Refresh header, without script, while letters are read or taken. */
 export function loader(args: LoaderFunctionArgs) {

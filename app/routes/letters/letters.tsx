@@ -21,7 +21,7 @@ import { LettersScreen } from "~/views/writing/letters/letters-screen";
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Letters and mails home"));
+  pageTitle(data?.shell.brandName, t("Letters and emails home"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => ({

@@ -32,7 +32,7 @@ export function LetterImportScreen(props: LetterImportScreenProps) {
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="stories" />}
-      back={{ href: "/letters", label: t("Letters and mails home") }}
+      back={{ href: "/letters", label: t("Letters and emails home") }}
       isNarrow
     >
       <h1>{importName(found)}</h1>

@@ -21,7 +21,7 @@ interface LettersScreenProps {
 export function LettersScreen({ shell, imports, unproven, rejected }: LettersScreenProps) {
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="stories" />} back={editorLink} isNarrow>
-      <h1>{t("Letters and mails home")}</h1>
+      <h1>{t("Letters and emails home")}</h1>
       <p>
         {t(
           "Bring a shoe box of letters: each becomes a story with its date and its photos. You see them all first and choose.",

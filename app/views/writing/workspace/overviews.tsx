@@ -36,7 +36,7 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
         </NavLink>
         {" · "}
         <NavLink className="quiet-link" href="/letters">
-          {t("Letters and mails home")}
+          {t("Letters and emails home")}
         </NavLink>
       </p>
     </>

@@ -15,7 +15,7 @@ export async function readMail(source: Buffer): Promise<FoundLetter> {
   }));
   return {
     title: withoutPrefixes(mail.subject ?? ""),
-    sender: mail.from?.text ?? "",
+    sender: mail.from?.value[0]?.name || mail.from?.value[0]?.address || "",
     sentOn: dateOfMail(headerLine(mail, "date"), mail.date),
     content: textOf(mail),
     photos,
