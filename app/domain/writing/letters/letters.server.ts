@@ -18,7 +18,7 @@ export interface Letter {
   missingPhotos: number;
   isDouble: boolean;
   state: LetterState;
-  /** Of its story: null before there is one, and once it is deleted. */
+  /** Its story has one: null before there is a story, and once it is deleted. */
   promptId: number | null;
   storyId: number | null;
   storyType: StoryType | null;

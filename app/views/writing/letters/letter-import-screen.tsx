@@ -100,7 +100,7 @@ function TakeForm({ found, letters, chapters, rejected }: LetterImportScreenProp
 function Ends({ found: { id, taken } }: Pick<LetterImportScreenProps, "found">) {
   const here = `/letters/${id}`;
   return (
-    <section aria-labelledby="ends">
+    <section className="letter-ends" aria-labelledby="ends">
       <h2 id="ends">{t("Something went wrong?")}</h2>
       {taken > 0 && (
         <ButtonForm action={here}>

@@ -11,22 +11,20 @@ interface LetterRowProps {
 
 /** A letter that waits has a tick and its fields; one that was taken leads to its story. */
 export function LetterRow({ letter, options }: LetterRowProps) {
-  const { sender, firstWords, state } = letter;
+  const isTaken = letter.state === "taken";
   return (
     <li className="letter-list__item">
-      {state === "taken" ? <StoryLink letter={letter} /> : <LetterFields letter={letter} options={options} />}
-      {sender !== "" && (
-        <p className="muted" dir="auto">
-          {t("From {sender}", { sender })}
-        </p>
-      )}
-      <p dir="auto">{firstWords}</p>
+      {isTaken ? <StoryLink letter={letter} /> : <Tick letter={letter} />}
+      <p dir="auto">{letter.firstWords}</p>
       <Facts letter={letter} />
+      {!isTaken && <Corrections letter={letter} options={options} />}
     </li>
   );
 }
 
-function StoryLink({ letter: { title, promptId, storyType } }: Pick<LetterRowProps, "letter">) {
+type OnlyLetter = Pick<LetterRowProps, "letter">;
+
+function StoryLink({ letter: { title, promptId, storyType } }: OnlyLetter) {
   const name = title || t("A letter");
   return (
     <p className="letter-list__head">
@@ -40,55 +38,58 @@ function StoryLink({ letter: { title, promptId, storyType } }: Pick<LetterRowPro
   );
 }
 
-function LetterFields({ letter: { id, title, sentOn, isDouble, lifeStageId }, options }: LetterRowProps) {
-  const name = title || formatCalendarDate(sentOn) || t("A letter");
+function Tick({ letter: { id, title, sentOn, isDouble } }: OnlyLetter) {
   return (
-    <>
-      <label className="check letter-list__head">
-        <input
-          type="checkbox"
-          name={`take-${id}`}
-          id={`take-${id}`}
-          value="on"
-          defaultChecked={!isDouble}
-          className="check__box"
-        />
-        <span dir="auto">{name}</span>
-      </label>
-      <details>
-        <summary>{t("Correct title, date or chapter")}</summary>
-        <label className="field">
-          <span className="field__label">{t("Title")}</span>
-          <input
-            name={`title-${id}`}
-            defaultValue={title}
-            dir="auto"
-            data-max={promptTitleMax}
-            className="input"
-          />
-        </label>
-        <label className="field">
-          <span className="field__label">{t("Date")}</span>
-          <input name={`sentOn-${id}`} defaultValue={formatCalendarDate(sentOn)} className="input" />
-        </label>
-        <label className="field">
-          <span className="field__label">{t("Chapter")}</span>
-          <select name={`chapter-${id}`} defaultValue={lifeStageId ?? ""} className="input input--select">
-            <option value="">{t("As above")}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      </details>
-    </>
+    <label className="check letter-list__head">
+      <input
+        type="checkbox"
+        name={`take-${id}`}
+        id={`take-${id}`}
+        value="on"
+        defaultChecked={!isDouble}
+        className="check__box"
+      />
+      <span dir="auto">{title || formatCalendarDate(sentOn) || t("A letter")}</span>
+    </label>
   );
 }
 
-function Facts({ letter: { sentOn, photos, missingPhotos, isDouble } }: Pick<LetterRowProps, "letter">) {
+function Corrections({ letter: { id, title, sentOn, lifeStageId }, options }: LetterRowProps) {
+  return (
+    <details>
+      <summary>{t("Correct title, date or chapter")}</summary>
+      <label className="field">
+        <span className="field__label">{t("Title")}</span>
+        <input
+          name={`title-${id}`}
+          defaultValue={title}
+          dir="auto"
+          data-max={promptTitleMax}
+          className="input"
+        />
+      </label>
+      <label className="field">
+        <span className="field__label">{t("Date")}</span>
+        <input name={`sentOn-${id}`} defaultValue={formatCalendarDate(sentOn)} className="input" />
+      </label>
+      <label className="field">
+        <span className="field__label">{t("Chapter")}</span>
+        <select name={`chapter-${id}`} defaultValue={lifeStageId ?? ""} className="input input--select">
+          <option value="">{t("As above")}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </details>
+  );
+}
+
+function Facts({ letter: { sender, sentOn, photos, missingPhotos, isDouble } }: OnlyLetter) {
   const facts = [
+    sender !== "" && t("From {sender}", { sender }),
     sentOn === "" ? t("no date found") : formatCalendarDate(sentOn),
     photos > 0 && t("{photos, plural, one {# photo} other {# photos}}", { photos }),
     missingPhotos > 0 &&
@@ -98,5 +99,9 @@ function Facts({ letter: { sentOn, photos, missingPhotos, isDouble } }: Pick<Let
       ),
     isDouble && t("you have this letter already"),
   ];
-  return <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>;
+  return (
+    <p className="muted small" dir="auto">
+      {facts.filter(Boolean).join(" · ")}
+    </p>
+  );
 }
