@@ -25,7 +25,9 @@ const internalColumns = [
   "notes",
   "liftTokenHash",
 ];
-const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(" ");
+const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
+  " ",
+);
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),
