@@ -547,6 +547,8 @@ export interface PrintFilesTable {
   result: Generated<string>;
   /** The state of the file for the screen; null until somebody asks for it. */
   screenState: Generated<JobState | null>;
+  /** When somebody looked through all pages, or said so. */
+  lookedAt: Generated<string | null>;
   createdAt: string;
   finishedAt: string | null;
 }

@@ -12,7 +12,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
-import { ExportForm } from "../book-actions";
+import { ExportForm } from "../book-drawer";
 import { BookBar, NoStories } from "../book-navigation";
 import { BuilderNavigation, PageIndex } from "./builder-navigation";
 import { BuilderPage, ReadLinks } from "./builder-page";
@@ -33,7 +33,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
       back={{ href: `/?type=${type}`, label: t("Back to Editor") }}
       openForm={openFormOf(builder)}
     >
-      <BookBar type={type} step="design" title={t("Your coffee table book")} path="/book" />
+      <BookBar type={type} step="design" title={t("Your coffee table book")} />
       {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />

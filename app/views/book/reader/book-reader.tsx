@@ -1,15 +1,13 @@
 import type { StoryType } from "~/db/tables";
-import { readerHref, readThroughHref } from "~/domain/book/reader/address";
+import { readerHref } from "~/domain/book/reader/address";
 import { type Place, type Spread, type Step, stepByPage, stepBySpread } from "~/domain/book/reader/spreads";
 import { t } from "~/messages/translate";
-import { RichText } from "~/ui/rich-text";
-import { ReaderContents } from "./reader-contents";
 import { type BookReaderProps, ReaderSpread } from "./reader-spread";
 
 /** The printed pages: a spread at a time on wide screens, a page on narrow ones. */
 export function BookReader(props: BookReaderProps) {
-  const { type, printed, spread, current, isRenewed, progress, isRightToLeft } = props;
-  const { pages, contents } = printed;
+  const { type, printed, spread, isRenewed, progress, isRightToLeft } = props;
+  const { pages } = printed;
   return (
     <>
       {isRenewed && (
@@ -30,17 +28,6 @@ export function BookReader(props: BookReaderProps) {
           <span className="reader--narrow">{pageText(spread.place, printed)}</span>
         </p>
       </section>
-      <div className="reader__tools no-print">
-        <ReaderContents type={type} contents={contents} current={current} page={spread.place} />
-        <p className="ways">
-          <RichText
-            text={t(
-              "<link>Read straight through</link>: all words on one page, in large letters, to be read aloud, searched or printed.",
-            )}
-            parts={{ link: (words) => <a href={readThroughHref(type)}>{words}</a> }}
-          />
-        </p>
-      </div>
     </>
   );
 }

@@ -7,11 +7,12 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
-import { BookActions } from "../book-actions";
-import { BookBar, BookSteps, BookTypeTabs, NoStories } from "../book-navigation";
+import { BookDrawer } from "../book-drawer";
+import { BookBar, NoStories } from "../book-navigation";
 import { PrintProgress } from "../print-progress";
 import { BookReader } from "./book-reader";
 import { ReadThrough } from "./read-through";
+import { ReaderContents } from "./reader-contents";
 import type { BookReaderProps } from "./reader-spread";
 
 /** "making": before the first pages. "text": asked for, or the pages cannot be shown. */
@@ -30,18 +31,23 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
   const hasStories = preview.view === "text" ? preview.book.chapters.length > 0 : preview.view !== "empty";
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} back={editorLink}>
-      {preview.view === "text" && hasStories ? (
-        <>
-          <BookSteps type={type} step="read" />
-          <BookTypeTabs path="/preview" type={type} />
-        </>
-      ) : (
-        <BookBar type={type} step="read" title={t("Your book")} path="/preview" />
-      )}
+      <BookBar
+        type={type}
+        step="read"
+        title={preview.view === "text" && hasStories ? undefined : t("Your book")}
+      >
+        <ReaderContents type={type} {...placeOf(preview)} />
+      </BookBar>
       {hasStories ? <Shown type={type} preview={preview} /> : <NoStories type={type} />}
-      {hasStories && <BookActions type={type} hasPages={preview.view === "pages"} />}
+      {hasStories && <BookDrawer type={type} hasPages={preview.view === "pages"} />}
     </Page>
   );
+}
+
+function placeOf(preview: Preview) {
+  if (preview.view !== "pages") return { contents: [] };
+  const { printed, current, spread } = preview;
+  return { contents: printed.contents, current, page: spread.place };
 }
 
 function Shown({ type, preview }: { type: StoryType; preview: Preview }) {

@@ -7,7 +7,7 @@ import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { BookHead } from "../../book/book-head";
-import { BookSteps } from "../../book/book-navigation";
+import { BookBar } from "../../book/book-navigation";
 import { InsideLook } from "../../book/reader/inside-look";
 import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
@@ -27,7 +27,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
   const shown = book ?? offer.unapproved;
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={bookType} />} isNarrow>
-      <BookSteps type={bookType} step="print" />
+      <BookBar type={bookType} step="print" />
       <BookHead cover={cover}>
         <h1 className="book-head__title">{t("Order Your Printed Book")}</h1>
         {shown && (
