@@ -1,7 +1,7 @@
 import type { StoryType } from "~/db/tables";
 import type { PrintCheck } from "~/domain/book/print/check.server";
 import { readerHref } from "~/domain/book/reader/address";
-import type { DrawnPage } from "~/domain/book/reader/page-images";
+import { type DrawnPage, imageFileName, imageWidths } from "~/domain/book/reader/page-images";
 import { t } from "~/messages/translate";
 import { PageImage } from "./reader/page-image";
 
@@ -19,7 +19,13 @@ export function PageStrip({ pages, images: { href, ratio } }: Omit<PagesProps, "
       <ol className="page-strip__pages list-plain">
         {placesOf(pages).map((page) => (
           <li key={page} className={`page-strip__page${isLeft(page) ? " page-strip__page--left" : ""}`}>
-            <PageImage images={href} page={page} ratio={ratio} alt="" sizes="6rem" isLazy />
+            <img
+              src={`${href}/${imageFileName({ page, variant: "tiny" })}`}
+              width={imageWidths.tiny}
+              height={Math.round(imageWidths.tiny * ratio)}
+              alt=""
+              loading="lazy"
+            />
           </li>
         ))}
       </ol>
