@@ -35,7 +35,7 @@ export async function openDrawnPage(
   const found = (await sizeOf(file)) ?? (await drawThenSize(deps, files, userId, image.page, file));
   return {
     path: file,
-    mimeType: image.file.endsWith(".jpg") ? "image/jpeg" : "image/webp",
+    mimeType: file.endsWith(".jpg") ? "image/jpeg" : "image/webp",
     bytes: found,
     tag: `${files.folder.slice(0, 16)}-${imageFileName(image)}-${found}`,
   };

@@ -17,7 +17,12 @@ export interface PageImage {
 }
 
 /** Widths in pixels: for a page beside another one, and for one page on a sharp screen. */
-export const imageWidths: Record<ImageVariant, number> = { small: 640, large: 1100, fallback: 1080, tiny: 200 };
+export const imageWidths: Record<ImageVariant, number> = {
+  small: 640,
+  large: 1100,
+  fallback: 1080,
+  tiny: 200,
+};
 
 const extensions: Record<ImageVariant, string> = {
   small: "small.webp",
