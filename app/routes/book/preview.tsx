@@ -31,7 +31,7 @@ export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.shell.brandName, t("Your book"));
 
-/** `page=N`, a printed page; `story=ID`; `part=end`; `view=picture` on phones, too; `view=text` is the whole text. */
+/** `page=N`, a printed page; `story=ID` or `end`; `view=picture` on phones, too; `view=text` is the whole text. */
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, readPreview, ({ preview }) => refreshOf(preview));
 }

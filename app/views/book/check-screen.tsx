@@ -7,6 +7,7 @@ import {
   isPrintable,
   needingAgreement,
 } from "~/domain/book/print/checks/finding";
+import { estimatedFormat } from "~/domain/book/print/estimate";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
@@ -91,7 +92,7 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
       <header className="check__head">
         <h1>{t("Print check")}</h1>
         <p className="check__book">
-          <span dir="auto">{title}</span> <span className="muted">{bookFormat(pages)}</span>
+          <span dir="auto">{title}</span> <span className="muted">{formatOf(check)}</span>
         </p>
       </header>
       {!form && <RejectedSummary rejected={rejected} />}
@@ -114,6 +115,11 @@ function Checked({ check, isOpened, rejected }: CheckedProps) {
       <BookDrawer type={type} hasPages={state === "done"} hasPrinterFiles={state === "done"} />
     </>
   );
+}
+
+function formatOf({ pages, pagesBefore }: ShownCheck): string {
+  if (pagesBefore === null || pages !== null) return bookFormat(pages);
+  return pagesBefore.printed ? bookFormat(pagesBefore.pages) : estimatedFormat(pagesBefore.pages);
 }
 
 function ofLevel(findings: Finding[], level: FindingLevel): Finding[] {

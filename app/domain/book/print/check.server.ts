@@ -7,6 +7,7 @@ import { listQrCodes } from "../../media/qr-codes/qr-codes.server";
 import { listEmptyStories } from "../book.server";
 import { type CoverOfBook, coverOf } from "../covers/cover-of-book.server";
 import { type Book, countStories } from "../model";
+import { type BookPages, findBookPages } from "../page-count.server";
 import { type DrawnPage, pageImagesHref, pageRatio } from "../reader/page-images";
 import { preparePages } from "../reader/reader.server";
 import { type Approval, findApproval } from "./approvals.server";
@@ -28,8 +29,10 @@ export interface PrintCheck {
   type: StoryType;
   title: string;
   cover: CoverOfBook;
-  /** Bound pages; null until known. */
+  /** Bound pages of the book as it is now; null until known. */
   pages: number | null;
+  /** Those of its print files from before, or an estimate. */
+  pagesBefore: BookPages | null;
   state: PrintFiles["state"];
   progress: number;
   findings: Finding[];
@@ -75,6 +78,7 @@ export async function checkBook(deps: PrintDeps, actor: Actor, type: StoryType):
     title: input.book.title,
     cover: coverOf(input.book),
     pages: files.result?.pages ?? null,
+    pagesBefore: files.result ? null : await findBookPages(deps.db, actor, type, deps.printer),
     state: files.state,
     progress: files.progress,
     findings,

@@ -11,7 +11,8 @@ export function readerHref(type: StoryType, place: Place = "cover"): string {
 export function setPlaceHref(type: StoryType, place: SetPlace): string {
   if (place === "cover" || place === "back") return readerHref(type, place);
   if (place === "front") return readerHref(type, 1);
-  return `/preview?type=${type}&${place === "end" ? "part=end" : `story=${place}`}#book`;
+  if (place === "end") return `/preview?type=${type}&story=end#book`;
+  return `/preview?type=${type}&story=${place.story}${place.part > 1 ? `&part=${place.part}` : ""}#book`;
 }
 
 /** URL of a printed page as a picture, on narrow screens too. */

@@ -6,6 +6,7 @@ import { nowText } from "../../base/deps";
 import { ValidationError } from "../../base/errors";
 import { formatExactMoney } from "../../base/format";
 import { getCoverOfBook } from "../../book/covers/cover-of-book.server";
+import { findBookPages } from "../../book/page-count.server";
 import type { BookFiles } from "../../book/print/book-files.server";
 import { type PrintInput, readPrintInput } from "../../book/print/print-files.server";
 import type { PrinterProfile } from "../../book/print/printer-profile";
@@ -76,7 +77,8 @@ async function readUnapproved(
   return {
     title: cover.content.title,
     cover,
-    pages: printed?.pages ?? null,
+    pages: printed?.pages ?? (await findBookPages(db, actor, bookType, profile)).pages,
+    isEstimated: printed === null,
     inside: printed && insideSpread(pageImagesHref(printed.id), { ...printed, profile }),
   };
 }

@@ -220,8 +220,9 @@ export interface OrderOffer {
 export interface UnapprovedBook {
   title: string;
   cover: CoverOfBook;
-  /** Null before print files were made. */
-  pages: number | null;
+  pages: number;
+  /** Whether no print files were made yet. */
+  isEstimated: boolean;
   inside: InsideSpread | null;
 }
 

@@ -63,7 +63,7 @@ function turnsOf(type: StoryType, { previous, next }: SetPage) {
   };
 }
 
-/** On phones the printed page was asked for, and the next one is shown as a picture, too. */
+/** Whoever asked for the printed page on a phone gets the next one as a picture, too. */
 function pageTurns(type: StoryType, { spread, book: { pages } }: PrintedReader, isPicture: boolean) {
   const { previous, next } = stepByPage(spread.place, pages);
   const href = (place: Place) => (isPicture ? pagePictureHref : readerHref)(type, place);

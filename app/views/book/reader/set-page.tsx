@@ -7,7 +7,8 @@ import {
   storyDetails,
 } from "~/domain/book/model";
 import { setPlaceHref } from "~/domain/book/reader/address";
-import type { SetPage, SetPictures } from "~/domain/book/reader/set-page";
+import type { SetPage } from "~/domain/book/reader/set-page";
+import type { SetPictures } from "~/domain/book/reader/set-story";
 import { recordedOnLine } from "~/domain/book/speech";
 import { smartQuotes } from "~/domain/book/text/typography";
 import type { BookLanguage } from "~/messages/book-languages";
@@ -42,7 +43,13 @@ export function SetPageView({ type, page, cover }: SetPageProps) {
         <section key={chapter.id}>
           <Chapter page={page} chapter={chapter} language={language} />
           {chapter.stories.map((story) => (
-            <Story key={story.id} story={story} pictures={page.pictures} language={language} />
+            <Story
+              key={story.id}
+              story={story}
+              isBeginning={typeof place === "object" && place.part === 1}
+              pictures={page.pictures}
+              language={language}
+            />
           ))}
         </section>
       ))}
@@ -115,11 +122,13 @@ function Chapter({
 
 interface StoryProps {
   story: BookStory;
+  /** Whether its title stands on this page. */
+  isBeginning: boolean;
   pictures: SetPictures;
   language: BookLanguage;
 }
 
-function Story({ story, pictures: { above, behind }, language }: StoryProps) {
+function Story({ story, isBeginning, pictures: { above, behind }, language }: StoryProps) {
   const details = saidIn(language, () => storyDetails(story)).join(" · ");
   const items = (list: BookStory["media"]) =>
     list.map((item) => (
@@ -129,15 +138,17 @@ function Story({ story, pictures: { above, behind }, language }: StoryProps) {
   return (
     <>
       {items(above)}
-      <h2 className="set-page__title" dir="auto">
+      <h2 className={isBeginning ? "set-page__title" : "set-page__running"} dir="auto">
         {story.title}
       </h2>
-      {details && <p className="set-page__facts">{details}</p>}
+      {isBeginning && details && <p className="set-page__facts">{details}</p>}
       {items(behind[0] ?? [])}
       {segmentsOf(story, behind).map(({ from, to }) => (
         <div
           key={from}
-          className={from === 0 && speech[0]?.paragraph !== 0 ? "set-page__beginning" : undefined}
+          className={
+            isBeginning && from === 0 && speech[0]?.paragraph !== 0 ? "set-page__beginning" : undefined
+          }
         >
           <Segment story={story} from={from} to={to} language={language} />
           {items(behind[to] ?? [])}

@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/base/format";
 import { bookFormat } from "~/domain/book/model";
+import { estimatedFormat } from "~/domain/book/print/estimate";
 import type { OrderOffer } from "~/domain/selling/orders/orders";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
@@ -35,7 +36,7 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
             {shown.title}
           </p>
         )}
-        <p className="book-head__format">{bookFormat(shown?.pages ?? null)}</p>
+        <p className="book-head__format">{formatOf(offer)}</p>
       </BookHead>
       {book === null ? (
         <NothingApproved type={bookType} />
@@ -46,6 +47,11 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       <Blurb />
     </Page>
   );
+}
+
+function formatOf({ book, unapproved }: OrderOffer): string {
+  if (book || !unapproved) return bookFormat(book?.pages ?? null);
+  return unapproved.isEstimated ? estimatedFormat(unapproved.pages) : bookFormat(unapproved.pages);
 }
 
 function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "cover">) {
