@@ -26,7 +26,7 @@ export function BookDrawer({ type, hasPages, hasPrinterFiles = false }: BookDraw
           <ExportForm type={type} />
         </li>
         <li>
-          <p className="muted" data-enhance="print-button" data-label={t("Print on my own printer")}>
+          <p className="muted" data-enhance="print-button" data-label={t("Print at home")}>
             {t("To print the book, choose Print in your browser’s menu.")}
           </p>
         </li>

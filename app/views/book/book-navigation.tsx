@@ -100,15 +100,16 @@ export function BookBar({ type, step, title, children }: BookBarProps) {
   );
 }
 
-const steps: { name: BookStep; label: Message; path: string }[] = [
-  { name: "read", label: message("Read"), path: "/preview" },
-  { name: "design", label: message("Design"), path: "/book" },
+const steps: { name: BookStep; label: Message; second?: Message; path: string }[] = [
+  { name: "read", label: message("Read"), second: message("Preview"), path: "/preview" },
+  { name: "design", label: message("Design"), second: message("Book Builder"), path: "/book" },
   { name: "print", label: message("Print"), path: "/book/check" },
 ];
 
 function BookSteps({ type, step }: Pick<BookBarProps, "type" | "step">) {
-  const tabs = steps.map(({ name, label, path }) => ({
+  const tabs = steps.map(({ name, label, second, path }) => ({
     label: t(label),
+    ...(second && { second: t(second) }),
     href: `${path}?type=${type}`,
     isCurrent: name === step,
   }));

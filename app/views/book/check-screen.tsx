@@ -12,7 +12,7 @@ import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { type RejectedForm, RejectedSummary } from "~/ui/form";
 import { Page } from "../layout/page";
-import { SignedInHeader } from "../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { ApprovalForm, ApprovedBook, EarlierApproval, LookForm } from "./approval";
 import { BookDrawer } from "./book-drawer";
 import { BookBar, NoStories } from "./book-navigation";
@@ -37,7 +37,13 @@ interface CheckScreenProps {
 
 export function CheckScreen({ shell, type, isOpened, check, cover, rejected }: CheckScreenProps) {
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={editorLink}
+      isBackBelow
+      isNarrow
+    >
       <BookBar type={type} step="print" />
       {check?.approval?.isCurrent && !isOpened && (
         <Approved check={check} approval={check.approval} cover={cover} />

@@ -2,7 +2,6 @@ import type { StoryType } from "~/db/tables";
 import type { TextPart } from "~/domain/book/reader/text-parts";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/views/layout/page";
 import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
@@ -24,11 +23,15 @@ interface PreviewScreenProps {
   preview: Preview;
 }
 
-/** The way back stands below the book, which begins near the top of a phone. */
 export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
   const hasStories = preview.view === "text" ? preview.book.chapters.length > 0 : preview.view !== "empty";
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />}>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={editorLink}
+      isBackBelow
+    >
       <BookBar
         type={type}
         step="read"
@@ -40,9 +43,6 @@ export function PreviewScreen({ shell, type, preview }: PreviewScreenProps) {
       {hasStories && (
         <BookDrawer type={type} hasPages={preview.view === "pages" && preview.printed !== null} />
       )}
-      <p className="page__back">
-        <NavLink href={editorLink.href}>{`‹ ${editorLink.label}`}</NavLink>
-      </p>
     </Page>
   );
 }
