@@ -859,6 +859,8 @@ export interface PrintOrdersTable {
   customerKey: string;
   customerLastKey: string;
   customerEmail: string;
+  /** Empty where the buyer's account has an address, or the buyer gets the book. */
+  buyerEmail: Generated<string>;
   address: string;
   city: string;
   state: string;

@@ -25,7 +25,7 @@ import { findOrderedBook } from "./frozen-book.server";
 import { insideOfOrdered } from "./order-pages.server";
 import { coverOfOrdered } from "./ordered-cover.server";
 import type { OrderOffer, UnapprovedBook } from "./orders";
-import { lastCustomer } from "./orders.server";
+import { readCustomer } from "./orders.server";
 import type { OrderInput } from "./schema";
 
 interface OfferDeps extends OrderDeps {
@@ -60,7 +60,7 @@ export async function readOrderOffer(
     priceCents: bookPriceCents,
     taxes,
     includedCopies: book ? await includedBooksLeft(deps, actor) : 0,
-    customer: await lastCustomer(deps.db, actor),
+    ...(await readCustomer(deps.db, actor)),
     whyNot: await findPrintBlocker(deps.db, actor),
     isForbidden: isImpersonating(actor),
   };

@@ -48,10 +48,19 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
       ) : (
         <Orderable shell={shell} offer={offer} paying={paying} rejected={rejected} />
       )}
-      {shown?.inside && <InsideLook inside={shown.inside} />}
-      <Blurb />
+      {!isOrderable(offer) && (
+        <>
+          {shown?.inside && <InsideLook inside={shown.inside} />}
+          <Blurb />
+        </>
+      )}
     </Page>
   );
+}
+
+/** Then both stand above the button that orders. */
+function isOrderable({ book, isForbidden, whyNot }: OrderOffer): boolean {
+  return book !== null && !isForbidden && !whyNot;
 }
 
 function formatOf({ book, unapproved }: OrderOffer): string {
@@ -78,7 +87,17 @@ function Orderable({ shell, offer, paying, rejected }: Omit<OrderScreenProps, "c
     );
   }
   return (
-    <OrderForm offer={offer} paying={paying} rejected={rejected}>
+    <OrderForm
+      offer={offer}
+      paying={paying}
+      rejected={rejected}
+      promises={
+        <>
+          {offer.book?.inside && <InsideLook inside={offer.book.inside} />}
+          <Blurb />
+        </>
+      }
+    >
       <BookState offer={offer} />
     </OrderForm>
   );
