@@ -65,6 +65,7 @@ import * as languages from "./0072_languages";
 import * as search from "./0074_search";
 import * as lookedAt from "./0077_looked_at";
 import * as buyerMail from "./0078_buyer_mail";
+import * as letters from "./0091_letters";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   "0074_search": search,
   "0077_looked_at": lookedAt,
   "0078_buyer_mail": buyerMail,
+  "0091_letters": letters,
 };
