@@ -1,7 +1,15 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
 import type { CoverStyleName } from "../design-options";
-import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
+import {
+  type Book,
+  countStories,
+  isBySpreads,
+  type LifeFacts,
+  languageOfBook,
+  photosOf,
+  printedSubtitle,
+} from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";
@@ -65,6 +73,7 @@ export function partsData(
       years: ours(t(partTitles.years)),
       index: ours(t(partTitles.index)),
       contributors: ours(t(partTitles.contributors)),
+      ...(isBySpreads(book) && { writing: ours(t("For Those Who Come After")) }),
     },
   };
 }
