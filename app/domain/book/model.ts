@@ -50,13 +50,7 @@ export interface BookLook {
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
-  /** By spreads of the whole book (docs/decisions/0078); left out for designs of before, which stay as they are. */
   composition?: 2;
-}
-
-/** Whether the book is composed by spreads. */
-export function isBySpreads({ look }: Pick<Book, "look">): boolean {
-  return look.composition === 2;
 }
 
 /** What the pages around the stories are made of. Without content a page is absent. */
@@ -126,7 +120,6 @@ export interface BookPhoto extends Item {
   url: string;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
-  /** Whether it prints too dark; known in books composed by spreads. */
   isDark?: true;
 }
 

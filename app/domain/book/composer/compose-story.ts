@@ -15,7 +15,7 @@ export interface StoryComposition {
   codes: BookQrCode[];
   /** The builder's page of each photo that stands among the words, by its id. */
   pageIds: Record<number, string>;
-  /** Of a book that is composed by spreads. */
+  /** Missing in a book of an earlier composition. */
   spreads?: {
     /** The size of its text, compared with all other text. */
     typeSize: number;

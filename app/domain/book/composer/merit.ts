@@ -9,7 +9,7 @@ export const weights = {
   dark: -8,
   /** Somebody found words for it. */
   caption: 3,
-  /** From nothing to a whole page. */
+  /** Grows from nothing to a whole page. */
   size: 4,
   /** It stands on the cover already. */
   onCover: -4,

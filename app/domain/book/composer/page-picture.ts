@@ -28,7 +28,7 @@ const reaching = 540;
 const safe = 26;
 export const captionGap = 5;
 const sizes = { most: pageSize - 2 * 24, inset: 540 };
-/** Above its middle, where a picture seems to hang in the middle. */
+/** A little above the middle, where a picture seems to hang in it. */
 const optical = 0.46;
 export const matBackground = "#f1ece2";
 /** The card on which every small picture is mounted. */
@@ -61,7 +61,7 @@ export function overlaid(photo: BookPhoto, place: Rect, controls: Controls): Box
   return withPicture(photo, place, controls, caption && { ...caption, y: bottom - caption.h });
 }
 
-/** As wide as its words: a label is drawn around it. */
+/** Makes it as wide as its words: a label is drawn around it. */
 function narrowed(caption: Caption | null): Caption | null {
   if (!caption) return null;
   const needed = textWidth(caption.text, caption.size, captionTextStyle(caption.style)) * 1.02 + 2;
@@ -78,7 +78,7 @@ function acrossThePage(photo: BookPhoto, { aspect }: Bearing, controls: Controls
   return withPicture(photo, place, controls, caption);
 }
 
-/** At the outer edge, with the caption beside its foot. */
+/** Places it at the outer edge, with the caption beside its foot. */
 function downThePage(photo: BookPhoto, { aspect }: Bearing, controls: Controls): PicturePage {
   const { h } = wholeSheet;
   const place = { x: -bleed, y: -bleed, w: h * aspect, h };

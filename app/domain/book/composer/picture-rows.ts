@@ -62,7 +62,7 @@ function divide(photos: BookPhoto[], counts: number[], height: number, controls:
   return even.map((row) => scaled(row, fits));
 }
 
-/** As high as the least sharp of them bears. */
+/** Makes a row as high as the least sharp of them bears. */
 function toRow(photos: BookPhoto[], controls: Controls): Row {
   const bearings = photos.map((photo) => bearingOf(photo, controls));
   const sum = bearings.reduce((total, { aspect }) => total + aspect, 0);

@@ -10,7 +10,7 @@ import { chapterPlace, isAcross, type Promotions } from "./promotions";
 
 export interface HonoredPages {
   frontispiece: PicturePage | null;
-  /** By chapter id. */
+  /** Keyed by chapter id. */
   chapters: Record<number, ChapterOpening>;
   doubles: Record<number, [PicturePage, PicturePage]>;
 }

@@ -9,7 +9,7 @@ import { bestOf, meritOf } from "./merit";
 
 export interface Promotions {
   frontispiece: BookPhoto | null;
-  /** By chapter id. */
+  /** Keyed by chapter id. */
   chapters: Record<number, BookPhoto>;
   /** Two facing pages without words behind a chapter's opening, by chapter id. */
   doubles: Record<number, [BookPhoto, BookPhoto]>;

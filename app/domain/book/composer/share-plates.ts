@@ -37,7 +37,7 @@ export function openingFirst(photos: BookPhoto[], controls: Controls): BookPhoto
   return [best, ...photos.filter((photo) => photo !== best)];
 }
 
-/** In their order. The first of them opens the story. */
+/** Keeps their order. The first of them opens the story. */
 function withinBudget(photos: BookPhoto[], controls: Controls): BookPhoto[] {
   const count = alone.first + Math.ceil(Math.max(0, photos.length - alone.first) * alone.share);
   if (photos.length <= count) return photos;

@@ -2,7 +2,7 @@ import { estimateLines, linesPerPage } from "./text-length";
 
 /* Larger type for short stories: they fill their pages, and are read more easily. */
 
-/** From the size of all other text to 19 points. */
+/** The size of all other text first, 19 points last. */
 const sizes = [1, 1.06, 1.12, 1.18, 1.25, 1.32, 1.4];
 /** Lines of a title with the space around it. */
 const headingLines = 7;

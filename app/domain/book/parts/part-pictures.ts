@@ -1,7 +1,8 @@
+import { isBySpreads } from "../composer/composition";
 import { sharpWidth } from "../composer/sharpness";
 import { defaultControls } from "../controls";
 import { largestWithin, type Rect, unitsPerInch } from "../geometry";
-import { type Book, type BookChapter, type BookPhoto, isBySpreads, photosOf } from "../model";
+import { type Book, type BookChapter, type BookPhoto, photosOf } from "../model";
 import { type Picture, rotatedAspect, showPicture } from "../picture";
 import { hasPart } from "./parts";
 

@@ -1,15 +1,8 @@
 import { currentLocale } from "~/messages/language";
 import { t } from "~/messages/translate";
+import { isBySpreads } from "../composer/composition";
 import type { CoverStyleName } from "../design-options";
-import {
-  type Book,
-  countStories,
-  isBySpreads,
-  type LifeFacts,
-  languageOfBook,
-  photosOf,
-  printedSubtitle,
-} from "../model";
+import { type Book, countStories, type LifeFacts, languageOfBook, photosOf, printedSubtitle } from "../model";
 import { fixedPassage, type Passage, passage } from "../print/passages";
 import { balancedWidth, fitText } from "../text/text-fit";
 import { smartQuotes } from "../text/typography";

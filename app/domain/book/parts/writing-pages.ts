@@ -1,5 +1,6 @@
 import { t } from "~/messages/translate";
-import { type Book, isBySpreads } from "../model";
+import { isBySpreads } from "../composer/composition";
+import type { Book } from "../model";
 import { fixedPassage, type Passage } from "../print/passages";
 import { hasPart } from "./parts";
 

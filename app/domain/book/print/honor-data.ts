@@ -1,15 +1,12 @@
 import { t } from "~/messages/translate";
 import type { PicturePage } from "../composer/page-picture";
 import type { ChapterOpening } from "../composer/places-of-honor";
-import { type BookChapter, type BookPhoto, captionText } from "../model";
-import { fixedPassage, passage } from "./passages";
+import { type BookChapter, captionText } from "../model";
+import { passage } from "./passages";
 import type { DrawnBook } from "./placements";
 import { boxData, type PictureData } from "./story-data";
 
 /* The pages of promoted photos, for the templates. In page units. */
-
-/** Stands for the number of a page until the typesetter knows it. */
-const pageMark = "\ue000";
 
 /** Returns what book.typ needs of the frontispiece; null without one. */
 export function frontispieceData({ honored, book }: DrawnBook, language: string, pictureOf: PictureData) {
@@ -51,7 +48,7 @@ function openingData(
     kind,
     top,
     boxes: [boxData(box, alt, language, pictureOf)],
-    /** On the photo, the caption stands with the name. */
+    /** Stands with the name where that is on the photo. */
     caption: kind === "full" && words !== "" ? passage(words, language) : null,
   };
 }
@@ -69,14 +66,4 @@ function pageData(
     heading: [],
     boxes: boxes.map((box) => boxData(box, alt, language, pictureOf)),
   };
-}
-
-/** The line of a story that says where one of its photos is. */
-export function elsewhereData(photo: BookPhoto, language: string) {
-  const caption = captionText(photo);
-  const line =
-    caption === ""
-      ? fixedPassage(t("A photo of this story is on page {page}", { page: pageMark }))
-      : passage(t("{caption}: page {page}", { caption, page: pageMark }), language);
-  return { id: photo.id, label: line };
 }

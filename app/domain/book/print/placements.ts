@@ -1,12 +1,13 @@
 import { composeSpreads } from "../composer/compose-spreads";
 import { composeStory, type Plate, type StoryComposition } from "../composer/compose-story";
+import { isBySpreads } from "../composer/composition";
 import { drawHonored, type HonoredPages, listHonored } from "../composer/places-of-honor";
 import { promotedIds, promotePhotos } from "../composer/promotions";
 import { defaultControls } from "../controls";
 import { type Cover, drawCover } from "../covers/covers";
 import { type Rect, unitsPerInch } from "../geometry";
 import type { Box } from "../layouts/layouts";
-import { type Book, type BookPhoto, type BookStory, isBySpreads } from "../model";
+import type { Book, BookPhoto, BookStory } from "../model";
 import { type BookPage, type MediaPage, toPages } from "../pages/pages";
 import { drawPartPictures, type PartPictures } from "../parts/part-pictures";
 import { type Picture, rotatedAspect, showPicture } from "../picture";

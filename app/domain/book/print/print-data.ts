@@ -1,12 +1,12 @@
 import { t } from "~/messages/translate";
 import type { StoryArrangement } from "../composer/arrange-stories";
+import { isBySpreads } from "../composer/composition";
 import type { CoverElement } from "../covers/elements";
 import {
   type Book,
   type BookChapter,
   type BookPhoto,
   type BookStory,
-  isBySpreads,
   isRightToLeftBook,
   languageOfBook,
   printedIntroduction,

@@ -20,8 +20,8 @@ import {
 import type { Picture } from "../picture";
 import { isSpoken, recordedOnLine } from "../speech";
 import { storyLanguage } from "../text/printed-book";
+import { elsewhereData } from "./elsewhere-data";
 import { headingData } from "./heading-data";
-import { elsewhereData } from "./honor-data";
 import type { TextCut } from "./job";
 import { paragraphData } from "./paragraph-data";
 import { fixedPassage, passage } from "./passages";

@@ -1,8 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import { t } from "~/messages/translate";
+import { isBySpreads } from "../../composer/composition";
 import { leastDotsPerInch, sharpWidthOfPixels, smallPhoto } from "../../composer/sharpness";
 import { unitsPerInch } from "../../geometry";
-import { isBySpreads } from "../../model";
 import { hasOwnLayout } from "../../pages/pages";
 import { dotsPerInch } from "../../picture";
 import { type DrawnBook, listPlacements, type Placement } from "../placements";

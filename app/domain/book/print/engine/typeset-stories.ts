@@ -5,8 +5,8 @@ import {
   type SetStory,
   type StoryArrangement,
 } from "~/domain/book/composer/arrange-stories";
+import { isBySpreads } from "~/domain/book/composer/composition";
 import { spareLines } from "~/domain/book/composer/figures";
-import { isBySpreads } from "~/domain/book/model";
 import { countWritingPages, writingPages } from "~/domain/book/parts/writing-pages";
 import type { StoryMeasure, StoryMeasures } from "~/domain/book/print/job";
 import type { ComposedStory, DrawnBook } from "~/domain/book/print/placements";
