@@ -22,7 +22,7 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await expectMade(page);
   await expect(page.getByText("All is well. Your book is ready to print.")).toBeVisible();
   await page.getByText(/^Good to know/).click();
-  await expect(page.getByText("pages at the end stay blank")).toBeVisible();
+  await expect(page.getByText("at the end of your book have lines to write on")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Approve for printing" }).click();
