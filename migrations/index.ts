@@ -64,6 +64,7 @@ import * as alarms from "./0071_alarms";
 import * as languages from "./0072_languages";
 import * as search from "./0074_search";
 import * as composition from "./0085_composition";
+import * as letters from "./0091_letters";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   "0072_languages": languages,
   "0074_search": search,
   "0085_composition": composition,
+  "0091_letters": letters,
 };

@@ -12,6 +12,8 @@ import type {
   invoiceStates,
   jobKinds,
   jobStates,
+  letterImportStates,
+  letterStates,
   mailKinds,
   mailStates,
   mediaKinds,
@@ -391,6 +393,58 @@ export interface UploadsTable {
   /** What it became; null again once that is purged. */
   mediaId: number | null;
 }
+
+export type LetterImportState = (typeof letterImportStates)[number];
+
+/** Files with letters that a person brought at once. */
+export interface LetterImportsTable {
+  id: Generated<number>;
+  userId: number;
+  folder: string;
+  /** JSON: the names of the files, in their order in the folder. */
+  fileNames: string;
+  bytes: number;
+  state: LetterImportState;
+  /** How many were found. */
+  letters: Generated<number>;
+  /** How many of those that are taken now have become stories. */
+  done: Generated<number>;
+  /** JSON: what could not be read. */
+  skipped: Generated<string>;
+  createdByForm: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+export type LetterImportRow = Selectable<LetterImportsTable>;
+
+export type LetterState = (typeof letterStates)[number];
+
+/** A letter of an import, before and after it became a story. */
+export interface LettersTable {
+  id: Generated<number>;
+  userId: number;
+  importId: number;
+  /** Which file of the import, from 0, and where in it. */
+  file: number;
+  place: number;
+  startByte: number;
+  bytes: number;
+  title: string;
+  sender: string;
+  /** "1997-03-03", "1997-03", "1997" or empty. */
+  sentOn: string;
+  content: string;
+  photos: number;
+  missingPhotos: number;
+  fingerprint: string;
+  isDouble: number;
+  state: LetterState;
+  lifeStageId: number | null;
+  promptId: number | null;
+  storyId: number | null;
+  storyVersion: number | null;
+}
+export type LetterRow = Selectable<LettersTable>;
 
 export type TranscriptState = (typeof transcriptStates)[number];
 
@@ -1248,6 +1302,8 @@ export interface Tables {
   interviewNotes: InterviewNotesTable;
   recordings: RecordingsTable;
   uploads: UploadsTable;
+  letterImports: LetterImportsTable;
+  letters: LettersTable;
   transcripts: TranscriptsTable;
   transcriptParts: TranscriptPartsTable;
   transcriptVersions: TranscriptVersionsTable;
