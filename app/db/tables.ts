@@ -607,6 +607,8 @@ export interface PrintFilesTable {
   result: Generated<string>;
   /** The state of the file for the screen; null until somebody asks for it. */
   screenState: Generated<JobState | null>;
+  /** When somebody looked through all pages, or said so. */
+  lookedAt: Generated<string | null>;
   createdAt: string;
   finishedAt: string | null;
 }
@@ -917,6 +919,8 @@ export interface PrintOrdersTable {
   customerKey: string;
   customerLastKey: string;
   customerEmail: string;
+  /** Empty where the buyer's account has an address, or the buyer gets the book. */
+  buyerEmail: Generated<string>;
   address: string;
   city: string;
   state: string;

@@ -12,7 +12,7 @@ import { Page } from "~/views/layout/page";
 import { SignedInHeader } from "~/views/layout/signed-in-header";
 import { useTypedForm } from "~/views/writing/drafts/unsaved-forms";
 import { WordsForm } from "~/views/writing/drafts/words-form";
-import { BookSteps } from "../book-navigation";
+import { BookBar } from "../book-navigation";
 import { ChangedMeanwhile, typedVersion } from "./design-conflict";
 import { IndexTermsField } from "./index-terms-field";
 import { PhotoChoice } from "./photo-choice";
@@ -32,7 +32,7 @@ export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
       back={{ href: bookHref(page.type), label: t("Design") }}
       openForm={leavingForm(partsFormId, action)}
     >
-      <BookSteps type={page.type} step="design" />
+      <BookBar type={page.type} step="design" />
       <h1>{t("The pages around your stories")}</h1>
       <p>
         {t(
