@@ -17,7 +17,7 @@ export function listFamilyFacts(life: FamilyLife): FamilyFact[] {
 }
 
 export interface FamilyLine extends FamilyFact {
-  /** In the order in which they stand in the line. */
+  /** Stands in the order of the line. */
   from: (keyof FamilyLife)[];
 }
 

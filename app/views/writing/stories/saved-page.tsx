@@ -14,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { BookText } from "../../book/book-text";
 import { BookCover } from "../../book/cover/book-cover";
 
-/** Of a book on the screen, after its cover. */
+/** The page of a book on the screen that comes after its cover. */
 const introductionPage = 2;
 
 /** The story that was just saved, as it stands in its book. */

@@ -14,7 +14,7 @@ import { MarkedWords } from "../stories/marked-text";
 import { StoryLine } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
 
-/** As in the list of stories of the specification. */
+/** The list of stories of the specification has as many. */
 const excerptLetters = 50;
 
 interface StoriesScreenProps {
