@@ -545,6 +545,10 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
+/** How the pages of a book are composed. */
+export const compositions = [1, 2] as const;
+export type Composition = (typeof compositions)[number];
+
 export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
@@ -565,6 +569,8 @@ export interface BookDesignsTable {
   positions: string;
   /** JSON by item id: paragraphs before the photo. */
   anchors: Generated<string>;
+  /** 2: by spreads of the whole book. */
+  composition: Generated<Composition>;
   dedication: Generated<string>;
   family: Generated<string>;
   contributors: Generated<string>;

@@ -48,7 +48,9 @@ test("checking, ordering and the confirmation of a book", async ({ page, signIn,
   );
 
   await approveBook(server, person.userId);
-  await expectInWindow(page, "/book/order?type=biography", (shown) => shown.getByLabel("Copies"));
+  await expectInWindow(page, "/book/order?type=biography", (shown) =>
+    shown.getByRole("heading", { name: "Order Your Printed Book" }),
+  );
   await page.goto("/book/order?type=biography");
   await expect(page.getByText("24 pages, 12 x 12, hardcover")).toBeVisible();
   await fillShipping(page);

@@ -23,7 +23,7 @@ test("a book is checked, approved, and told to be older once it changes", async 
   await expect(page.getByText(/^1 story on 24 pages; \d+ would stay blank: write on/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve for printing" })).toHaveCount(0);
   await page.getByText(/^Good to know/).click();
-  await expect(page.getByText("pages at the end stay blank")).toBeVisible();
+  await expect(page.getByText("at the end of your book have lines to write on")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Look through all pages" }).click();

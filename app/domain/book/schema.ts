@@ -81,6 +81,7 @@ export const BookDesignInput = z.object({
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
   anchors: readEntries<number>(readAnchor).optional(),
+  composition: z.literal(2, message("A book is composed anew by sending 2.")).optional(),
   dedication: passage(dedicationMax).optional(),
   family: line(familyMax).optional(),
   contributors: passage(contributorsMax).optional(),

@@ -132,6 +132,24 @@ function PartsForm({
           {t("Save these pages")}
         </button>
       </p>
+      {design.composition === 1 && (
+        <div className="field">
+          <p className="field__hint" id="compose-anew-hint">
+            {t(
+              "Books are composed in a new way: photos as large as they stay sharp, no photo twice, and no half-empty pages. Pages that you arranged yourself stay as they are. “Undo” in the builder takes it back.",
+            )}
+          </p>
+          <button
+            type="submit"
+            name="composeAnew"
+            value="yes"
+            className="button"
+            aria-describedby="compose-anew-hint"
+          >
+            {t("Compose the book anew")}
+          </button>
+        </div>
+      )}
     </WordsForm>
   );
 }
