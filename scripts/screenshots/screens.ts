@@ -140,6 +140,7 @@ function writingScreens({
       "/recordings",
       "/photos/new",
       `/photos/${photoCard}`,
+      `/photos/${photoCard}/story`,
       `/photos/${darkCard}`,
       "/bio",
       "/account",

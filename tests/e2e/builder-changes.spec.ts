@@ -72,6 +72,47 @@ test("a page offers three ways to stand and the captions, and the pages around t
   await expectAccessible(page);
 });
 
+test("Design loads its pictures in the sizes that it shows", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page);
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (/\/media\/\d+\//.test(response.url()))
+      bytes += (await response.body().catch(() => Buffer.of())).length;
+  });
+  for (const address of ["/book", mediaPage]) {
+    bytes = 0;
+    await page.goto(address, { waitUntil: "networkidle" });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(300_000);
+  }
+});
+
+test.describe("at 400 %", () => {
+  test.use({ viewport: { width: 320, height: 200 } });
+  test("no field that has the focus is covered", async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await writeStory(page);
+    for (const address of ["/book", mediaPage, "/book/parts?type=biography"]) {
+      await page.goto(address);
+      await enhanced();
+      const fields = page.locator("main :is(input:not([type=hidden]), select, textarea, button):visible");
+      for (const field of (await fields.all()).slice(0, 40)) {
+        await field.focus();
+        const isFree = await field.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const y = Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1);
+          const there = document.elementFromPoint(left + width / 2, y);
+          return (
+            there === null || element.contains(there) || Boolean(there.closest("label")?.contains(element))
+          );
+        });
+        expect({ address, name: await field.getAttribute("name"), isFree }).toMatchObject({ isFree: true });
+      }
+    }
+  });
+});
+
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 } });
   test("the picture is in sight while its buttons are pressed", async ({ page, signIn }) => {

@@ -44,11 +44,14 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
 
 /** Drawings below this scale stand alone on their page. */
 const smallScale = 0.3;
+/** Pages on a screen are drawn at this one at most; larger ones are for paper. */
+const pageScale = 1.2;
 
 /** One of the sizes that are made, so that all drawings of a photo share a few addresses. A little less will do. */
 function fileWidth(wanted: number, pixelsPerUnit: number): number {
   if (pixelsPerUnit < smallScale) return Math.max(1, Math.ceil(wanted));
-  return imageWidths.find((width) => width * 1.25 >= wanted) ?? Math.max(...imageWidths);
+  const widths = pixelsPerUnit > pageScale ? imageWidths : imageWidths.slice(0, 2);
+  return widths.find((width) => width * 1.25 >= wanted) ?? Math.max(...widths);
 }
 
 /** Rotates about the corner, then translates the picture back into its box. */

@@ -6,6 +6,8 @@ import type { BookPhoto } from "~/domain/book/model";
 import { mediaFormId } from "~/domain/book/schema";
 import { t } from "~/messages/translate";
 import type { RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
+import { movePhotoHref } from "~/views/media/move-photo-screen";
 import { typedValue } from "./design-conflict";
 import { ItemButtons } from "./item-buttons";
 import { hasRejectedNumber, ItemNumbers } from "./item-numbers";
@@ -57,6 +59,13 @@ export function ItemTools({
         )}
         <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={isFree} />
         <ItemButtons box={box} name={name} isFree={isFree} />
+        {item.kind === "photo" && (
+          <p>
+            <NavLink href={movePhotoHref(item.id, true)}>
+              {t("Move {name} to another story", { name })}
+            </NavLink>
+          </p>
+        )}
         <ItemNumbers box={box} layout={layout} controls={controls} name={name} rejected={rejected} />
       </details>
     </li>

@@ -9,7 +9,7 @@ export function PartsField({ field, chosen }: { field: AnyField; chosen: string[
     <fieldset className="field" id={field.id}>
       <legend className="field__label">{t("Pages to print")}</legend>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
-      <ul className="looks">
+      <ul className="looks looks--small">
         {partNames.map((part) => (
           <li key={part} className="looks__item">
             <label className="look">
