@@ -5,6 +5,7 @@ import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
+import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
@@ -13,6 +14,7 @@ import { Page } from "../../layout/page";
 import { SignedInHeader } from "../../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
+import { AddressFormForm } from "./address-form-form";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
@@ -53,6 +55,7 @@ export function AccountScreen({
       <h1>{t("Your account")}</h1>
       <DetailsForm account={account} rejected={rejected} />
       <AccountLanguageForm current={account.locale} offered={shell.languages} />
+      {languages[account.locale].hasFamiliar && <AddressFormForm current={account.addressForm} />}
       {shell.impersonation ? (
         <p>
           {t("The email address, password and devices are for {name} alone to change.", {
