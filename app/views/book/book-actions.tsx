@@ -23,7 +23,7 @@ export function BookActions({ type, hasPages }: { type: StoryType; hasPages: boo
           </a>
         </p>
       )}
-      <p className="muted" data-enhance="print-button" data-label={t("Print")}>
+      <p className="muted" data-enhance="print-button" data-label={t("Print at home")}>
         {t("To print the book, choose Print in your browser’s menu.")}
       </p>
     </div>

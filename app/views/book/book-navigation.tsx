@@ -103,13 +103,14 @@ function BookBarLine({ type, step, title, path }: BookBarProps) {
 }
 
 export function BookSteps({ type, step }: { type: StoryType; step: BookStep }) {
-  const steps: { name: BookStep; label: string; path: string }[] = [
-    { name: "read", label: t("Read"), path: "/preview" },
-    { name: "design", label: t("Design"), path: "/book" },
+  const steps: { name: BookStep; label: string; second?: string; path: string }[] = [
+    { name: "read", label: t("Read"), second: t("Preview"), path: "/preview" },
+    { name: "design", label: t("Design"), second: t("Book Builder"), path: "/book" },
     { name: "print", label: t("Print"), path: "/book/check" },
   ];
-  const tabs = steps.map(({ name, label, path }) => ({
+  const tabs = steps.map(({ name, label, second, path }) => ({
     label,
+    second,
     href: `${path}?type=${type}`,
     isCurrent: name === step,
   }));

@@ -12,7 +12,7 @@ import type { PageShell } from "~/page-shell";
 import type { RejectedForm } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Page } from "../layout/page";
-import { SignedInHeader } from "../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { ApprovalForm, ApprovalNote } from "./approval";
 import { BookHead } from "./book-head";
 import { BookSteps, NoStories } from "./book-navigation";
@@ -32,7 +32,12 @@ interface CheckScreenProps {
 
 export function CheckScreen({ shell, type, check, cover, rejected }: CheckScreenProps) {
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={editorLink}
+      isNarrow
+    >
       <BookSteps type={type} step="print" />
       {check ? (
         <Checked check={check} cover={cover} rejected={rejected} />

@@ -18,7 +18,12 @@ interface PrintProgressScreenProps {
 
 export function PrintProgressScreen({ shell, type, state, progress }: PrintProgressScreenProps) {
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={{ href: `/book/check?type=${type}`, label: t("Print") }}
+      isNarrow
+    >
       <BookSteps type={type} step="print" />
       {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
     </Page>

@@ -20,7 +20,8 @@ interface PageProps {
   /** False on a page that has to fit into the window. */
   hasFooter?: boolean;
   isNarrow?: boolean;
-  back?: { href: string; label: string };
+  /** `second`: what the specification calls the way. */
+  back?: { href: string; label: string; second?: string };
   /** The form that is written into: links beside it keep its words first. */
   openForm?: OpenForm | null;
   /** The page shows the flash message itself. */
@@ -63,7 +64,9 @@ export function Page({
               {shell.status && !hasOwnStatus && <Status status={shell.status} />}
               {back && (
                 <p className="page__back">
-                  <NavLink href={back.href}>{`‹ ${back.label}`}</NavLink>
+                  <NavLink href={back.href} aria-label={back.second && `${back.label}, ${back.second}`}>
+                    {`‹ ${back.label}`}
+                  </NavLink>
                 </p>
               )}
               {children}

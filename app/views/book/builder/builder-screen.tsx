@@ -10,7 +10,7 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
-import { SignedInHeader } from "~/views/layout/signed-in-header";
+import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
 import { ExportForm } from "../book-actions";
 import { BookBar, NoStories } from "../book-navigation";
@@ -30,7 +30,7 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={type} />}
-      back={{ href: `/?type=${type}`, label: t("Back to Editor") }}
+      back={{ ...editorLink, href: `/?type=${type}` }}
       openForm={openFormOf(builder)}
     >
       <BookBar type={type} step="design" title={t("Your coffee table book")} path="/book" />
@@ -130,7 +130,7 @@ function BookActions({ type, language, size, storyId, page }: BookActionsProps) 
         </NavLink>
         <ExportForm type={type} />
         <NavLink className="button button--quiet" href="/orders">
-          {t("Your orders")}
+          {t("Orders")}
         </NavLink>
       </div>
     </ToolGroupContent>

@@ -29,7 +29,7 @@ export function PartsScreen({ shell, page, rejected }: PartsScreenProps) {
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={page.type} />}
-      back={{ href: bookHref(page.type), label: t("Back to the book") }}
+      back={{ href: bookHref(page.type), label: t("Design") }}
       openForm={leavingForm(partsFormId, action)}
     >
       <BookSteps type={page.type} step="design" />

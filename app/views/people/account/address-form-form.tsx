@@ -1,6 +1,7 @@
 import type { AddressForm } from "~/db/tables";
 import { message } from "~/messages/message";
 import { t } from "~/messages/translate";
+import { Fold } from "~/ui/fold";
 import { ButtonForm } from "~/ui/form";
 
 const forms = {
@@ -11,8 +12,7 @@ const forms = {
 /** For languages with two ways to speak to somebody. Whoever looks after the person chooses here for them. */
 export function AddressFormForm({ current }: { current: AddressForm }) {
   return (
-    <section className="account-part" id="address-form">
-      <h2>{t("How the questions speak to you")}</h2>
+    <Fold id="address-form" title={t("How the questions speak to you")}>
       <p>{t("What you have written stays as it is. Your own questions stay too.")}</p>
       <ButtonForm action="/account#address-form">
         <div className="field">
@@ -42,6 +42,6 @@ export function AddressFormForm({ current }: { current: AddressForm }) {
           {t("Save how they speak")}
         </button>
       </ButtonForm>
-    </section>
+    </Fold>
   );
 }

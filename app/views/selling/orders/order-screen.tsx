@@ -26,7 +26,12 @@ export function OrderScreen({ shell, offer, cover, paying, rejected }: OrderScre
   const { book, bookType } = offer;
   const shown = book ?? offer.unapproved;
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={bookType} />} isNarrow>
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={bookType} />}
+      back={{ href: `/book/check?type=${bookType}`, label: t("Print") }}
+      isNarrow
+    >
       <BookSteps type={bookType} step="print" />
       <BookHead cover={cover}>
         <h1 className="book-head__title">{t("Order Your Printed Book")}</h1>
