@@ -65,6 +65,7 @@ import * as languages from "./0072_languages";
 import * as search from "./0074_search";
 import * as lookedAt from "./0077_looked_at";
 import * as buyerMail from "./0078_buyer_mail";
+import * as addressForms from "./0083_address_forms";
 import * as composition from "./0085_composition";
 import * as letters from "./0091_letters";
 
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   "0074_search": search,
   "0077_looked_at": lookedAt,
   "0078_buyer_mail": buyerMail,
+  "0083_address_forms": addressForms,
   "0085_composition": composition,
   "0091_letters": letters,
 };

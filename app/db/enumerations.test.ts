@@ -45,7 +45,11 @@ const enumerations: Enumerations = {
   jobs: { kind: lists.jobKinds, state: jobStates },
   mails: { kind: lists.mailKinds, state: lists.mailStates },
   mailCounts: { state: lists.mailStates },
-  users: { transcriptionChoice: lists.transcriptionChoices, writingHelpChoice: lists.writingHelpChoices },
+  users: {
+    transcriptionChoice: lists.transcriptionChoices,
+    writingHelpChoice: lists.writingHelpChoices,
+    addressForm: lists.addressForms,
+  },
   transcripts: { state: lists.transcriptStates },
   transcriptVersions: { origin: lists.transcriptOrigins },
   writingProposals: {

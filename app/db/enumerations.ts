@@ -18,6 +18,8 @@ export const jobKinds = [
 export const transcriptStates = ["queued", "running", "ready", "failed", "canceled"] as const;
 export const transcriptOrigins = ["engine", "person"] as const;
 export const transcriptionChoices = ["allowed", "declined"] as const;
+/** How the questions speak to a person: usted or tú. */
+export const addressForms = ["formal", "familiar"] as const;
 export const writingHelpChoices = ["allowed", "declined"] as const;
 export const writingProposalKinds = ["tidy", "questions"] as const;
 export const writingProposalStates = ["queued", "running", "ready", "failed", "closed"] as const;

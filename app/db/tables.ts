@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type {
+  addressForms,
   alarmCallLevels,
   alarmCallStates,
   backupRunKinds,
@@ -60,6 +61,7 @@ export type BackupRunState = (typeof backupRunStates)[number];
 export type TokenPurpose = (typeof tokenPurposes)[number];
 export type StaffCredentialKind = (typeof staffCredentialKinds)[number];
 export type WaitingKind = (typeof waitingKinds)[number];
+export type AddressForm = (typeof addressForms)[number];
 export type WaitingState = (typeof waitingStates)[number];
 
 export interface UsersTable {
@@ -75,6 +77,8 @@ export interface UsersTable {
   displayName: string;
   /** ISO 639-1; the language of pages, mails and prints of this person. */
   locale: Generated<string>;
+  /** In languages with two: *usted* or *tú*. */
+  addressForm: Generated<AddressForm>;
   nameKey: string;
   passwordHash: string;
   /** Set when staff set the password, which must be changed at the next sign-in; null for one's own password. */

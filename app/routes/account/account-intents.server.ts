@@ -5,7 +5,12 @@ import { changePassword } from "~/domain/people/auth/change-password.server";
 import { signOutDevice, signOutOtherDevices } from "~/domain/people/auth/devices.server";
 import { PasswordChangeInput } from "~/domain/people/auth/schema";
 import { changeMailAddress, updateDetails } from "~/domain/people/users/account.server";
-import { LocaleInput, setLocale } from "~/domain/people/users/language.server";
+import {
+  AddressFormInput,
+  LocaleInput,
+  setAddressForm,
+  setLocale,
+} from "~/domain/people/users/language.server";
 import {
   DetailsInput,
   detailsFormId,
@@ -30,6 +35,7 @@ type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response
 const intents: Record<string, { run: Intent; formId?: string }> = {
   "details/save": { run: saveDetailsIntent, formId: detailsFormId },
   "language/choose": { run: chooseLanguageIntent },
+  "language/address-form": { run: chooseAddressFormIntent },
   "mail/change": { run: changeMailIntent, formId: mailFormId },
   "password/change": { run: changePasswordIntent, formId: passwordFormId },
   "device/sign-out": { run: signOutDeviceIntent },
@@ -66,6 +72,15 @@ async function chooseLanguageIntent({ context }: PageCall, actor: Actor, form: F
   if (isImpersonating(actor)) return done(context, t("The language is saved"));
   const headers = new Headers({ "Set-Cookie": rememberLanguage(context.config, locale) });
   return inLanguage(locale, () => done(context, t("Your language is saved"), undefined, headers));
+}
+
+async function chooseAddressFormIntent(
+  { context }: PageCall,
+  actor: Actor,
+  form: FormData,
+): Promise<Response> {
+  await setAddressForm(context, actor, parseForm(form, AddressFormInput).addressForm);
+  return done(context, t("How the questions speak is saved"));
 }
 
 async function changeMailIntent({ context }: PageCall, actor: Actor, form: FormData): Promise<Response> {

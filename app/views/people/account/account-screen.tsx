@@ -5,6 +5,7 @@ import type { Account } from "~/domain/people/users/account.server";
 import type { PlanLife } from "~/domain/selling/checkouts/billing.server";
 import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
+import { languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
 import { Fold } from "~/ui/fold";
@@ -14,6 +15,7 @@ import { Page } from "../../layout/page";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
+import { AddressFormForm } from "./address-form-form";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
@@ -93,6 +95,7 @@ function FurtherParts({ shell, account, storage, transcription, writingHelp }: A
     <section className="account-part">
       <h2>{t("More")}</h2>
       <AccountLanguageForm current={account.locale} offered={shell.languages} />
+      {languages[account.locale].hasFamiliar && <AddressFormForm current={account.addressForm} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}
