@@ -63,6 +63,7 @@ import * as provenAddresses from "./0069_proven_addresses";
 import * as alarms from "./0071_alarms";
 import * as languages from "./0072_languages";
 import * as search from "./0074_search";
+import * as weeklyQuestions from "./0088_weekly_questions";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   "0071_alarms": alarms,
   "0072_languages": languages,
   "0074_search": search,
+  "0088_weekly_questions": weeklyQuestions,
 };

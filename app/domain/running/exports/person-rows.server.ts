@@ -24,6 +24,8 @@ const internalColumns = [
   "customerLastKey",
   "notes",
   "liftTokenHash",
+  "tokenHash",
+  "passwordMark",
 ];
 const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
 
@@ -106,6 +108,9 @@ export const personLists: PersonList[] = [
         .execute(),
   },
   ownedList("waitingRequests", "waitingRequests"),
+  ownedList("weeklyQuestion", "weeklyQuestions"),
+  ownedList("mailedQuestions", "mailedQuestions"),
+  ownedList("skippedPrompts", "skippedPrompts"),
   {
     name: "receipts",
     table: "receipts",
@@ -214,7 +219,10 @@ function ownedList(
     | "interviewNotes"
     | "printOrders"
     | "credentialMarks"
-    | "waitingRequests",
+    | "waitingRequests"
+    | "weeklyQuestions"
+    | "mailedQuestions"
+    | "skippedPrompts",
 ): PersonList {
   return {
     name,

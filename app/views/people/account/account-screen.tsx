@@ -16,6 +16,7 @@ import { AccountLanguageForm } from "./account-language-form";
 import { PlanCard } from "./plan-card";
 import { storageWords } from "./storage-words";
 import { TranscriptionChoiceForm } from "./transcription-choice";
+import { WeeklyQuestionCard, type WeeklyQuestionSetting } from "./weekly-question-card";
 import { WritingHelpPart, type WritingHelpSetting } from "./writing-help-part";
 
 interface AccountScreenProps {
@@ -31,6 +32,8 @@ interface AccountScreenProps {
   hasSecondFactor: boolean;
   /** Null where none is set up. */
   writingHelp: WritingHelpSetting | null;
+  /** Null where no mail can be sent. */
+  weeklyQuestion: WeeklyQuestionSetting | null;
   rejected: RejectedForm | undefined;
 }
 
@@ -46,6 +49,7 @@ export function AccountScreen({
   transcription,
   hasSecondFactor,
   writingHelp,
+  weeklyQuestion,
   rejected,
 }: AccountScreenProps) {
   return (
@@ -67,6 +71,9 @@ export function AccountScreen({
           <DeviceList devices={devices} />
           {transcription && <TranscriptionChoiceForm {...transcription} />}
         </>
+      )}
+      {weeklyQuestion && (
+        <WeeklyQuestionCard {...weeklyQuestion} isViewed={shell.impersonation !== null} rejected={rejected} />
       )}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       <PlanCard
