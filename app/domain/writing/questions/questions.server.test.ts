@@ -3,7 +3,7 @@ import { CollectedLog } from "../../../../tests/support/collected-log";
 import { FakeClock } from "../../../../tests/support/fake-clock";
 import { addPeople, type PersonName } from "../../../../tests/support/people";
 import { openTestDatabase } from "../../../../tests/support/template-database";
-import { type Self } from "../../base/actor";
+import type { Self } from "../../base/actor";
 import { days, hours, minutes } from "../../base/deps";
 import { createStory } from "../stories/stories.server";
 import { answerQuestion } from "./answer-question.server";
@@ -39,11 +39,7 @@ beforeEach(async () => {
 afterEach(() => deps.db.destroy());
 
 async function prove({ userId }: Self, email: string): Promise<void> {
-  await deps.db
-    .updateTable("users")
-    .set({ email, provenAddress: email })
-    .where("id", "=", userId)
-    .execute();
+  await deps.db.updateTable("users").set({ email, provenAddress: email }).where("id", "=", userId).execute();
 }
 
 const send = () => sendDueQuestions(deps, new AbortController().signal);
@@ -87,7 +83,9 @@ describe("a weekly question", () => {
     const [first, second] = (await asked()).map(({ dueAt }) => new Date(dueAt ?? "").getTime());
     expect((second ?? 0) - (first ?? 0)).toBe(7 * days);
     expect((await mails())[0]).toMatchObject({ kind: "weekly-question", recipient: "ada@example.org" });
-    expect((await mails())[0]?.unsubscribeUrl).toMatch(/^https:\/\/stories\.example\.org\/q\/[\w-]{22}\/stop$/);
+    expect((await mails())[0]?.unsubscribeUrl).toMatch(
+      /^https:\/\/stories\.example\.org\/q\/[\w-]{22}\/stop$/,
+    );
   });
 
   test("is not sent to an address that no pressed link has proven, nor after the address changed", async () => {
