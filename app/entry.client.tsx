@@ -35,6 +35,8 @@ const enhancements: Record<string, () => Promise<Enhance>> = {
   passkey: () => enhanceOf(import("./islands/passkey/passkey.client")),
   "keep-session": () => enhanceOf(import("./islands/drafts/keep-session.client")),
   "page-keys": () => enhanceOf(import("./islands/enhancements/page-keys.client")),
+  "family-page": () => enhanceOf(import("./islands/enhancements/family-page.client")),
+  "open-fold": () => enhanceOf(import("./islands/enhancements/open-fold.client")),
   "order-total": () => enhanceOf(import("./islands/enhancements/order-total.client")),
 };
 

@@ -14,6 +14,7 @@ const workers = [
   "backup",
   "invoice",
   "speech",
+  "letters",
 ];
 const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
 const developerCommands = [
@@ -29,6 +30,8 @@ const unbundledPackages = [
   "heic-decode",
   "sharp",
 ];
+/** They are read when they are first used, if ever: V8 keeps the source of the whole bundle in memory. */
+const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "undici"];
 
 /** @type {import("esbuild").BuildOptions} */
 const options = {
@@ -43,7 +46,7 @@ const withPackages = {
   ...options,
   minifyWhitespace: true,
   legalComments: /** @type {const} */ ("none"),
-  external: unbundledPackages,
+  external: [...unbundledPackages, ...seldomUsedPackages],
   define: { "process.env.NODE_ENV": '"production"' },
   // CommonJS packages need `require` in a bundle of modules.
   banner: {

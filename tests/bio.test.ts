@@ -205,7 +205,7 @@ describe("the list of events", () => {
       significantEvents: ["Born"],
       newEvent: "Wed",
     });
-    expectMovedTo(added, "/bio#events");
+    expectMovedTo(added, "/bio?events#events");
     const page = await open();
     expect(page.html).toContain("Biographical Information Saved");
     expect(page.html).toContain("The event was added.");
@@ -216,7 +216,7 @@ describe("the list of events", () => {
       significantEvents: ["Born", "Wed to Tom"],
       newEvent: "Moved",
     });
-    expectMovedTo(removed, "/bio#events");
+    expectMovedTo(removed, "/bio?events#events");
     expect(await stored()).toMatchObject({ name: "Ada W.", significantEvents: ["Wed to Tom", "Moved"] });
   });
 
@@ -288,7 +288,7 @@ describe("the same form", () => {
     const page = await open();
     const typed = { name: "Ada", newEvent: "Born" };
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(page, "event/add", typed)));
-    for (const answer of answers) expectMovedTo(answer, "/bio#events");
+    for (const answer of answers) expectMovedTo(answer, "/bio?events#events");
     expect((await open()).html).toContain("Biographical Information Saved");
     expect(await stored()).toMatchObject({ significantEvents: ["Born"], version: 1 });
   });

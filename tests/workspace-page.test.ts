@@ -71,9 +71,7 @@ describe("the popovers of a book with pictures and sound", () => {
     const stories = popover(html, "Total Stories");
     expect(textOf(stories)).toContain("Total Stories 1/48 Your Stories Click on a story to edit it");
     expect(stories).toMatch(/<a href="\/\?type=biography&amp;prompt=1"><bdi>Untitled story<\/bdi><\/a>/);
-    expect(textOf(stories)).toContain("The Early Years, ages 0-12");
-    expect(stories).toContain('aria-label="with photos"');
-    expect(stories).toContain('aria-label="with recordings"');
+    expect(textOf(stories)).toContain("The Early Years, ages 0-12 · with photos · with recordings");
     expect(stories.match(/<img /g)).toHaveLength(1);
     expect(stories).toMatch(/<img[^>]*alt="The valley"/);
     expect(stories.match(/<audio /g)).toHaveLength(1);
@@ -238,7 +236,7 @@ describe("addresses", () => {
     ["/stories", "Your Stories"],
     ["/images", "Your Images"],
     ["/recordings", "Your Recordings"],
-    ["/bio", "Biographical Information"],
+    ["/bio", "About me"],
     ["/chapters/new", "Create Custom Chapter"],
     ["/prompts/new", "Create Custom Prompt"],
     ["/preview", "Your book"],

@@ -37,6 +37,8 @@ const enumerations: Enumerations = {
   stories: { storyType },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
+  letterImports: { state: lists.letterImportStates },
+  letters: { state: lists.letterStates },
   youtubeMedia: { kind: lists.youtubeKinds },
   drafts: { origin: lists.draftOrigins, dateOrder: lists.dateOrders },
   heldForms: { origin: lists.heldFormOrigins },

@@ -64,7 +64,9 @@ export function CachedMarkup<Tag extends TagName, Props extends object>({
   const keys = useKeyValues();
   const key = JSON.stringify([contentId(content), currentLanguage(), keys.map(({ value }) => value), props]);
   const parts = cached.get(key) ?? render(key, keys, createElement(content, props));
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: parts.join(formToken) } });
+  // Not `join`, which copies what is copied once more with the whole page.
+  const html = parts.reduce((before, part) => before + formToken + part);
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
 
 function contentId(content: object): number {

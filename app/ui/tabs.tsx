@@ -2,7 +2,8 @@ import { NavLink } from "~/ui/nav-link";
 
 interface TabsProps {
   label: string;
-  tabs: { href: string; label: string; isCurrent: boolean }[];
+  /** `second`: what the specification calls it. */
+  tabs: { href: string; label: string; second?: string; isCurrent: boolean }[];
   isInner?: boolean;
   className?: string;
 }
@@ -13,7 +14,12 @@ export function Tabs({ label, tabs, isInner = false, className }: TabsProps) {
       <ul className={isInner ? "tabs tabs--inner" : "tabs"}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <NavLink className="tabs__tab" href={tab.href} aria-current={tab.isCurrent ? "page" : undefined}>
+            <NavLink
+              className="tabs__tab"
+              href={tab.href}
+              aria-label={tab.second && `${tab.label}, ${tab.second}`}
+              aria-current={tab.isCurrent ? "page" : undefined}
+            >
               {tab.label}
             </NavLink>
           </li>

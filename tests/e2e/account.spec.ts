@@ -1,12 +1,12 @@
 import { giveMailbox } from "../support/mails";
 import { password } from "../support/people";
-import { openMenu } from "./folded";
+import { openMenu, unfold } from "./folded";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 test("a person looks after the account: name, address, password", async ({ page, signIn, person }) => {
   await signIn(page);
   await page.getByRole("link", { name: "Account", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace Whitfield");
@@ -16,6 +16,7 @@ test("a person looks after the account: name, address, password", async ({ page,
   await expect(page.getByText("Welcome, Ada Lovelace Whitfield")).toBeVisible();
 
   const mail = page.locator("#email");
+  await unfold(page, "Email address");
   await mail.getByLabel("Email address").fill("ada@example.org");
   await mail.getByLabel("Your password").fill("not this one");
   await mail.getByRole("button", { name: "Save email address" }).click();
@@ -28,6 +29,7 @@ test("a person looks after the account: name, address, password", async ({ page,
   await expect(page.getByText("Your email address is saved")).toBeVisible();
 
   const words = page.locator("#password-change");
+  await unfold(page, /^Password/);
   await words.getByLabel("Your password now").fill(password);
   await words.getByLabel("New password", { exact: true }).fill("a brand new one");
   await words.getByLabel("The new password again").fill("a brand new one");
@@ -47,6 +49,7 @@ test("another device is signed out from here", async ({ page, signIn, browser, s
   await signInAs(other, person.username);
   await signIn(page);
   await page.goto("/account");
+  await unfold(page, "Signed-in devices");
   await expect(page.locator("#devices li")).toHaveCount(2);
   await expect(page.locator("#devices li").first()).toContainText("This device");
   await page.getByRole("button", { name: "Sign out there" }).click();
@@ -60,6 +63,7 @@ test("another device is signed out from here", async ({ page, signIn, browser, s
 test("pages are plain on this device, and a story is written in them", async ({ page, signIn }) => {
   await signIn(page);
   await page.goto("/account");
+  await unfold(page, "Reading on this device");
   await page.getByRole("button", { name: "Use plain pages" }).click();
   await expect(page.getByText("Pages are plain on this device now")).toBeVisible();
   await expect(page.locator("script")).toHaveCount(0);
@@ -71,6 +75,7 @@ test("pages are plain on this device, and a story is written in them", async ({ 
   await expect(page.locator("script")).toHaveCount(0);
   await page.goto("/account");
   await expectAccessible(page);
+  await unfold(page, "Reading on this device");
   await page.getByRole("button", { name: "Use the usual pages" }).click();
   await expect(page.locator("script")).toHaveCount(1);
 });
@@ -79,6 +84,7 @@ test("an account is closed and opened again", async ({ page, signIn, server, per
   await giveMailbox(server.db, person.userId, `${person.username}@example.org`);
   await signIn(page);
   await page.goto("/account");
+  await unfold(page, "Close your account");
   await page.getByRole("link", { name: "Close my account" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Yes, close my account" }).click();

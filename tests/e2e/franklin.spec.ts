@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import JSZip from "jszip";
+import { unfold } from "./folded";
 import { expect, test, untilMade } from "./scenario";
 
 /* The main scenario from end to end with a real memoir: 61,341 words in 19 chapters, and eight photos. */
@@ -31,6 +32,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await page.getByLabel("Name", { exact: true }).fill("Benjamin Franklin");
   await page.getByLabel("Birthdate").fill("January 17, 1706");
   await page.getByLabel("Birthplace").fill("Boston");
+  await unfold(page, "More for your book");
   await page.getByLabel("Introduction").fill("Dear Son: here is my life.");
   await page.getByRole("button", { name: "Save Biographical Information" }).click();
   await expect(page.getByText("Biographical Information Saved")).toBeVisible();
@@ -58,6 +60,7 @@ test("a participant writes a life and takes the book home", async ({ page, signI
   await expect(page.locator(".read-through img")).toHaveCount(8);
 
   const download = page.waitForEvent("download", untilMade);
+  await page.getByText("Print at home or send").click();
   await page.getByRole("button", { name: "Export as DOCX" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/Benjamin Franklin Biography Book\.docx/);

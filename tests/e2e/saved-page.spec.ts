@@ -131,6 +131,30 @@ test("where the device can send pictures, the page is sent with one press", asyn
   expect(size).toBeGreaterThan(5_000);
 });
 
+test("the third story asks for subtitle and introduction, and only for what is not there", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const promptId of [2, 3])
+    await page.request.post("/api/stories", { data: { promptId, content: sentence } });
+  await save(page, 4);
+  const asked = page.getByText("Would you give it a subtitle, and say a few words to your readers?");
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next question" })).toBeVisible();
+  await expectAccessible(page);
+  const here = page.url();
+  await page.getByRole("link", { name: "Give it a subtitle" }).click();
+  await page.getByLabel("Subtitle").fill("Bees and barns");
+  await page.getByRole("button", { name: "Save Cover" }).click();
+  await expect(page.getByText(/^Cover saved|saved/i).first()).toBeVisible();
+  await page.goto(here);
+  await expect(page.getByText("Would you say a few words to your readers, for its beginning?")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Give it a subtitle" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Write the introduction" }).click();
+  await expect(page.getByLabel("Introduction", { exact: true })).toBeVisible();
+});
+
 test("every tenth story shows its page, smaller, and other saves do not", async ({ page, signIn }) => {
   await signIn(page);
   for (const promptId of [2, 3, 4, 5, 6, 7, 8, 9]) {

@@ -45,6 +45,8 @@ test("is set up, and then asked for, by keyboard alone", async ({ page, server }
   await signInByKeyboard(page, staff.username);
   await expect(page).toHaveURL("/admin");
   await page.goto("/account");
+  await tabTo(page, /^A second step/);
+  await page.keyboard.press("Enter");
   await tabTo(page, /^Set up a second step/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();

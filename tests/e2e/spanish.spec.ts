@@ -33,6 +33,7 @@ test("a visitor chooses Spanish, writes a story, and orders the book", async ({
   await page.getByRole("button", { name: said("Sign in"), exact: true }).click();
   await page.goto("/account");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await unfold(page, "Language");
   await page.getByLabel("Your language").selectOption("es");
   await page.getByRole("button", { name: "Save language" }).click();
   await expect(page.getByText(said("Your language is saved"))).toBeVisible();

@@ -218,7 +218,7 @@ test.describe("the timeline", () => {
     await signIn(page);
     await page.goto("/?view=timeline");
     await expect(page.locator(".timeline__text")).toHaveText(["Young.", "Old."]);
-    await page.getByText("Tell your birthdate in").getByRole("link", { name: "Bio Info" }).click();
+    await page.getByText("Tell your birthdate in").getByRole("link", { name: "About me" }).click();
     await expect(page).toHaveURL(/\/bio/);
   });
 

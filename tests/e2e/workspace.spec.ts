@@ -4,7 +4,7 @@ import { systemClock } from "~/domain/base/deps";
 import { createStory } from "~/domain/writing/stories/stories.server";
 import { CollectedLog } from "../support/collected-log";
 import { addPerson } from "../support/people";
-import { openMenu, openMore } from "./folded";
+import { openMenu, openMore, unfold } from "./folded";
 import { expect, expectAccessible, signInAs, test } from "./scenario";
 
 function actorOf({ userId }: { userId: number }): Actor {
@@ -15,8 +15,11 @@ test("the header has its buttons, and staff one more", async ({ page, signIn, se
   await signIn(page);
   await openMenu(page);
   await expect(page.getByText("Welcome, Ada Whitfield")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Bio Info" })).toHaveAttribute("href", "/bio");
-  await expect(page.getByRole("link", { name: "Preview", exact: true })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "About me, Bio Info", exact: true })).toHaveAttribute(
+    "href",
+    "/bio",
+  );
+  await expect(page.getByRole("link", { name: "Read, Preview", exact: true })).toHaveAttribute(
     "href",
     "/preview?type=biography",
   );
@@ -234,6 +237,7 @@ test("the box for the introduction is at least 120 pixels high", async ({ page, 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/bio");
+    await unfold(page, "More for your book");
     expect((await page.getByLabel("Introduction").boundingBox())?.height).toBeGreaterThanOrEqual(120);
   }
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/running-server";
 import { startServer } from "../support/server";
 import { invents, type StandInModel, startStandInModel, tidies } from "../support/stand-in-model";
+import { unfold } from "./folded";
 import { expect, expectAccessible, test as scenario, untilMade } from "./scenario";
 
 /* The writing help with a stand-in model: asked, proposed, taken by a press, and nothing before it. */
@@ -121,6 +122,7 @@ test("a person who says no is not asked again, and can turn it on at the account
   expect(model.requests).toHaveLength(asked);
   await page.goto("/account");
   await expectAccessible(page);
+  await unfold(page, "Writing help");
   await page.getByRole("button", { name: "Turn on writing help" }).click();
   await page.goto("/?type=biography&prompt=1");
   await expect(page.getByRole("button", { name: "Ask me more" })).toBeVisible();

@@ -39,7 +39,7 @@ const numberFormats: Record<NumberFormat, Intl.NumberFormatOptions> = {
   hour: longUnit("hour"),
 };
 
-/** Kept by language, because making one takes longer than formatting. */
+/** Formats, and the few sentences of `ago`, by language: making one takes longer than formatting. */
 const kept = new Map<string, unknown>();
 
 function keep<Format>(name: string, make: (locale: string) => Format): Format {
@@ -107,7 +107,7 @@ export function formatAgo(at: Instant, now: Date): string {
 }
 
 function ago(count: number, unit: Intl.RelativeTimeFormatUnit): string {
-  return keep("ago", (locale) => new Intl.RelativeTimeFormat(locale)).format(-count, unit);
+  return keep(`${count} ${unit}`, (locale) => new Intl.RelativeTimeFormat(locale).format(-count, unit));
 }
 
 /** Formats times recorded to the hour: "within the last hour", then like `formatAgo`. */

@@ -6,7 +6,7 @@ import type { Actor } from "../base/actor";
 import { NotFound } from "../base/errors";
 import { requireLiveStory } from "../base/live-story.server";
 import type { StoryAudio, StoryImage, StoryVideo } from "./media";
-import { hasSentences, toAudio, toImage, toVideo } from "./story-media.server";
+import { firstPhotoId, hasSentences, photoUrl, toAudio, toImage, toVideo } from "./story-media.server";
 
 export interface StoryPlace {
   promptId: number;
@@ -29,7 +29,7 @@ export async function listAllImages(db: Db, actor: Actor): Promise<InLibrary<Sto
 }
 
 /** An item of the library, with who recorded it if that was in a sitting. */
-type InRecordings<Item> = InLibrary<Item> & { recorded?: Consent };
+type InRecordings<Item> = InLibrary<Item> & { recorded?: Consent; storyPhotoUrl: string | null };
 type Consent = Pick<Selectable<InterviewsTable>, "interviewerName" | "consent" | "consentedAt">;
 
 /** All recordings and videos, like listAllImages. */
@@ -41,10 +41,11 @@ export async function listAllRecordings(
 > {
   const rows = await selectLibrary(db, actor, ["audio", "video"])
     .leftJoin("interviews", "interviews.id", "media.interviewId")
-    .select(["interviewerName", "consent", "consentedAt"])
+    .select(["interviewerName", "consent", "consentedAt", firstPhotoId])
     .execute();
   return rows.map((row) => {
-    const place = { story: toStoryPlace(row), ...toConsent(row) };
+    const storyPhotoUrl = row.photoId === null ? null : photoUrl(row.photoId);
+    const place = { story: toStoryPlace(row), storyPhotoUrl, ...toConsent(row) };
     return row.kind === "audio"
       ? { kind: "audio", ...toAudio(row), ...place }
       : { kind: "video", ...toVideo(row), ...place };

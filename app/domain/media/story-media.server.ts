@@ -45,6 +45,11 @@ export const hasSentences = sql<number>`media.transcript != '' and exists (
   "hasSentences",
 );
 
+/** The first photo of a row of `stories`, as `photoId`. */
+export const firstPhotoId = sql<number | null>`(select photo.id from media as photo
+  where photo.story_id = stories.id and photo.user_id = stories.user_id and photo.kind = 'image'
+  and photo.deleted_at is null order by coalesce(photo.sort_order, photo.id) limit 1)`.as("photoId");
+
 /** A row, which says whether it has sentences where that was asked. */
 type Row = MediaRow & { hasSentences?: number };
 
@@ -57,13 +62,18 @@ export function toImage(row: MediaRow): StoryImage {
   return {
     id: row.id,
     storyId: row.storyId,
-    url: `/media/${row.id}/${photoVariants.shown}`,
+    url: photoUrl(row.id),
     caption: row.caption,
     width: row.width ?? 0,
     height: row.height ?? 0,
     ...(row.sortOrder !== null && { isOrdered: true }),
     ...(row.lightening && { light: row.isLightened === 1 ? "lightened" : "dark" }),
   };
+}
+
+/** Returns the address of a photo, to which its width may be added. */
+export function photoUrl(id: number): string {
+  return `/media/${id}/${photoVariants.shown}`;
 }
 
 function addTo(media: StoryMedia | undefined, row: Row): void {

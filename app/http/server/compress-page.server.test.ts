@@ -12,3 +12,8 @@ test("what is too short or too long for it is left alone, counted in bytes", () 
   expect(compressPage("é".repeat(140_000))).toBeNull();
   expect(compressPage("é".repeat(120_000))).not.toBeNull();
 });
+
+test("half a character becomes the one that stands for what cannot be read", () => {
+  const page = "<p>\ud83d and \udc00</p>".repeat(200);
+  expect(gunzipSync(compressPage(page) ?? Buffer.alloc(0)).toString()).toBe(page.toWellFormed());
+});

@@ -23,8 +23,8 @@ const nextPages: Record<BioButton, string> = {
   "bio/save": "/bio",
   "bio/continue": "/",
   "progress/save": "/bio",
-  "event/add": "/bio#events",
-  "event/remove": "/bio#events",
+  "event/add": "/bio?events#events",
+  "event/remove": "/bio?events#events",
 };
 
 /** Whichever button was pressed, the typed text is saved first. */

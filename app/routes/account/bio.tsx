@@ -4,16 +4,18 @@ import { findBio } from "~/domain/writing/bio/bio.server";
 import { getWriterSession } from "~/domain/writing/workspace/progress.server";
 import { loadPage, pageAction } from "~/http/page.server";
 import { t } from "~/messages/translate";
+import familyPageStyles from "~/styles/family-page.css";
 import { pageTitle } from "~/ui/page-title";
 import { BioScreen } from "~/views/writing/bio/bio-screen";
 import { runBioIntent } from "./bio-form.server";
 
-export const handle = { hasScript: true, hasWords: true };
+export const handle = { stylesheet: familyPageStyles, hasScript: true, hasWords: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Biographical Information"));
+  pageTitle(data?.shell.brandName, t("About me"));
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, async ({ context }, actor) => ({
+  return loadPage(args, async ({ context, url }, actor) => ({
+    isAtEvents: url.searchParams.has("events"),
     bio: await findBio(context.db, actor),
     session: await getWriterSession(context, actor),
   }));
@@ -24,6 +26,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function BioPage() {
-  const { shell, bio, session } = useLoaderData<typeof loader>();
-  return <BioScreen shell={shell} bio={bio} session={session} rejected={useActionData<typeof action>()} />;
+  return <BioScreen {...useLoaderData<typeof loader>()} rejected={useActionData<typeof action>()} />;
 }

@@ -9,8 +9,7 @@ import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";
 import { cardCoverWidth, OrdersScreen } from "~/views/selling/orders/orders-screen";
 
 export const handle = { hasScript: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Your orders"));
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.shell.brandName, t("Orders"));
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(args, async ({ context }, actor) => {

@@ -1,7 +1,13 @@
 import type { RequestContext } from "~/context";
 import type { Actor } from "~/domain/base/actor";
 import { getBook } from "~/domain/book/book.server";
-import { countStories, filterStories } from "~/domain/book/model";
+import {
+  type Book,
+  countStories,
+  filterStories,
+  printedIntroduction,
+  printedSubtitle,
+} from "~/domain/book/model";
 import { pageText } from "~/domain/book/pages/paging";
 import { printText } from "~/domain/book/reader/printed-text";
 import { findPrintedBook } from "~/domain/book/reader/reader.server";
@@ -17,6 +23,8 @@ export async function readSavedPage(
 ): Promise<SavedPage | null> {
   if (!milestone || !story) return null;
   const book = await getBook(context.db, actor, type, context.config.appUrl);
+  const missing = milestone === "third" ? listUnnamed(book) : [];
+  if (milestone === "third" && missing.length === 0) return null;
   const [chapter] = (await printText(filterStories(book, ({ id }) => id === story.id))).chapters;
   const [printed] = chapter?.stories ?? [];
   if (!chapter || !printed) return null;
@@ -24,6 +32,7 @@ export async function readSavedPage(
   const next = place < placeCount ? undefined : await findNextPrompt(context.db, actor, type);
   return {
     milestone,
+    missing,
     type,
     story: { ...printed, media: [] },
     chapterTitle: chapter.title,
@@ -34,4 +43,12 @@ export async function readSavedPage(
     isNextInChapter: place < placeCount,
     nextPromptId: next?.id ?? null,
   };
+}
+
+/** What the book says of itself is asked for at its third story, and not again. */
+function listUnnamed(book: Book): SavedPage["missing"] {
+  return [
+    ...(printedSubtitle(book) === "" ? (["subtitle"] as const) : []),
+    ...(printedIntroduction(book).length === 0 ? (["introduction"] as const) : []),
+  ];
 }

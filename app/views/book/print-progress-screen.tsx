@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { SignedInHeader } from "../layout/signed-in-header";
-import { BookSteps } from "./book-navigation";
+import { BookBar } from "./book-navigation";
 import { PrintProgress } from "./print-progress";
 
 interface PrintProgressScreenProps {
@@ -18,8 +18,13 @@ interface PrintProgressScreenProps {
 
 export function PrintProgressScreen({ shell, type, state, progress }: PrintProgressScreenProps) {
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="book" type={type} />} isNarrow>
-      <BookSteps type={type} step="print" />
+    <Page
+      shell={shell}
+      header={<SignedInHeader shell={shell} place="book" type={type} />}
+      back={{ href: `/book/check?type=${type}`, label: t("Print") }}
+      isNarrow
+    >
+      <BookBar type={type} step="print" />
       {state === "failed" ? <Failed type={type} /> : <Making progress={progress} />}
     </Page>
   );

@@ -15,7 +15,7 @@ export function Paper({ brandName, back, children }: PaperProps) {
         <a className="button" href={back.href}>
           {back.label}
         </a>
-        <span className="muted" data-enhance="print-button" data-label={t("Print")}>
+        <span className="muted" data-enhance="print-button" data-label={t("Print this page")}>
           {t("To print this page, choose Print in your browser’s menu.")}
         </span>
       </header>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { currentLanguage } from "~/messages/language";
 import { type Language, languages } from "~/messages/languages";
 import { type Message, message } from "~/messages/message";
@@ -26,14 +27,35 @@ export function ReadingChoices({ textSize, offered }: ReadingChoicesProps) {
       <fieldset className="reading-choice" id="text-size">
         <legend>{t("Text size")}</legend>
         {sizes.map(({ size, label }) => (
-          <SizeButton key={size} size={size} label={t(label)} isCurrent={size === textSize} />
+          <ChoiceButton
+            key={size}
+            action="/text-size"
+            name="size"
+            value={size}
+            isCurrent={size === textSize}
+            look={`reading-choice__${size}`}
+          >
+            <span className="reading-choice__letter" aria-hidden="true">
+              A
+            </span>
+            <span className="reading-choice__word">{t(label)}</span>
+          </ChoiceButton>
         ))}
       </fieldset>
       {offered.length > 1 && (
         <fieldset className="reading-choice">
           <legend>{t("Language")}</legend>
           {offered.map((language) => (
-            <LanguageButton key={language} language={language} />
+            <ChoiceButton
+              key={language}
+              action="/language"
+              name="lang"
+              value={language}
+              isCurrent={language === currentLanguage()}
+              lang={language}
+            >
+              {languages[language].name}
+            </ChoiceButton>
           ))}
         </fieldset>
       )}
@@ -42,46 +64,40 @@ export function ReadingChoices({ textSize, offered }: ReadingChoicesProps) {
   return usePageContext(OpenFormContext) ? choices : <ButtonForm action="/text-size">{choices}</ButtonForm>;
 }
 
-function SizeButton({ size, label, isCurrent }: { size: TextSize; label: string; isCurrent: boolean }) {
-  const className = `button button--quiet reading-choice__${size}`;
-  const usual = (
-    <button type="submit" name="size" value={size} className={className} aria-pressed={isCurrent}>
-      {label}
-    </button>
-  );
-  return (
-    <NavAction to={`/text-size?size=${size}`} className={className} isPressed={isCurrent} otherwise={usual}>
-      {label}
-    </NavAction>
-  );
+interface ChoiceButtonProps {
+  action: string;
+  name: string;
+  value: string;
+  isCurrent: boolean;
+  look?: string;
+  /** Each language is named in itself, for whoever reads no other. */
+  lang?: Language;
+  children: ReactNode;
 }
 
-/** Each language is named in itself, for whoever reads no other. */
-function LanguageButton({ language }: { language: Language }) {
-  const isCurrent = language === currentLanguage();
-  const className = "button button--quiet";
-  const { name } = languages[language];
+function ChoiceButton({ action, name, value, isCurrent, look = "", lang, children }: ChoiceButtonProps) {
+  const className = `button button--quiet ${look}`.trim();
   const usual = (
     <button
       type="submit"
-      formAction="/language"
-      name="lang"
-      value={language}
-      lang={language}
+      formAction={action}
+      name={name}
+      value={value}
+      lang={lang}
       className={className}
       aria-pressed={isCurrent}
     >
-      {name}
+      {children}
     </button>
   );
   return (
     <NavAction
-      to={`/language?lang=${language}`}
+      to={`${action}?${name}=${value}`}
       className={className}
       isPressed={isCurrent}
       otherwise={usual}
     >
-      {name}
+      {children}
     </NavAction>
   );
 }

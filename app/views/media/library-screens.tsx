@@ -11,6 +11,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { RecordedBy } from "../writing/interviews/talk-lines";
+import { OwnPhoto } from "./own-photo";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 import { TranscriptLink } from "./transcripts/transcript-link";
 
@@ -65,25 +66,32 @@ export function RecordingsScreen({ shell, recordings }: { shell: PageShell; reco
       )}
       <ul className="media-list" data-enhance="players">
         {recordings.map((item, index) => (
-          <li key={item.id} className="media-list__item">
-            {item.kind === "audio" ? (
-              <AudioPlayer audio={item} label={t("Recording {number}", { number: String(index + 1) })} />
-            ) : (
-              <VideoPlayer video={item} label={t("Video {number}", { number: String(index + 1) })} />
-            )}
-            <PreparationState state={item.state} />
-            {item.kind === "audio" ? (
-              <Transcript text={item.transcript} />
-            ) : (
-              <p>{item.caption || <span className="muted">{t("No caption")}</span>}</p>
-            )}
-            <TranscriptLink item={item} name={nameOf(item.kind, String(index + 1))} />
-            <RecordedBy recorded={item.recorded} />
-            <StoryLink story={item.story} />
+          <li key={item.id} className="media-list__item media-list__item--pictured">
+            {item.kind === "audio" && item.storyPhotoUrl && <OwnPhoto url={item.storyPhotoUrl} />}
+            <div className="media-list__text">
+              <RecordingText item={item} number={String(index + 1)} />
+            </div>
           </li>
         ))}
       </ul>
     </LibraryPage>
+  );
+}
+
+function RecordingText({ item, number }: { item: Item; number: string }) {
+  return (
+    <>
+      {item.kind === "audio" ? (
+        <AudioPlayer audio={item} label={t("Recording {number}", { number })} />
+      ) : (
+        <VideoPlayer video={item} label={t("Video {number}", { number })} />
+      )}
+      <PreparationState state={item.state} />
+      {item.kind === "audio" ? <Transcript text={item.transcript} /> : item.caption && <p>{item.caption}</p>}
+      <TranscriptLink item={item} name={nameOf(item.kind, number)} />
+      <RecordedBy recorded={item.recorded} />
+      <StoryLink story={item.story} />
+    </>
   );
 }
 

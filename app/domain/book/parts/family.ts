@@ -1,5 +1,6 @@
+import { currentLanguage } from "~/messages/language";
 import { t } from "~/messages/translate";
-import { formatCalendarDate } from "../../base/format";
+import { sayLifeDate } from "../../writing/timeline/timeline";
 import type { LifeFacts } from "../model";
 
 export interface FamilyFact {
@@ -7,15 +8,41 @@ export interface FamilyFact {
   value: string;
 }
 
+/** Facts of a life that stand in one line of the family page. */
+export type FamilyLife = Omit<LifeFacts, "name" | "significantEvents">;
+
 /** The lines of the family page; empty without facts. */
-export function listFamilyFacts(life: LifeFacts): FamilyFact[] {
+export function listFamilyFacts(life: FamilyLife): FamilyFact[] {
+  return listFamilyLines(life).filter(({ value }) => value !== "");
+}
+
+export interface FamilyLine extends FamilyFact {
+  /** Stands in the order of the line. */
+  from: (keyof FamilyLife)[];
+}
+
+/** All lines of the family page, those without a value too. */
+export function listFamilyLines(life: FamilyLife): FamilyLine[] {
   const { birthdate, birthplace, spouse, marriageDate, children, occupation } = life;
   return [
-    { label: t("Born"), value: joined(formatCalendarDate(birthdate), birthplace) },
-    { label: t("Married"), value: joined(spouse, formatCalendarDate(marriageDate)) },
-    { label: t("Children"), value: children },
-    { label: t("Work"), value: occupation },
-  ].filter(({ value }) => value !== "");
+    {
+      label: t("Born"),
+      value: joined(inWords(birthdate), birthplace),
+      from: ["birthdate", "birthplace"],
+    },
+    {
+      label: t("Married"),
+      value: joined(spouse, inWords(marriageDate)),
+      from: ["spouse", "marriageDate"],
+    },
+    { label: t("Children"), value: children, from: ["children"] },
+    { label: t("Work"), value: occupation, from: ["occupation"] },
+  ];
+}
+
+/** Digits are read as in the language of the book. */
+function inWords(date: string): string {
+  return sayLifeDate(date, currentLanguage() === "en" ? "month-first" : "day-first");
 }
 
 function joined(...facts: string[]): string {

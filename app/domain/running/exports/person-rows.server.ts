@@ -27,7 +27,9 @@ const internalColumns = [
   "tokenHash",
   "passwordMark",
 ];
-const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
+const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
+  " ",
+);
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),
@@ -91,6 +93,8 @@ export const personLists: PersonList[] = [
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
+  ownedList("letterImports", "letterImports"),
+  ownedList("letters", "letters"),
   ownedList("printOrders", "printOrders"),
   ownedList("credentialMarks", "credentialMarks"),
   {
@@ -219,6 +223,8 @@ function ownedList(
     | "interviewNotes"
     | "printOrders"
     | "credentialMarks"
+    | "letterImports"
+    | "letters"
     | "waitingRequests"
     | "weeklyQuestions"
     | "mailedQuestions"

@@ -38,18 +38,44 @@ function excerptOf(text: string, words: readonly SearchWord[], language: string)
   const line = toOneLine(text);
   const [first] = findWords(line, words, language);
   const start = beginning(line, first?.start ?? 0);
-  const passages = markWords(snippet(line.slice(start), excerptLength), words, language);
+  const passages = markWords(snippet(line.slice(start), lengthFrom(line, start, first)), words, language);
   return start === 0 ? passages : [{ text: "…", isMarked: false }, ...passages];
+}
+
+/** Reads on to the end of the sentence in which the word was found. */
+function lengthFrom(line: string, start: number, found: Range | undefined): number {
+  const place = found?.end ?? start;
+  const end = line.slice(place).search(sentenceEnd);
+  const length = end < 0 ? line.length - start : place + end + 1 - start;
+  return Math.min(Math.max(length, excerptLength), mostLetters);
 }
 
 const graphemes = new Intl.Segmenter("en");
 
-/** Some letters before the place, between words where there are spaces, else between letters. */
+/** Letters of a sentence: before the word that is found in it, and in all. */
+const mostBefore = 240;
+const mostLetters = 400;
+const sentenceEnd = /[.!?…]["'”’»)]*\s+|[。！？]/g;
+
+/** Some letters before the place, and the whole sentence unless it is too long. */
 function beginning(line: string, place: number): number {
   if (place <= before) return 0;
+  return Math.min(nearby(line, place), sentenceStart(line, place));
+}
+
+/** Cuts between words where there are spaces, else between letters. */
+function nearby(line: string, place: number): number {
   const from = place - before;
   const space = line.slice(from, place).search(/\s/);
   return space >= 0 ? from + space + 1 : (graphemes.segment(line).containing(from)?.index ?? from);
+}
+
+/** The place itself if its sentence begins too long before. */
+function sentenceStart(line: string, place: number): number {
+  const earliest = Math.max(0, place - mostBefore);
+  const last = [...line.slice(earliest, place).matchAll(sentenceEnd)].at(-1);
+  if (last) return earliest + last.index + last[0].length;
+  return earliest === 0 ? 0 : place;
 }
 
 function findWords(text: string, words: readonly SearchWord[], language: string): Range[] {

@@ -290,6 +290,13 @@ describe("a search in any language", () => {
     ]);
     expect(await excerptOf("ruibarbo")).toBe("…Bla bla. Bla bla. Comimos pastel de [ruibarbo].");
   });
+
+  test("shows the whole sentence in which a word is found", async () => {
+    const sentence = `My father, ${"who was never in a hurry, ".repeat(6)}sold the mill to a stranger.`;
+    await write(21, `${"Bla bla. ".repeat(30)}${sentence} Then it rained.`);
+    expect(await excerptOf("stranger")).toContain(sentence.replace("stranger", "[stranger]"));
+    expect(await excerptOf("father")).toContain(sentence.replace("father", "[father]"));
+  });
 });
 
 describe("the index", () => {

@@ -6,6 +6,7 @@ import type { Actor } from "../../base/actor";
 import { formatCalendarDate } from "../../base/format";
 import { type DateOrder, parseLifeDate } from "../../base/life-date";
 import { isCounted } from "../../base/live-story.server";
+import { firstPhotoId, photoUrl } from "../../media/story-media.server";
 import { type BiographicalInfo, findBio } from "../bio/bio.server";
 import type { Chapter } from "../chapters/chapters.server";
 import { listPrompts } from "../prompts/prompts.server";
@@ -110,6 +111,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
       "stories.dateSort",
       "prompts.lifeStageId",
       sql<string>`substr(stories.content, 1, 400)`.as("beginning"),
+      firstPhotoId,
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
     ])
     .where("stories.userId", "=", actor.userId)
@@ -130,6 +132,7 @@ async function listStoryEntries(db: Db, actor: Actor, type: StoryType): Promise<
     chapterId: row.lifeStageId,
     sortKey: row.dateSort,
     age: row.age,
+    photoUrl: row.photoId === null ? null : photoUrl(row.photoId),
   }));
 }
 
@@ -166,7 +169,7 @@ function lifeEntry(
   id: string,
   details: Pick<TimelineEntry, "when" | "title" | "text" | "sortKey">,
 ): TimelineEntry {
-  return { kind, id, ...details, age: null, promptId: null, chapterId: null };
+  return { kind, id, ...details, age: null, promptId: null, chapterId: null, photoUrl: null };
 }
 
 function findBirthYear(bio: BiographicalInfo | null, order: DateOrder | undefined): number | null {

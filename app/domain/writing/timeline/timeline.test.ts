@@ -15,6 +15,7 @@ function entry(id: string, entries: string): TimelineEntry {
     chapterId: 1,
     sortKey: age ? null : parseLifeDate(entries).sortKey,
     age: age ? Number(age) : null,
+    photoUrl: null,
   };
 }
 

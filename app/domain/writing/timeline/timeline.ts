@@ -19,6 +19,8 @@ export interface TimelineEntry extends Timed {
   text: string;
   promptId: number | null;
   chapterId: number | null;
+  /** The address of the first photo of a story. */
+  photoUrl: string | null;
 }
 
 export interface OrderedEntries<Entry> {

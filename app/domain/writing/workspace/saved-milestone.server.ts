@@ -24,6 +24,7 @@ export async function findMilestone(
     ])
     .executeTakeFirstOrThrow();
   if (toCount(all) === 1) return "first";
+  if (toCount(ofBook) === 3) return "third";
   if (!(await findNextPromptOfChapter(db, actor, lifeStageId))) return "chapter";
   return toCount(ofBook) % 10 === 0 ? "tenth" : undefined;
 }

@@ -7,7 +7,7 @@ import { getPrompt } from "../prompts/prompts.server";
 import { createStory, updateStory } from "../stories/stories.server";
 import { findMilestone } from "./saved-milestone.server";
 
-test("the first story, a chapter's last and every tenth are milestones, once each", async () => {
+test("the first story, the third, a chapter's last and every tenth are milestones, once each", async () => {
   const { db } = await openTestDatabase();
   const deps = { db, clock: new FakeClock(), log: new CollectedLog() };
   const { ada, ben } = await addPeople(db);
@@ -20,6 +20,7 @@ test("the first story, a chapter's last and every tenth are milestones, once eac
   }
   expect(Object.entries(found).filter(([, milestone]) => milestone !== undefined)).toEqual([
     ["1", "first"],
+    ["3", "third"],
     ["8", "chapter"],
     ["10", "tenth"],
     ["16", "chapter"],

@@ -1,7 +1,8 @@
 import type { StoryType } from "~/db/tables";
 import { sameBookHref } from "~/domain/book/address";
 import type { Builder } from "~/domain/book/builder.server";
-import { bookFormat, countStories, estimatedPages, languageOfBook } from "~/domain/book/model";
+import { bookFormat, languageOfBook } from "~/domain/book/model";
+import { estimatedFormat } from "~/domain/book/print/estimate";
 import { coverFormId, introductionFormId, mediaFormId, partsFormId, quoteFormId } from "~/domain/book/schema";
 import { type BookLanguage, bookLanguages } from "~/messages/book-languages";
 import { t } from "~/messages/translate";
@@ -10,9 +11,9 @@ import { CachedMarkup } from "~/ui/cached-markup";
 import { leavingForm, NavLink, type OpenForm } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "~/views/layout/page";
-import { SignedInHeader } from "~/views/layout/signed-in-header";
+import { editorLink, SignedInHeader } from "~/views/layout/signed-in-header";
 import { AddYoutubeLinks } from "~/views/media/youtube/youtube-screens";
-import { ExportForm } from "../book-actions";
+import { ExportForm } from "../book-drawer";
 import { BookBar, NoStories } from "../book-navigation";
 import { BuilderNavigation, PageIndex } from "./builder-navigation";
 import { BuilderPage, ReadLinks } from "./builder-page";
@@ -30,10 +31,10 @@ export function BuilderScreen({ shell, builder, rejected }: BuilderScreenProps) 
     <Page
       shell={shell}
       header={<SignedInHeader shell={shell} place="book" type={type} />}
-      back={{ href: `/?type=${type}`, label: t("Back to Editor") }}
+      back={{ ...editorLink, href: `/?type=${type}` }}
       openForm={openFormOf(builder)}
     >
-      <BookBar type={type} step="design" title={t("Your coffee table book")} path="/book" />
+      <BookBar type={type} step="design" title={t("Your coffee table book")} />
       {book.chapters.length === 0 && <NoStories type={type} />}
       <div className="builder" id="builder" data-enhance="builder" data-type={type} data-page={page?.id}>
         <BuilderNavigation builder={builder} />
@@ -71,14 +72,9 @@ const pageForms: Partial<Record<string, [formId: string, defaultIntent: string]>
   text: [quoteFormId, "quote/save"],
 };
 
-function WholeBook({ builder: { type, book, page, printed } }: { builder: Builder }) {
+function WholeBook({ builder: { type, book, page, printed, pages } }: { builder: Builder }) {
   if (book.chapters.length === 0) return null;
-  const size =
-    printed === null
-      ? t("About {pages, plural, one {# printed page} other {# printed pages}}", {
-          pages: estimatedPages(countStories(book)),
-        })
-      : bookFormat(printed.pages);
+  const size = printed === null ? estimatedFormat(pages) : bookFormat(printed.pages);
   const place = { storyId: page?.storyId ?? null, page: page?.pageNumber ?? 1 };
   return (
     <CachedMarkup
@@ -130,7 +126,7 @@ function BookActions({ type, language, size, storyId, page }: BookActionsProps) 
         </NavLink>
         <ExportForm type={type} />
         <NavLink className="button button--quiet" href="/orders">
-          {t("Your orders")}
+          {t("Orders")}
         </NavLink>
       </div>
     </ToolGroupContent>

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { formState, type RejectedForm } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../../writing/drafts/unsaved-forms";
 import { WordsForm } from "../../writing/drafts/words-form";
 import { type RejectedStory, storyField } from "../../writing/stories/story-notices";
@@ -51,8 +51,8 @@ export function NewYoutubeScreen({ shell, rejected, ...asked }: NewYoutubeScreen
 
 function wayBack(type: StoryType, page: number | null) {
   return page === null
-    ? { href: `/?type=${type}`, label: t("Back to Editor") }
-    : { href: bookHref(type, page), label: t("Back to the book") };
+    ? { ...editorLink, href: `/?type=${type}` }
+    : { href: bookHref(type, page), label: t("Design") };
 }
 
 function youtubeAction({

@@ -4,8 +4,8 @@ import type { Account } from "~/domain/people/users/account.server";
 import { detailsFormId, displayNameMax, mailFormId, passwordFormId } from "~/domain/people/users/schema";
 import { t } from "~/messages/translate";
 import { TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { ButtonForm, Form, formState, type RejectedForm } from "~/ui/form";
-import { RichText } from "~/ui/rich-text";
 import { CurrentPasswordField, NewPasswordFields } from "./fields";
 
 interface DetailsFormProps {
@@ -19,12 +19,6 @@ export function DetailsForm({ account, rejected }: DetailsFormProps) {
   return (
     <section className="account-part" id="you">
       <h2>{t("Your name")}</h2>
-      <p>
-        <RichText
-          text={t("You sign in as <strong>{username}</strong>.", { username: account.username })}
-          parts={{ strong: (words) => <strong>{words}</strong> }}
-        />
-      </p>
       <Form form={form} action="/account#you">
         <TextField
           field={fields.displayName}
@@ -57,8 +51,12 @@ export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
   const values = { email: email ?? "", currentPassword: "" };
   const { form, fields } = formState(mailFormId, values, rejected);
   return (
-    <section className="account-part" id="email">
-      <h2>{t("Email address")}</h2>
+    <Fold
+      id="email"
+      title={t("Email address")}
+      facts={email ?? t("not given yet")}
+      isOpen={rejected?.formId === mailFormId}
+    >
       <p>
         {email
           ? t(
@@ -87,7 +85,7 @@ export function MailAddressForm({ email, rejected }: MailAddressFormProps) {
           {t("Save email address")}
         </button>
       </Form>
-    </section>
+    </Fold>
   );
 }
 
@@ -101,8 +99,7 @@ export function PasswordForm({ username, rejected }: PasswordFormProps) {
   const values = { currentPassword: "", password: "", confirmPassword: "" };
   const { form, fields } = formState(passwordFormId, values, rejected);
   return (
-    <section className="account-part" id="password-change">
-      <h2>{t("Password")}</h2>
+    <Fold id="password-change" title={t("Password")} isOpen={rejected?.formId === passwordFormId}>
       <p>{t("All your other devices are signed out when you change it.")}</p>
       <Form form={form} action="/account#password-change">
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
@@ -125,14 +122,13 @@ export function PasswordForm({ username, rejected }: PasswordFormProps) {
           {t("Change password")}
         </button>
       </Form>
-    </section>
+    </Fold>
   );
 }
 
 export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
   return (
-    <section className="account-part" id="reading">
-      <h2>{t("Reading on this device")}</h2>
+    <Fold id="reading" title={t("Reading on this device")}>
       <p>
         <a className="quiet-link" href="#text-size">
           {t("Choose the size of the text")}
@@ -157,6 +153,6 @@ export function PlainPagesForm({ isPlain }: { isPlain: boolean }) {
           {isPlain ? t("Use the usual pages") : t("Use plain pages")}
         </button>
       </ButtonForm>
-    </section>
+    </Fold>
   );
 }

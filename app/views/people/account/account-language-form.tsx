@@ -1,5 +1,6 @@
 import { type Language, languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
+import { Fold } from "~/ui/fold";
 import { ButtonForm } from "~/ui/form";
 
 interface AccountLanguageFormProps {
@@ -12,8 +13,7 @@ export function AccountLanguageForm({ current, offered }: AccountLanguageFormPro
   const choices = offered.includes(current) ? offered : [...offered, current];
   if (choices.length < 2) return null;
   return (
-    <section className="account-part" id="language">
-      <h2>{t("Language")}</h2>
+    <Fold id="language" title={t("Language")}>
       <p>{t("The language of your pages, of our mails to you, and of a new book.")}</p>
       <ButtonForm action="/account#language">
         <div className="field">
@@ -38,6 +38,6 @@ export function AccountLanguageForm({ current, offered }: AccountLanguageFormPro
           {t("Save language")}
         </button>
       </ButtonForm>
-    </section>
+    </Fold>
   );
 }

@@ -7,10 +7,11 @@ import type { Receipt } from "~/domain/selling/checkouts/receipts.server";
 import type { NextAppointment } from "~/domain/selling/writing-services/writing-services.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
+import { Fold } from "~/ui/fold";
 import { ButtonForm, type RejectedForm } from "~/ui/form";
 import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { DetailsForm, MailAddressForm, PasswordForm, PlainPagesForm } from "./account-forms";
 import { AccountLanguageForm } from "./account-language-form";
 import { PlanCard } from "./plan-card";
@@ -37,26 +38,40 @@ interface AccountScreenProps {
   rejected: RejectedForm | undefined;
 }
 
-/** Read-only during impersonation. */
-export function AccountScreen({
-  shell,
-  account,
-  storage,
-  planLife,
-  appointment,
-  receipts,
-  devices,
-  transcription,
-  hasSecondFactor,
-  writingHelp,
-  weeklyQuestion,
-  rejected,
-}: AccountScreenProps) {
+/** Name, ways to sign in and plan; the rest stands behind its names. Read-only during impersonation. */
+export function AccountScreen(props: AccountScreenProps) {
+  const { shell, account, planLife, appointment, receipts, rejected } = props;
+  const isViewed = shell.impersonation !== null;
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} isNarrow>
-      <h1>{t("Your account")}</h1>
-      <DetailsForm account={account} rejected={rejected} />
-      <AccountLanguageForm current={account.locale} offered={shell.languages} />
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="account" />} back={editorLink} isNarrow>
+      <h1>{t("Account")}</h1>
+      <div data-enhance="open-fold">
+        <DetailsForm account={account} rejected={rejected} />
+        <SignInPart {...props} />
+        <PlanCard
+          account={account}
+          planLife={planLife}
+          appointment={appointment}
+          receipts={receipts}
+          isViewed={isViewed}
+        />
+        <FurtherParts {...props} />
+      </div>
+    </Page>
+  );
+}
+
+function SignInPart({ shell, account, devices, hasSecondFactor, rejected }: AccountScreenProps) {
+  const { username, email } = account;
+  return (
+    <section className="account-part" id="sign-in">
+      <h2>{t("Signing in")}</h2>
+      <p>
+        <RichText
+          text={t("You sign in as <strong>{username}</strong>.", { username })}
+          parts={{ strong: (words) => <strong>{words}</strong> }}
+        />
+      </p>
       {shell.impersonation ? (
         <p>
           {t("The email address, password and devices are for {name} alone to change.", {
@@ -65,36 +80,40 @@ export function AccountScreen({
         </p>
       ) : (
         <>
-          <MailAddressForm email={account.email} rejected={rejected} />
-          <PasswordForm username={account.username} rejected={rejected} />
-          <SecondStepCard isOn={hasSecondFactor} />
+          <MailAddressForm email={email} rejected={rejected} />
+          <PasswordForm username={username} rejected={rejected} />
+          <SecondStepPart isOn={hasSecondFactor} />
           <DeviceList devices={devices} />
-          {transcription && <TranscriptionChoiceForm {...transcription} />}
         </>
       )}
-      {weeklyQuestion && (
-        <WeeklyQuestionCard {...weeklyQuestion} isViewed={shell.impersonation !== null} rejected={rejected} />
-      )}
-      <PlainPagesForm isPlain={shell.scriptUrl === null} />
-      <PlanCard
-        account={account}
-        planLife={planLife}
-        appointment={appointment}
-        receipts={receipts}
-        isViewed={shell.impersonation !== null}
-      />
-      {writingHelp && !shell.impersonation && <WritingHelpPart {...writingHelp} />}
-      <StorageCard storage={storage} />
-      <OrdersCard />
-      {!shell.impersonation && <LeavingCard />}
-    </Page>
+    </section>
   );
 }
 
-function SecondStepCard({ isOn }: { isOn: boolean }) {
+function FurtherParts(props: AccountScreenProps) {
+  const { shell, account, storage, transcription, writingHelp, weeklyQuestion, rejected } = props;
+  const isViewed = shell.impersonation !== null;
   return (
-    <section className="account-part" id="second-step">
-      <h2>{t("A second step at sign-in")}</h2>
+    <section className="account-part">
+      <h2>{t("More")}</h2>
+      <AccountLanguageForm current={account.locale} offered={shell.languages} />
+      {weeklyQuestion && (
+        <WeeklyQuestionCard {...weeklyQuestion} isViewed={isViewed} rejected={rejected} />
+      )}
+      <PlainPagesForm isPlain={shell.scriptUrl === null} />
+      {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
+      {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}
+      <Fold id="storage" title={t("Room for photos and recordings")}>
+        <p>{t("You use {storage}.", { storage: storageWords(storage) })}</p>
+      </Fold>
+      {!isViewed && <LeavingParts />}
+    </section>
+  );
+}
+
+function SecondStepPart({ isOn }: { isOn: boolean }) {
+  return (
+    <Fold id="second-step" title={t("A second step at sign-in")}>
       <p>
         {isOn
           ? t("It is on: signing in takes your password and a code of your phone, or a passkey.")
@@ -103,58 +122,34 @@ function SecondStepCard({ isOn }: { isOn: boolean }) {
       <a className="button" href="/account/second-factor">
         {isOn ? t("Look at the second step") : t("Set up a second step")}
       </a>
-    </section>
+    </Fold>
   );
 }
 
-function StorageCard({ storage }: { storage: StorageUse }) {
-  return (
-    <section className="account-part" id="storage">
-      <h2>{t("Room for photos and recordings")}</h2>
-      <p>{t("You use {storage}.", { storage: storageWords(storage) })}</p>
-    </section>
-  );
-}
-
-function OrdersCard() {
-  return (
-    <section className="account-part" id="orders">
-      <h2>{t("Printed books")}</h2>
-      <p>{t("What you have ordered, where it is, and the books as they were printed.")}</p>
-      <a className="button" href="/orders">
-        {t("Your orders")}
-      </a>
-    </section>
-  );
-}
-
-function LeavingCard() {
+function LeavingParts() {
   return (
     <>
-      <section className="account-part" id="everything">
-        <h2>{t("Everything you have written")}</h2>
+      <Fold id="everything" title={t("Everything you have written")}>
         <p>
           {t("One file with all your stories, photos and recordings. It opens on any computer, without us.")}
         </p>
         <a className="button" href="/account/export">
           {t("Download everything")}
         </a>
-      </section>
-      <section className="account-part" id="leaving">
-        <h2>{t("Close your account")}</h2>
+      </Fold>
+      <Fold id="leaving" title={t("Close your account")}>
         <p>{t("You have 30 days to change your mind. After that everything of yours is deleted.")}</p>
         <a className="button button--danger" href="/account/close">
           {t("Close my account")}
         </a>
-      </section>
+      </Fold>
     </>
   );
 }
 
 export function DeviceList({ devices }: { devices: Device[] }) {
   return (
-    <section className="account-part" id="devices">
-      <h2>{t("Signed-in devices")}</h2>
+    <Fold id="devices" title={t("Signed-in devices")} facts={String(devices.length)}>
       <ul className="list-plain devices">
         {devices.map((device) => (
           <li key={device.ref} className="devices__device">
@@ -174,7 +169,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           </button>
         </ButtonForm>
       )}
-    </section>
+    </Fold>
   );
 }
 

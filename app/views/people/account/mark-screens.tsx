@@ -114,7 +114,7 @@ function Lifting({
             )}
             parts={{
               link: (words) => <a href="/contact">{words}</a>,
-              link2: (words) => <a href="/account#password">{words}</a>,
+              link2: (words) => <a href="/account#password-change">{words}</a>,
             }}
           />
         </li>

@@ -1,5 +1,6 @@
 import type { TranscriptionChoice } from "~/domain/media/transcripts/transcript-status.server";
 import { t } from "~/messages/translate";
+import { Fold } from "~/ui/fold";
 import { ButtonForm } from "~/ui/form";
 
 interface TranscriptionChoiceFormProps {
@@ -11,8 +12,7 @@ interface TranscriptionChoiceFormProps {
 export function TranscriptionChoiceForm({ choice, host }: TranscriptionChoiceFormProps) {
   const isAllowed = choice === "allowed";
   return (
-    <section className="account-part" id="transcription">
-      <h2>{t("Writing down what you say")}</h2>
+    <Fold id="transcription" title={t("Writing down what you say")}>
       <p>
         {isAllowed
           ? t("When you ask for it, the sound of a recording is sent to {host}, and the words come back.", {
@@ -33,6 +33,6 @@ export function TranscriptionChoiceForm({ choice, host }: TranscriptionChoiceFor
           {isAllowed ? t("Do not send my recordings any more") : t("Allow it")}
         </button>
       </ButtonForm>
-    </section>
+    </Fold>
   );
 }

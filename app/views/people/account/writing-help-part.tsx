@@ -1,5 +1,6 @@
 import type { WritingHelpChoice } from "~/domain/writing/writing-help/choice.server";
 import { t } from "~/messages/translate";
+import { Fold } from "~/ui/fold";
 import { ButtonForm } from "~/ui/form";
 
 export interface WritingHelpSetting {
@@ -10,8 +11,7 @@ export interface WritingHelpSetting {
 export function WritingHelpPart({ host, choice }: WritingHelpSetting) {
   const isOn = choice === "allowed";
   return (
-    <section className="account-part" id="writing-help">
-      <h2>{t("Writing help")}</h2>
+    <Fold id="writing-help" title={t("Writing help")}>
       <p>
         {isOn
           ? t(
@@ -37,6 +37,6 @@ export function WritingHelpPart({ host, choice }: WritingHelpSetting) {
           )}
         </div>
       </ButtonForm>
-    </section>
+    </Fold>
   );
 }

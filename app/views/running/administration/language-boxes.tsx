@@ -1,6 +1,7 @@
 import { settingsFormId } from "~/domain/base/settings/schema";
 import { defaultLanguage, type Language, languageCodes, languages } from "~/messages/languages";
 import { t } from "~/messages/translate";
+import { CheckList } from "~/ui/check-list";
 import type { RejectedForm } from "~/ui/form";
 
 interface LanguageBoxesProps {
@@ -18,24 +19,15 @@ export function LanguageBoxes({ offered, rejected }: LanguageBoxesProps) {
         {t("Visitors read the one that their browser asks for. Accounts keep the language they have.")}
       </p>
       <input type="hidden" name="languages" value={defaultLanguage} />
-      {languageCodes
-        .filter((language) => language !== defaultLanguage)
-        .map((language) => (
-          <div key={language}>
-            <label className="check">
-              <input
-                type="checkbox"
-                className="check__box"
-                name="languages"
-                value={language}
-                defaultChecked={chosen.includes(language)}
-              />
-              <span>{labelOf(language)}</span>
-            </label>
-          </div>
-        ))}
+      <CheckList name="languages" options={listOptions()} chosen={chosen} />
     </fieldset>
   );
+}
+
+function listOptions() {
+  return languageCodes
+    .filter((language) => language !== defaultLanguage)
+    .map((language) => ({ value: language, label: labelOf(language) }));
 }
 
 function labelOf(language: Language): string {

@@ -10,24 +10,73 @@ interface OpenTaskListProps {
 
 export function OpenTaskList({ tasks, now }: OpenTaskListProps) {
   const { books, writers, ofSite } = tasks;
-  const lines = [
-    ...(ofSite ? [paymentsLine(ofSite)] : []),
-    booksLine(books),
-    writersLine(writers, now),
-    ...(ofSite ? siteLines(ofSite) : []),
-  ].filter(({ count }) => count > 0);
+  const kinds: [kind: TaskKind, task: OpenTask | undefined][] = [
+    ["payments", ofSite?.payments],
+    ["books", books],
+    ["writers", writers],
+    ["waiting", ofSite?.waiting],
+    ["newAccounts", ofSite?.newAccounts],
+    ["messages", ofSite?.messages],
+    ["invoices", ofSite?.invoices],
+    ["failedMails", ofSite?.failedMails],
+  ];
+  const lines = kinds.flatMap(([kind, task]) => (task && task.count > 0 ? [lineOf(kind, task, now)] : []));
   return (
     <CachedMarkup
       as="section"
       className="open-tasks"
       aria-labelledby="open-tasks"
       content={TaskLines}
-      props={{ lines: lines.map((line) => withDetail(line, now)) }}
+      props={{ lines }}
     />
   );
 }
 
-function TaskLines({ lines }: { lines: ShownLine[] }) {
+type TaskKind = keyof Omit<OpenTasks, "ofSite"> | keyof SiteTasks;
+
+interface Line {
+  kind: TaskKind;
+  count: number;
+  isPressing: boolean;
+  detail: string;
+}
+
+function lineOf(kind: TaskKind, { count, since }: OpenTask, now: string): Line {
+  if (kind === "writers") return { kind, count, ...callDue(since ?? now, now) };
+  return {
+    kind,
+    count,
+    isPressing: pressing.includes(kind),
+    detail: note(kind) ?? cameText(count, since, now),
+  };
+}
+
+const pressing: TaskKind[] = ["payments", "books", "newAccounts"];
+
+/** What stands in place of a time. */
+function note(kind: TaskKind): string | undefined {
+  if (kind === "newAccounts")
+    return t("Somebody may be making them by machine. Close those that are not real.");
+  if (kind === "failedMails") return t("Look at the address, and send it again.");
+  return undefined;
+}
+
+function cameText(count: number, since: string | null, now: string): string {
+  if (since === null) return "";
+  const ago = formatAgo(since, new Date(now));
+  return t("{count, plural, one {Came {ago}.} other {The oldest came {ago}.}}", { count, ago });
+}
+
+function callDue(due: string, now: string): Pick<Line, "isPressing" | "detail"> {
+  const isPressing = due < now;
+  const day = formatShortDate(due);
+  const detail = isPressing
+    ? t("The first call was due {day}.", { day })
+    : t("The first call is due {day}.", { day });
+  return { isPressing, detail };
+}
+
+function TaskLines({ lines }: { lines: Line[] }) {
   return (
     <>
       <h2 id="open-tasks">{t("Needs you")}</h2>
@@ -36,7 +85,7 @@ function TaskLines({ lines }: { lines: ShownLine[] }) {
       ) : (
         <ul className="list-plain">
           {lines.map((line) => (
-            <TaskLine key={line.href} {...line} />
+            <TaskLine key={line.kind} {...line} />
           ))}
         </ul>
       )}
@@ -44,29 +93,7 @@ function TaskLines({ lines }: { lines: ShownLine[] }) {
   );
 }
 
-interface Line extends OpenTask {
-  href: string;
-  words: string;
-  /** What its time says: "the oldest came 3 days ago". */
-  note?: string;
-  isPressing?: boolean;
-}
-
-interface ShownLine extends Pick<Line, "href" | "count" | "words" | "isPressing"> {
-  detail: string;
-}
-
-function withDetail({ href, count, words, since, note, isPressing = false }: Line, now: string): ShownLine {
-  const came =
-    since &&
-    t("{count, plural, one {Came {ago}.} other {The oldest came {ago}.}}", {
-      count,
-      ago: formatAgo(since, new Date(now)),
-    });
-  return { href, count, words, isPressing, detail: note ?? (came || "") };
-}
-
-function TaskLine({ href, count, words, isPressing, detail }: ShownLine) {
+function TaskLine({ kind, count, isPressing, detail }: Line) {
   return (
     <li className="open-tasks__task">
       <span
@@ -76,9 +103,9 @@ function TaskLine({ href, count, words, isPressing, detail }: ShownLine) {
         {formatNumber(count)}
       </span>
       <span className="open-tasks__what">
-        <a href={href}>
+        <a href={placeOf[kind]}>
           <span className="visually-hidden">{`${formatNumber(count)} `}</span>
-          {words}
+          {wordsOf(kind, count)}
         </a>
         {detail && <span className="open-tasks__detail">{detail}</span>}
       </span>
@@ -89,67 +116,33 @@ function TaskLine({ href, count, words, isPressing, detail }: ShownLine) {
   );
 }
 
-function paymentsLine({ payments }: SiteTasks): Line {
-  const words = t("{count, plural, one {Payment that needs a person} other {Payments that need a person}}", {
-    count: payments.count,
-  });
-  return { ...payments, href: "/admin/health#payments", words, isPressing: true };
-}
+const placeOf: Record<TaskKind, string> = {
+  payments: "/admin/health#payments",
+  books: "/admin/orders?orders=pending",
+  writers: "/admin/writing",
+  waiting: "/admin/waiting",
+  newAccounts: "/admin?sort=activity&dir=desc#people",
+  messages: "/admin/messages",
+  invoices: "/admin-checkouts",
+  failedMails: "/admin-outbox?state=failed",
+};
 
-function booksLine(books: OpenTask): Line {
-  const words = t("{count, plural, one {Book to print} other {Books to print}}", { count: books.count });
-  return { ...books, href: "/admin/orders?orders=pending", words, isPressing: true };
-}
-
-function writersLine(writers: OpenTask, now: string): Line {
-  const words = t("{count, plural, one {Writing customer to call} other {Writing customers to call}}", {
-    count: writers.count,
-  });
-  const due = writers.since ?? now;
-  const isPressing = due < now;
-  const day = formatShortDate(due);
-  const note = isPressing
-    ? t("The first call was due {day}.", { day })
-    : t("The first call is due {day}.", { day });
-  return { ...writers, href: "/admin/writing", words, note, isPressing };
-}
-
-function siteLines({ messages, invoices, failedMails, waiting, newAccounts }: SiteTasks): Line[] {
-  return [
-    {
-      ...waiting,
-      href: "/admin/waiting",
-      words: t(
+function wordsOf(kind: TaskKind, count: number): string {
+  const words: Record<TaskKind, () => string> = {
+    payments: () =>
+      t("{count, plural, one {Payment that needs a person} other {Payments that need a person}}", { count }),
+    books: () => t("{count, plural, one {Book to print} other {Books to print}}", { count }),
+    writers: () =>
+      t("{count, plural, one {Writing customer to call} other {Writing customers to call}}", { count }),
+    waiting: () =>
+      t(
         "{count, plural, one {Request that waits to be let through} other {Requests that wait to be let through}}",
-        { count: waiting.count },
+        { count },
       ),
-    },
-    {
-      ...newAccounts,
-      href: "/admin?sort=activity&dir=desc#people",
-      words: t("New accounts in a short time, none of them paid"),
-      note: t("Somebody may be making them by machine. Close those that are not real."),
-      isPressing: true,
-    },
-    {
-      ...messages,
-      href: "/admin/messages",
-      words: t("{count, plural, one {Message to answer} other {Messages to answer}}", {
-        count: messages.count,
-      }),
-    },
-    {
-      ...invoices,
-      href: "/admin-checkouts",
-      words: t("{count, plural, one {Open invoice} other {Open invoices}}", { count: invoices.count }),
-    },
-    {
-      ...failedMails,
-      href: "/admin-outbox?state=failed",
-      words: t("{count, plural, one {Email that failed} other {Emails that failed}}", {
-        count: failedMails.count,
-      }),
-      note: t("Look at the address, and send it again."),
-    },
-  ];
+    newAccounts: () => t("New accounts in a short time, none of them paid"),
+    messages: () => t("{count, plural, one {Message to answer} other {Messages to answer}}", { count }),
+    invoices: () => t("{count, plural, one {Open invoice} other {Open invoices}}", { count }),
+    failedMails: () => t("{count, plural, one {Email that failed} other {Emails that failed}}", { count }),
+  };
+  return words[kind]();
 }

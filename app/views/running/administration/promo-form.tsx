@@ -5,6 +5,7 @@ import { type Catalogue, planPriceText } from "~/domain/selling/catalogue/catalo
 import type { PromoCode } from "~/domain/selling/catalogue/promo-codes.server";
 import { promoCodeMax, promoFormId } from "~/domain/selling/catalogue/schema";
 import { t } from "~/messages/translate";
+import { CheckList } from "~/ui/check-list";
 import { CheckboxField, SelectField, TextField } from "~/ui/field";
 import { type AnyField, Form, formState, type RejectedForm } from "~/ui/form";
 
@@ -85,20 +86,14 @@ function PlanBoxes({
       <legend className="field__label">{t("Applicable plans")}</legend>
       <p className="field__hint">{t("If you choose none, the code works for all plans.")}</p>
       {field.errors && <p className="field__error">{field.errors.join(" ")}</p>}
-      {planIds.map((id) => (
-        <div key={id}>
-          <label className="check">
-            <input
-              type="checkbox"
-              className="check__box"
-              name="applicablePlans"
-              value={id}
-              defaultChecked={chosen.includes(id)}
-            />
-            <span>{`${t(plans[id].name)} (${planPriceText(plans[id])})`}</span>
-          </label>
-        </div>
-      ))}
+      <CheckList
+        name="applicablePlans"
+        options={planIds.map((id) => ({
+          value: id,
+          label: `${t(plans[id].name)} (${planPriceText(plans[id])})`,
+        }))}
+        chosen={chosen}
+      />
     </fieldset>
   );
 }

@@ -37,7 +37,7 @@ export function OrderDetailsScreen({
   hasNewerBook,
 }: OrderDetailsScreenProps) {
   const { orderNumber, bookTitle, trackingNumber, requestedAt } = order;
-  const back = { href: "/orders", label: t("All your orders") };
+  const back = { href: "/orders", label: t("Orders") };
   return (
     <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={back} isNarrow>
       <BookHead cover={cover}>

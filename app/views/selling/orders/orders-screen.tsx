@@ -6,7 +6,7 @@ import type { PageShell } from "~/page-shell";
 import { EmptyState } from "~/ui/notice";
 import { BookCover, type CoverWidth } from "../../book/cover/book-cover";
 import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { OrderState, priceText } from "./order-parts";
 
 export const cardCoverWidth = 5 satisfies CoverWidth;
@@ -20,8 +20,8 @@ interface OrdersScreenProps {
 
 export function OrdersScreen({ shell, orders, covers }: OrdersScreenProps) {
   return (
-    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} isNarrow>
-      <h1>{t("Your orders")}</h1>
+    <Page shell={shell} header={<SignedInHeader shell={shell} place="orders" />} back={editorLink} isNarrow>
+      <h1>{t("Orders")}</h1>
       {orders.length === 0 ? (
         <EmptyState title={t("You have not ordered a printed book yet")}>
           <p>

@@ -1,55 +1,35 @@
-import { lifeDateMax } from "~/domain/base/life-date";
 import type { BiographicalInfo } from "~/domain/writing/bio/bio.server";
-import {
-  bioFormId,
-  bioNameMax,
-  birthplaceMax,
-  childrenMax,
-  introductionMax,
-  occupationMax,
-  spouseMax,
-} from "~/domain/writing/bio/schema";
+import { bioFormId } from "~/domain/writing/bio/schema";
 import { toParagraphs } from "~/domain/writing/stories/text";
 import type { WriterSession } from "~/domain/writing/workspace/progress.server";
 import { t } from "~/messages/translate";
 import type { PageShell } from "~/page-shell";
-import { TextAreaField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { formState } from "~/ui/form";
 import { leavingForm, NavLink } from "~/ui/nav-link";
 import { Notice } from "~/ui/notice";
 import { Page } from "../../layout/page";
-import { SignedInHeader } from "../../layout/signed-in-header";
+import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../drafts/unsaved-forms";
 import { WordsForm } from "../drafts/words-form";
+import { FirstFields, FurtherFields, lifeOf, textOf, valuesOf } from "./bio-fields";
 import { EventList, type RejectedBio } from "./event-list";
+import { FamilyPage } from "./family-page";
 
-interface BioScreenProps {
+interface BioScreenProps extends BioFormProps {
   shell: PageShell;
-  bio: BiographicalInfo | null;
-  session: WriterSession;
-  rejected: RejectedBio | undefined;
 }
 
-export function BioScreen({ shell, bio, session, rejected }: BioScreenProps) {
+export function BioScreen({ shell, ...props }: BioScreenProps) {
   return (
     <Page
       shell={shell}
-      header={<BioHeader shell={shell} participantName={session.participantName} />}
-      isNarrow
+      header={<BioHeader shell={shell} participantName={props.session.participantName} />}
+      back={editorLink}
       openForm={leavingForm(bioFormId, "/bio", "bio/save")}
     >
-      <h1>{t("Biographical Information")}</h1>
-      <p className="muted">
-        {t(
-          "The facts of the life that your book tells. Only the name is needed; leave empty what you do not know yet.",
-        )}
-      </p>
-      {session.hasWriter && (
-        <p className="muted">
-          {t("Time remaining: {timeRemaining}", { timeRemaining: session.timeRemaining })}
-        </p>
-      )}
-      <BioForm bio={bio} rejected={rejected} />
+      <h1 aria-label={`${t("About me")}, ${t("Biographical Information")}`}>{t("About me")}</h1>
+      <BioForm {...props} />
     </Page>
   );
 }
@@ -62,84 +42,63 @@ export function BioHeader(props: { shell: PageShell; participantName: string }) 
 
 interface BioFormProps {
   bio: BiographicalInfo | null;
+  session: WriterSession;
+  /** Their list was just changed. */
+  isAtEvents: boolean;
   rejected: RejectedBio | undefined;
 }
 
-export function BioForm({ bio, rejected: refused }: BioFormProps) {
+export function BioForm({ bio, session, isAtEvents, rejected: refused }: BioFormProps) {
   const rejected = useTypedBio(refused);
-  const values = {
-    name: bio?.name ?? "",
-    birthdate: bio?.birthdate ?? "",
-    birthplace: bio?.birthplace ?? "",
-    marriageDate: bio?.marriageDate ?? "",
-    spouse: bio?.spouse ?? "",
-    children: bio?.children ?? "",
-    occupation: bio?.occupation ?? "",
-    introduction: bio?.introduction ?? "",
-  };
+  const values = valuesOf(bio);
   const { form, fields } = formState(bioFormId, values, rejected);
+  const events = rejected?.events ?? bio?.significantEvents ?? [];
   // The newest version only after a conflict was shown; otherwise the next save would overwrite it unseen.
   const version = rejected && !rejected.hasConflict ? rejected.version : (bio?.version ?? "");
   return (
-    <WordsForm
-      form={form}
-      action="/bio"
-      errorTitle={rejected?.errorTitle}
-      words={{ ...values, significantEvents: bio?.significantEvents ?? [] }}
-    >
-      {rejected?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
-      <input type="hidden" name="version" value={version} />
-      <TextField
-        field={fields.name}
-        label={t("Name")}
-        maxLength={bioNameMax}
-        autoComplete="name"
-        isRequired
-      />
-      <div className="fields-row fields-row--two">
-        <TextField
-          field={fields.birthdate}
-          label={t("Birthdate")}
-          hint={t("As you know it: June 3, 1944, or spring 1944")}
-          maxLength={lifeDateMax}
-        />
-        <TextField
-          field={fields.birthplace}
-          label={t("Birthplace")}
-          hint={t("Town and state, or country")}
-          maxLength={birthplaceMax}
-        />
-      </div>
-      <div className="fields-row fields-row--two">
-        <TextField field={fields.marriageDate} label={t("Marriage date")} maxLength={lifeDateMax} />
-        <TextField field={fields.spouse} label={t("Spouse")} maxLength={spouseMax} />
-      </div>
-      <TextField
-        field={fields.children}
-        label={t("Children")}
-        hint={t("Their names, separated by commas")}
-        maxLength={childrenMax}
-      />
-      <TextField field={fields.occupation} label={t("Occupation")} maxLength={occupationMax} />
-      <TextAreaField
-        field={fields.introduction}
-        label={t("Introduction")}
-        hint={t(
-          "A few words to your readers, for the beginning of the book. Leave an empty line where a new paragraph begins.",
+    <div className="bio" data-enhance="open-fold">
+      <FamilyPage name={textOf(fields.name)} life={lifeOf(fields)} />
+      <div className="bio__text">
+        {session.hasWriter && (
+          <p className="muted">
+            {t("Time remaining: {timeRemaining}", { timeRemaining: session.timeRemaining })}
+          </p>
         )}
-        rows={8}
-        maxLength={introductionMax}
-        className="input--introduction"
-      />
-      <EventList
-        formId={bioFormId}
-        events={rejected?.events ?? bio?.significantEvents ?? []}
-        errors={form.allErrors}
-        newEvent={rejected?.unsaved ? String(rejected.result.initialValue.newEvent ?? "") : ""}
-        isUnsaved={rejected?.isListChange ?? false}
-      />
-      <BioButtons />
-    </WordsForm>
+        <WordsForm
+          form={form}
+          action="/bio"
+          errorTitle={rejected?.errorTitle}
+          words={{ ...values, significantEvents: bio?.significantEvents ?? [] }}
+        >
+          {rejected?.hasConflict && bio && <SavedMeanwhile bio={bio} />}
+          <input type="hidden" name="version" value={version} />
+          <FirstFields fields={fields} />
+          <Fold
+            id="more"
+            title={t("More for your book")}
+            facts={t("Wedding day, work, introduction")}
+            isOpen={rejected !== undefined}
+          >
+            <FurtherFields fields={fields} />
+          </Fold>
+          <Fold
+            id="events"
+            title={t("Significant Events")}
+            facts={events.length > 0 ? String(events.length) : undefined}
+            isOpen={isAtEvents || rejected !== undefined}
+          >
+            <EventList
+              formId={bioFormId}
+              events={events}
+              errors={form.allErrors}
+              newEvent={rejected?.unsaved ? String(rejected.result.initialValue.newEvent ?? "") : ""}
+              isUnsaved={rejected?.isListChange ?? false}
+            />
+          </Fold>
+          <BioButtons />
+        </WordsForm>
+      </div>
+    </div>
   );
 }
 

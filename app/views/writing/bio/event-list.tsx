@@ -25,8 +25,7 @@ interface EventListProps {
 export function EventList({ formId, events, errors, newEvent, isUnsaved }: EventListProps) {
   const name = "significantEvents";
   return (
-    <section className="events" id="events" aria-labelledby="events-title">
-      <h2 id="events-title">{t("Significant Events")}</h2>
+    <>
       <p className="field__hint">{t("What your readers should know of, each in a line or two.")}</p>
       {isUnsaved && (
         <Notice kind="plain" title={t("Not saved yet")}>
@@ -72,7 +71,7 @@ export function EventList({ formId, events, errors, newEvent, isUnsaved }: Event
           {t("Add event")}
         </button>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StoryType } from "~/db/tables";
-import { formatTime } from "~/domain/base/format";
+import { formatAgo } from "~/domain/base/format";
+import { bookHref } from "~/domain/book/address";
 import { type BookStory, storyDetails } from "~/domain/book/model";
 import type { PageParagraph } from "~/domain/book/pages/paging";
 import { storyFormId } from "~/domain/writing/stories/schema";
@@ -13,9 +14,14 @@ import { Notice } from "~/ui/notice";
 import { BookText } from "../../book/book-text";
 import { BookCover } from "../../book/cover/book-cover";
 
+/** The page of a book on the screen that comes after its cover. */
+const introductionPage = 2;
+
 /** The story that was just saved, as it stands in its book. */
 export interface SavedPage {
   milestone: Milestone;
+  /** What is asked for at the third story. */
+  missing: ("subtitle" | "introduction")[];
   type: StoryType;
   story: BookStory;
   chapterTitle: string;
@@ -53,7 +59,7 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
               {saved.text && <p>{saved.text}</p>}
             </Notice>
           )}
-          <p className="saved-page__time">{t("Saved at {time}", { time: formatTime(page.savedAt) })}</p>
+          <p className="saved-page__time">{t("Saved {ago}", { ago: formatAgo(page.savedAt, new Date()) })}</p>
         </div>
         <h2 className="saved-page__title">{titleOf(page)}</h2>
         {milestone === "first" ? (
@@ -62,10 +68,12 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
               "Your first story is down. It stays even if this device does not. Come back to it whenever you like.",
             )}
           </p>
+        ) : milestone === "third" ? (
+          <p className="saved-page__more">{questionOf(page)}</p>
         ) : (
           number !== null && <p className="saved-page__more">{pageTitle(number)}</p>
         )}
-        <Ways page={page} />
+        {milestone === "third" ? <NamingWays page={page} /> : <Ways page={page} />}
       </div>
     </section>
   );
@@ -73,9 +81,17 @@ export function SavedPageView({ page, cover, saved }: SavedPageViewProps) {
 
 function titleOf({ milestone, chapterTitle, storyCount, number }: SavedPage): string {
   if (milestone === "chapter") return t("{title} is told.", { title: chapterTitle });
+  if (milestone === "third") return t("Three stories are the beginning of a book.");
   if (milestone === "tenth")
     return t("{count, plural, one {# story is} other {# stories are}} in your book.", { count: storyCount });
   return number === null ? t("This is the first page of your book") : pageTitle(number);
+}
+
+function questionOf({ missing }: SavedPage): string {
+  if (missing.length > 1) return t("Would you give it a subtitle, and say a few words to your readers?");
+  return missing[0] === "subtitle"
+    ? t("Would you give it a subtitle?")
+    : t("Would you say a few words to your readers, for its beginning?");
 }
 
 function pageTitle(number: number): string {
@@ -114,22 +130,45 @@ function Ways({ page }: Pick<SavedPageViewProps, "page">) {
   );
 }
 
-function NextQuestion({ page: { type, isNextInChapter, nextPromptId } }: Pick<SavedPageViewProps, "page">) {
+/** Each leads to its field in Design; both can wait. */
+function NamingWays({ page }: Pick<SavedPageViewProps, "page">) {
+  const { type, missing } = page;
+  return (
+    <div className="saved-page__ways">
+      {missing.includes("subtitle") && (
+        <NavLink className="button button--primary" href={bookHref(type)}>
+          {t("Give it a subtitle")}
+        </NavLink>
+      )}
+      {missing.includes("introduction") && (
+        <NavLink className="button button--primary" href={bookHref(type, introductionPage)}>
+          {t("Write the introduction")}
+        </NavLink>
+      )}
+      <NextQuestion page={page} isSecond />
+    </div>
+  );
+}
+
+interface NextQuestionProps extends Pick<SavedPageViewProps, "page"> {
+  /** Where something else is asked first. */
+  isSecond?: boolean;
+}
+
+function NextQuestion({
+  page: { type, isNextInChapter, nextPromptId },
+  isSecond = false,
+}: NextQuestionProps) {
+  const className = isSecond ? "button" : "button button--primary";
   if (isNextInChapter)
     return (
-      <button
-        type="submit"
-        form={storyFormId}
-        name="intent"
-        value="story/next"
-        className="button button--primary"
-      >
+      <button type="submit" form={storyFormId} name="intent" value="story/next" className={className}>
         {t("Next question")}
       </button>
     );
   if (nextPromptId === null) return null;
   return (
-    <NavLink className="button button--primary" href={workspaceHref({ type, prompt: nextPromptId })}>
+    <NavLink className={className} href={workspaceHref({ type, prompt: nextPromptId })}>
       {t("Next question")}
     </NavLink>
   );

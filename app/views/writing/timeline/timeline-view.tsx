@@ -13,6 +13,7 @@ import { type Message, message } from "~/messages/message";
 import { t } from "~/messages/translate";
 import { NavLink } from "~/ui/nav-link";
 import { RichText } from "~/ui/rich-text";
+import { OwnPhoto } from "../../media/own-photo";
 import { chapterColor } from "../chapters/chapter-list";
 import { DecadeOffer } from "./decade-offer";
 
@@ -124,7 +125,7 @@ export function Chronology({ type, chapters, timeline }: ChronologyProps) {
       {aged.length > 0 && (
         <p className="muted">
           <RichText
-            text={t("Tell your birthdate in <link>Bio Info</link>, and stories with an age find their year.")}
+            text={t("Tell your birthdate in <link>About me</link>, and stories with an age find their year.")}
             parts={{ link: (words) => <NavLink href="/bio">{words}</NavLink> }}
           />
         </p>
@@ -162,7 +163,7 @@ function EmptyTimeline({ type }: { type: StoryType }) {
       <p>
         <RichText
           text={t(
-            "<story>Write a story</story> and say when it was, or how old you were; or add your birthdate in <bio>Bio Info</bio>. It will appear here.",
+            "<story>Write a story</story> and say when it was, or how old you were; or add your birthdate in <bio>About me</bio>. It will appear here.",
           )}
           parts={{
             story: (words) => <NavLink href={workspaceHref({ type })}>{words}</NavLink>,
@@ -217,10 +218,11 @@ export function EntryList({
           >
             <p className="timeline__when">{entry.when || <span className="muted">{t("No date")}</span>}</p>
             <div className="timeline__what">
+              {entry.photoUrl && <OwnPhoto url={entry.photoUrl} />}
               <NavLink className="timeline__title" href={hrefOf(type, entry)}>
                 {entry.title}
               </NavLink>
-              {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? t("Bio Info")}</p>}
+              {hasChapterNames && <p className="timeline__chapter">{chapter?.title ?? t("About me")}</p>}
               {entry.text && (
                 <p className="timeline__text" dir="auto">
                   {entry.text}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { StoryType } from "~/db/tables";
 import type { StoryAudio, StoryImage } from "~/domain/media/media";
 import type { Passage } from "~/domain/writing/stories/comparison";
@@ -6,7 +5,6 @@ import { workspaceHref } from "~/domain/writing/workspace/address";
 import { snippet } from "~/domain/writing/workspace/figures";
 import type { StoryEntry } from "~/domain/writing/workspace/overview.server";
 import { t } from "~/messages/translate";
-import { MicrophoneIcon, PhotoIcon } from "~/ui/icons";
 import { NavLink } from "~/ui/nav-link";
 import { Picture } from "../../media/players";
 import { MarkedWords } from "../stories/marked-text";
@@ -33,6 +31,10 @@ export function StoriesOverview({ type, stories, letters = 50, hasMedia = false 
       <p>
         <NavLink className="quiet-link" href={`/stories?type=${type}`}>
           {t("View all your stories")}
+        </NavLink>
+        {" · "}
+        <NavLink className="quiet-link" href="/letters">
+          {t("Letters and emails home")}
         </NavLink>
       </p>
     </>
@@ -88,19 +90,10 @@ export function StoryLine({ type, story, letters, found }: StoryLineProps) {
               ageRange: story.ageRange,
             })
           : story.chapterTitle}
-        {story.image && <Sign label={t("with photos")} icon={<PhotoIcon />} />}
-        {story.audio && <Sign label={t("with recordings")} icon={<MicrophoneIcon />} />}
+        {story.image && ` · ${t("with photos")}`}
+        {story.audio && ` · ${t("with recordings")}`}
       </span>
     </>
-  );
-}
-
-function Sign({ icon, label }: { icon: ReactNode; label: string }) {
-  return (
-    <span role="img" aria-label={label} title={label}>
-      {" "}
-      {icon}
-    </span>
   );
 }
 

@@ -9,9 +9,13 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../../layout/page";
 import { Pager } from "../../layout/pager";
 import { editorLink, SignedInHeader } from "../../layout/signed-in-header";
+import { OwnPhoto } from "../../media/own-photo";
 import { MarkedWords } from "../stories/marked-text";
 import { StoryLine } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
+
+/** The list of stories of the specification has as many. */
+const excerptLetters = 50;
 
 interface StoriesScreenProps {
   shell: PageShell;
@@ -42,24 +46,29 @@ export function StoriesScreen({ shell, type, words, page, stories, total }: Stor
       )}
       <ol className="list-plain">
         {stories.map((story) => (
-          <li key={story.id} className="story-entry card">
-            <h2 className="story-entry__title" dir="auto">
-              {story.found ? <MarkedWords passages={story.found.title} /> : story.promptTitle}
-            </h2>
-            <StoryLine type={type} story={story} letters={50} found={story.found?.excerpt} />
-            {story.found?.location && (
-              <span className="small" dir="auto">
-                <MarkedWords passages={story.found.location} />
-              </span>
-            )}
-            <p className="story-entry__move small">
-              <a
-                href={`/stories/${story.id}/move`}
-                aria-label={t("Move to another question: {promptTitle}", { promptTitle: story.promptTitle })}
-              >
-                {t("Move to another question")}
-              </a>
-            </p>
+          <li key={story.id} className="story-entry">
+            {story.image && <OwnPhoto url={story.image.url} />}
+            <div className="story-entry__text">
+              <h2 className="story-entry__title" dir="auto">
+                {story.found ? <MarkedWords passages={story.found.title} /> : story.promptTitle}
+              </h2>
+              <StoryLine type={type} story={story} letters={excerptLetters} found={story.found?.excerpt} />
+              {story.found?.location && (
+                <span className="small" dir="auto">
+                  <MarkedWords passages={story.found.location} />
+                </span>
+              )}
+              <p className="story-entry__move small">
+                <a
+                  href={`/stories/${story.id}/move`}
+                  aria-label={t("Move to another question: {promptTitle}", {
+                    promptTitle: story.promptTitle,
+                  })}
+                >
+                  {t("Move to another question")}
+                </a>
+              </p>
+            </div>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAgo, formatDate, formatNumber } from "~/domain/base/format";
-import type { PageCounts } from "~/domain/book/builder.server";
 import { estimatedPages } from "~/domain/book/model";
+import type { PageCounts } from "~/domain/book/page-count.server";
 import type { UserSummary } from "~/domain/running/administration/people-list.server";
 import { type PeopleQuery, peopleSearch, type SortOrder } from "~/domain/running/administration/people-query";
 import type { Waiting } from "~/domain/running/administration/waiting.server";
@@ -34,8 +34,8 @@ export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps)
       className="people"
       columns={columnsOf(isForOwner).map(sortable)}
       rows={rows}
-      rowKey={({ person }) => person.id}
-      tableRows={<PeopleRows rows={rows} />}
+      rowKey={({ id }) => id}
+      tableRows={<PeopleRows rows={rows} isForOwner={isForOwner} />}
       empty={
         <EmptyState title={t("Nobody was found")}>
           <p>{t("Try fewer words, or reset the filters.")}</p>
@@ -44,17 +44,27 @@ export function PeopleTable({ rows, isForOwner, query, keep }: PeopleTableProps)
     />
   );
   // One form for all rows: each of its buttons says where it leads.
-  return rows.some(mayBeViewed) ? <ButtonForm action="/admin">{table}</ButtonForm> : table;
+  return rows.some(({ mayBeViewed }) => mayBeViewed) ? (
+    <ButtonForm action="/admin">{table}</ButtonForm>
+  ) : (
+    table
+  );
 }
 
-export interface PersonRow {
-  person: Omit<UserSummary, "lastUseDate">;
+/** Short, because the kept list is found by all of its rows. */
+export interface PersonRow
+  extends Pick<UserSummary, "id" | "username" | "displayName" | "email" | "storyCount"> {
+  joinedOn: string;
+  marks: PersonMark[];
   printedPages?: PageCounts | undefined;
   lastActivity: string;
-  waiting: Waiting | undefined;
-  isForOwner: boolean;
-  isSelf: boolean;
+  waiting?: Waiting | undefined;
+  mayBeViewed: boolean;
 }
+
+type PersonMark = "isAdmin" | "isOwner" | "isSuspended" | "isClosed";
+
+const personMarks: PersonMark[] = ["isAdmin", "isOwner", "isSuspended", "isClosed"];
 
 type PeopleColumn = Column<PersonRow> & { sort?: SortOrder };
 
@@ -70,13 +80,18 @@ export interface PeopleFacts {
 
 export function toPersonRows({ people, printedPages, waiting, now, ownId }: PeopleFacts): PersonRow[] {
   const today = new Date(now);
-  return people.map(({ lastUseDate, ...person }) => ({
-    person,
+  return people.map((person) => ({
+    id: person.id,
+    username: person.username,
+    displayName: person.displayName,
+    email: person.email,
+    storyCount: person.storyCount,
+    joinedOn: person.createdAt.slice(0, 10),
+    marks: personMarks.filter((mark) => person[mark]),
     printedPages: printedPages[person.id],
-    lastActivity: lastUseDate ? formatAgo(new Date(lastUseDate), today) : t("Never"),
+    lastActivity: person.lastUseDate ? formatAgo(person.lastUseDate, today) : t("Never"),
     waiting: waiting?.[person.id],
-    isForOwner: waiting !== null,
-    isSelf: person.id === ownId,
+    mayBeViewed: person.id !== ownId && !person.isClosed,
   }));
 }
 
@@ -84,17 +99,17 @@ const firstColumns = (): PeopleColumn[] => [
   {
     label: t("Display Name"),
     sort: "name",
-    cell: ({ person }) => <PersonName person={person} />,
+    cell: (row) => <PersonName {...row} />,
     isName: true,
   },
-  { label: t("Username"), cell: ({ person }) => person.username },
+  { label: t("Username"), cell: ({ username }) => username },
   {
     label: t("Stories"),
     sort: "stories",
-    cell: ({ person, printedPages }) => storiesText(person.storyCount, printedPages),
+    cell: ({ storyCount, printedPages }) => storiesText(storyCount, printedPages),
     isNumber: true,
   },
-  { label: t("Joined"), cell: ({ person }) => formatDate(person.createdAt) },
+  { label: t("Joined"), cell: ({ joinedOn }) => formatDate(joinedOn) },
   { label: t("Last Activity"), sort: "activity", cell: ({ lastActivity }) => lastActivity },
 ];
 
@@ -116,18 +131,18 @@ function columnsOf(isForOwner: boolean): PeopleColumn[] {
 }
 
 /** One person's change leaves the other rows as they are kept. */
-function PeopleRows({ rows }: { rows: PersonRow[] }) {
+function PeopleRows({ rows, isForOwner }: Pick<PeopleTableProps, "rows" | "isForOwner">) {
   return (
     <>
       {rows.map((row) => (
-        <CachedMarkup key={row.person.id} as="tr" role="row" content={PersonCells} props={row} />
+        <CachedMarkup key={row.id} as="tr" role="row" content={PersonCells} props={{ row, isForOwner }} />
       ))}
     </>
   );
 }
 
-function PersonCells(row: PersonRow) {
-  return <RowCells columns={columnsOf(row.isForOwner)} row={row} />;
+function PersonCells({ row, isForOwner }: { row: PersonRow; isForOwner: boolean }) {
+  return <RowCells columns={columnsOf(isForOwner)} row={row} />;
 }
 
 /** "12, est. 20 pages" (spec 2, section 9), or "12, 9 of 24 pages filled". */
@@ -183,45 +198,40 @@ function SortLink({ id, label, query, keep }: SortLinkProps) {
   );
 }
 
-function PersonName({ person }: Pick<PersonRow, "person">) {
-  const { id, displayName, email, isAdmin, isOwner, isSuspended, isClosed } = person;
-  const marks = [
-    isAdmin && t("Administrator"),
-    isOwner && t("Owner"),
-    isSuspended && t("Suspended"),
-    isClosed && t("Closed##an account"),
-  ].filter(Boolean);
+function PersonName({ id, displayName, email, marks }: PersonRow) {
   return (
     <>
       <a className="person-name" href={`/admin/users/${id}`}>
         {displayName}
       </a>
       {marks.map((mark) => (
-        <Badge key={String(mark)}>{mark}</Badge>
+        <Badge key={mark}>{markName(mark)}</Badge>
       ))}
       {email && <span className="person-mail">{email}</span>}
     </>
   );
 }
 
-function mayBeViewed({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">): boolean {
-  return !isSelf && !person.isClosed;
+function markName(mark: PersonMark): string {
+  if (mark === "isAdmin") return t("Administrator");
+  if (mark === "isOwner") return t("Owner");
+  return mark === "isSuspended" ? t("Suspended") : t("Closed##an account");
 }
 
-function PersonActions({ person, isSelf }: Pick<PersonRow, "person" | "isSelf">) {
+function PersonActions({ id, displayName, mayBeViewed }: PersonRow) {
   return (
     <div className="row-actions">
-      {mayBeViewed({ person, isSelf }) && (
-        <button type="submit" formAction={`/admin/users/${person.id}/view`} className="button button--quiet">
+      {mayBeViewed && (
+        <button type="submit" formAction={`/admin/users/${id}/view`} className="button button--quiet">
           <RichText
-            text={t("Go to Account<span> of {displayName}</span>", { displayName: person.displayName })}
+            text={t("Go to Account<span> of {displayName}</span>", { displayName })}
             parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
           />
         </button>
       )}
-      <a className="button button--quiet people__edit" href={`/admin/users/${person.id}`}>
+      <a className="button button--quiet people__edit" href={`/admin/users/${id}`}>
         <RichText
-          text={t("Edit<span> {displayName}</span>", { displayName: person.displayName })}
+          text={t("Edit<span> {displayName}</span>", { displayName })}
           parts={{ span: (words) => <span className="visually-hidden">{words}</span> }}
         />
       </a>

@@ -1,0 +1,35 @@
+import type { StoryType } from "~/db/tables";
+import { t } from "~/messages/translate";
+import type { PageShell } from "~/page-shell";
+
+/** The place of a screen in the main navigation. */
+export type Place = "stories" | "book" | "about" | "orders" | "account" | "administration";
+
+interface PlaceLink {
+  name: Place;
+  href: string;
+  label: string;
+}
+
+export function listPlaces(staff: PageShell["staff"], type: StoryType | undefined): PlaceLink[] {
+  const places: PlaceLink[] = [
+    { name: "stories", href: storiesHref(type), label: t("My stories") },
+    { name: "book", href: `/preview${queryOf(type)}`, label: t("My book") },
+    { name: "about", href: "/bio", label: t("About me") },
+    { name: "orders", href: "/orders", label: t("Orders") },
+    { name: "account", href: "/account", label: t("Account") },
+  ];
+  return staff ? [...places, { name: "administration", href: "/admin", label: adminLabel(staff) }] : places;
+}
+
+function adminLabel(staff: NonNullable<PageShell["staff"]>): string {
+  return staff === "administrator" ? t("Admin") : t("Owner Dashboard");
+}
+
+function storiesHref(type: StoryType | undefined): string {
+  return type === "mission" ? "/?type=mission" : "/";
+}
+
+export function queryOf(type: StoryType | undefined): string {
+  return type ? `?type=${type}` : "";
+}
