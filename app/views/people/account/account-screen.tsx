@@ -97,9 +97,7 @@ function FurtherParts(props: AccountScreenProps) {
     <section className="account-part">
       <h2>{t("More")}</h2>
       <AccountLanguageForm current={account.locale} offered={shell.languages} />
-      {weeklyQuestion && (
-        <WeeklyQuestionCard {...weeklyQuestion} isViewed={isViewed} rejected={rejected} />
-      )}
+      {weeklyQuestion && <WeeklyQuestionCard {...weeklyQuestion} isViewed={isViewed} rejected={rejected} />}
       <PlainPagesForm isPlain={shell.scriptUrl === null} />
       {transcription && !isViewed && <TranscriptionChoiceForm {...transcription} />}
       {writingHelp && !isViewed && <WritingHelpPart {...writingHelp} />}
