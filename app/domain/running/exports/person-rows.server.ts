@@ -14,19 +14,10 @@ export interface PersonList {
 /** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
-const internalColumns = [
-  "folder",
-  "createdByForm",
-  "savedBy",
-  "inputHash",
-  "contentHash",
-  "customerKey",
-  "customerLastKey",
-  "notes",
-  "liftTokenHash",
-  "tokenHash",
-  "passwordMark",
-];
+const internalColumns = (
+  "folder createdByForm savedBy inputHash contentHash customerKey " +
+  "customerLastKey notes liftTokenHash tokenHash passwordMark"
+).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",
 );

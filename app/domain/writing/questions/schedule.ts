@@ -1,7 +1,8 @@
-import type { weeklyQuestionRhythms } from "~/db/enumerations";
+import { weeklyQuestionRhythms } from "~/db/enumerations";
 import { toInstant } from "../../base/time-zones";
 
-export type Rhythm = (typeof weeklyQuestionRhythms)[number];
+export const rhythms = weeklyQuestionRhythms;
+export type Rhythm = (typeof rhythms)[number];
 
 export interface Schedule {
   every: Rhythm;

@@ -1,5 +1,5 @@
-import { weeklyQuestionRhythms } from "~/db/enumerations";
 import { hourName, rhythmName, scheduleWords, weekdayName } from "~/domain/writing/questions/rhythm-words";
+import { rhythms } from "~/domain/writing/questions/schedule";
 import { weeklyQuestionFormId } from "~/domain/writing/questions/schema";
 import type { SkippedPrompt } from "~/domain/writing/questions/skipped-prompts.server";
 import type { WeeklyQuestion, WeeklyQuestionNote } from "~/domain/writing/questions/weekly-question.server";
@@ -87,7 +87,7 @@ function SettingsForm({ question, timeZones, rejected }: WeeklyQuestionCardProps
       <SelectField
         field={fields.every}
         label={t("How often")}
-        options={weeklyQuestionRhythms.map((value) => ({ value, label: rhythmName(value) }))}
+        options={rhythms.map((value) => ({ value, label: rhythmName(value) }))}
       />
       <SelectField
         field={fields.weekday}
