@@ -67,6 +67,7 @@ import * as lookedAt from "./0077_looked_at";
 import * as buyerMail from "./0078_buyer_mail";
 import * as addressForms from "./0083_address_forms";
 import * as composition from "./0085_composition";
+import * as weeklyQuestions from "./0088_weekly_questions";
 import * as letters from "./0091_letters";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
@@ -139,5 +140,6 @@ export const migrations: Record<string, Migration> = {
   "0078_buyer_mail": buyerMail,
   "0083_address_forms": addressForms,
   "0085_composition": composition,
+  "0088_weekly_questions": weeklyQuestions,
   "0091_letters": letters,
 };
