@@ -30,7 +30,7 @@ const unbundledPackages = [
   "heic-decode",
   "sharp",
 ];
-/** They are read when they are first used, if ever: V8 keeps the source of the whole bundle in memory. */
+/** The server reads them when they are first used, if ever: V8 keeps the source of its whole bundle in memory. */
 const seldomUsedPackages = ["@simplewebauthn/server", "iconv-lite", "undici"];
 
 /** @type {import("esbuild").BuildOptions} */
@@ -46,7 +46,7 @@ const withPackages = {
   ...options,
   minifyWhitespace: true,
   legalComments: /** @type {const} */ ("none"),
-  external: [...unbundledPackages, ...seldomUsedPackages],
+  external: unbundledPackages,
   define: { "process.env.NODE_ENV": '"production"' },
   // CommonJS packages need `require` in a bundle of modules.
   banner: {
@@ -66,6 +66,7 @@ export async function bundleServer(folder) {
     entryPoints: [file],
     outfile: file,
     allowOverwrite: true,
+    external: [...unbundledPackages, ...seldomUsedPackages],
     banner: { js: `${withPackages.banner.js}\n${growSlowly}` },
   });
   writeFileSync(file, escaped(readFileSync(file, "utf8")));

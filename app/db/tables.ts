@@ -82,7 +82,7 @@ export interface UsersTable {
   displayName: string;
   /** ISO 639-1; the language of pages, mails and prints of this person. */
   locale: Generated<string>;
-  /** In languages with two: *usted* or *tú*. */
+  /** How questions speak to the person where a language has two ways: *usted* or *tú*. */
   addressForm: Generated<AddressForm>;
   nameKey: string;
   passwordHash: string;

@@ -213,9 +213,8 @@ export interface OrderOffer {
   includedCopies: number;
   customer: CustomerInfo | null;
   own: OwnAddress;
-  /** A message to the buyer; null if an order can be placed. */
+  /** Null if an order can be placed. */
   whyNot: Message | null;
-  /** True while impersonating. */
   isForbidden: boolean;
 }
 
@@ -230,9 +229,8 @@ export interface UnapprovedBook {
 
 export interface OfferedBook {
   title: string;
-  /** Null once its files are deleted. */
+  /** Both are null once its files are deleted. */
   cover: CoverOfBook | null;
-  /** Null once its files are deleted. */
   inside: InsideSpread | null;
   pages: number;
   approvedAt: string;

@@ -1,4 +1,4 @@
-/** Of the author, who may order for somebody else. */
+/** The author's own, who may order for somebody else. */
 export interface OwnAddress {
   name: string;
   /** Empty for an account without one. */

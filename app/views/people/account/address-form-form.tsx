@@ -9,7 +9,7 @@ const forms = {
   familiar: message("As family does: tú"),
 } satisfies Record<AddressForm, string>;
 
-/** For languages with two ways to speak to somebody. Whoever looks after the person chooses here for them. */
+/** Shown in languages with two ways to speak to somebody. Whoever looks after the person chooses here for them. */
 export function AddressFormForm({ current }: { current: AddressForm }) {
   return (
     <Fold id="address-form" title={t("How the questions speak to you")}>

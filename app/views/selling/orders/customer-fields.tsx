@@ -19,7 +19,7 @@ interface CustomerFieldsProps {
   own: OwnAddress;
 }
 
-/** With script, the choice fills in or empties the name and the address; without, the fields are there to be changed. */
+/** The choice fills in or empties the name and the address, with script; without, the fields are there to be changed. */
 export function CustomerFields({ fields, own }: CustomerFieldsProps) {
   return (
     <>

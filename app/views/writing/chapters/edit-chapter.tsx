@@ -19,7 +19,7 @@ import { SignedInHeader } from "../../layout/signed-in-header";
 import { useTypedForm } from "../drafts/unsaved-forms";
 import { WordsForm } from "../drafts/words-form";
 
-/** Below the questions: the spine above them has the title already. */
+/** Stands below the questions: the spine above them has the title already. */
 export function ChapterTools({ chapter }: { chapter: Chapter }) {
   const { id, storyType, isCustomized } = chapter;
   return (

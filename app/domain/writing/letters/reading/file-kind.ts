@@ -12,18 +12,18 @@ const pictureName = /\.(jpe?g|png|heic|heif|gif|webp|tiff?|mp3|m4a|mp4|mov|pdf)$
 /** Finds what a file is by what it holds. Throws Unreadable for what is no letter. */
 export async function findFileKind(path: string, name: string): Promise<LetterFileKind> {
   const head = await readHead(path);
-  const text = head.toString("latin1").replace(/^\xef\xbb\xbf/, "");
+  const start = head.toString("latin1").replace(/^\xef\xbb\xbf/, "");
   if (head.length === 0) throw new Unreadable("empty");
-  if (text.startsWith("{\\rtf")) return "rtf";
-  if (text.startsWith("PK\x03\x04")) return kindOfZip(await listZipNames(path));
-  if (text.startsWith("%PDF") || pictureName.test(name)) throw new Unreadable("kind");
-  if (/^\s*<\?xml|^\s*<rss/.test(text)) {
-    if (/wordpress\.org\/export/.test(text)) return "blog";
+  if (start.startsWith("{\\rtf")) return "rtf";
+  if (start.startsWith("PK\x03\x04")) return kindOfZip(await listZipNames(path));
+  if (start.startsWith("%PDF") || pictureName.test(name)) throw new Unreadable("kind");
+  if (/^\s*<\?xml|^\s*<rss/.test(start)) {
+    if (/wordpress\.org\/export/.test(start)) return "blog";
     throw new Unreadable("kind");
   }
-  if (/^From \S+/.test(text)) return "mailbox";
-  if (isMail(text)) return "mail";
-  if (head.includes(0) && !/^(\xff\xfe|\xfe\xff)/.test(text)) throw new Unreadable("kind");
+  if (/^From \S+/.test(start)) return "mailbox";
+  if (isMail(start)) return "mail";
+  if (head.includes(0) && !/^(\xff\xfe|\xfe\xff)/.test(start)) throw new Unreadable("kind");
   return "plain";
 }
 
