@@ -19,7 +19,7 @@ import { parsePlace, spreadAt } from "~/domain/book/reader/spreads";
 import { findTextPart } from "~/domain/book/reader/text-parts";
 import { loadPage, type PageCall } from "~/http/page.server";
 import { t } from "~/messages/translate";
-import styles from "~/styles/book.css";
+import styles from "~/styles/read.css";
 import { pageTitle } from "~/ui/page-title";
 import { LoadingFailedScreen } from "~/views/book/book-navigation";
 import { drawBookCover } from "~/views/book/cover/book-cover-markup.server";

@@ -23,12 +23,13 @@ import styles from "~/styles/letters.css";
 import { pageTitle } from "~/ui/page-title";
 import { isBusy } from "~/views/writing/letters/import-progress";
 import { LetterImportScreen } from "~/views/writing/letters/letter-import-screen";
+import { importName } from "~/views/writing/letters/letters-screen";
 
 const watchSeconds = 4;
 
 export const handle = { stylesheet: styles, hasScript: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.shell.brandName, t("Letters and emails home"));
+  pageTitle(data?.shell.brandName, data ? importName(data.found) : t("Letters and emails home"));
 
 /** Reloads the page with a Refresh header, without script, while letters are read or taken. */
 export function loader(args: LoaderFunctionArgs) {
