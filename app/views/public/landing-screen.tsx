@@ -182,7 +182,9 @@ function Testimonials({ testimonials }: Pick<LandingScreenProps, "testimonials">
     <Section title={t("What families say")}>
       {language && (
         <p className="muted">
-          {t("Their words stand here as they wrote them: {language}.", { language: formatLanguage(language) })}
+          {t("Their words stand here as they wrote them: {language}.", {
+            language: formatLanguage(language),
+          })}
         </p>
       )}
       {testimonials.map(({ who, paragraphs, language }) => (
