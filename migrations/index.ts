@@ -64,6 +64,7 @@ import * as alarms from "./0071_alarms";
 import * as languages from "./0072_languages";
 import * as search from "./0074_search";
 import * as addressForms from "./0083_address_forms";
+import * as storyLanguages from "./0084_story_languages";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   "0072_languages": languages,
   "0074_search": search,
   "0083_address_forms": addressForms,
+  "0084_story_languages": storyLanguages,
 };
