@@ -4,6 +4,6 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users add column address_form text not null default 'formal'
-      constraint "users_address_form_check" check ("address_form" in ('formal', 'familiar'))
+      constraint users_address_form_check check (address_form in ('formal', 'familiar'))
   `.execute(db);
 }

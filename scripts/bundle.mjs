@@ -14,6 +14,7 @@ const workers = [
   "backup",
   "invoice",
   "speech",
+  "letters",
 ];
 const operatorCommands = ["user", "mail", "transcribe", "backup", "backups", "restore", "release"];
 const developerCommands = [

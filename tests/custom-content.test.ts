@@ -372,7 +372,7 @@ describe("a chapter's own words", () => {
     expect(saved.headers.get("location")).toBe("/?type=biography&chapter=2");
     const html = await statusAt(saved);
     expect(html).toContain("Chapter title updated successfully");
-    expect(html).toMatch(/<h2>School days<\/h2>/);
+    expect(html).toMatch(/<h2 class="visually-hidden">School days<\/h2>/);
     expect(html).toContain("Customized");
     expect(html).toContain('<p class="muted">Ages 13-18.</p>');
     expect((await ben.page("/?chapter=2")).html).not.toContain("School days");

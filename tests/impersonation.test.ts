@@ -201,7 +201,7 @@ const narrow: Record<string, SelfOnly> = {
  */
 const allowed = `
   addPhotos answerPhotoCard ensureBoxChapter setPhotoLight cancelTranscript requestTranscript   advanceOrder attachMedia addAudio addHeldDraft addImage addPiece addStoryMedia addUploadPiece insertUser addVideo addVideoOrAudio addYoutube
-  approveForPrinting approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
+  approveForPrinting noteLooked approveInvoice arrangeItem movePhoto recordChange redoChange swapItems swapPhotos undoChange writeParts closeSetupList sendTestMail sendTestAlarm tryEverything auditHeaderImpersonation changeBookDesign changeMediaPage changePullQuote changeOrder
   changeOrders changePrice changePrices changeSettings changeWritingService checkBook checkPrint createChapter createPromoCode createPrompt createStory
   createUser proveAgain declineInvoice deletePromoCode deleteOverride disableQrCode discardRecording discardUpload enableQrCode ensureCustomer exportDocx
   exportPeople exportSales saveTaxRule deleteTaxRule finishRecording finishUpload commitDrafts deleteDraft deleteHeldForm deleteHeldFormOfToken deleteContinuedForm insertStory deleteMessage deleteTypedDraft freezeBook createSetupLink insertMedia joinStories
@@ -213,6 +213,7 @@ const allowed = `
   saveMediaCaptions savePostalAddress saveProgress saveYoutubeCaptions selectDraft separateStories setInvoicedPlanEnd showCheckout startExport
   startRecording startUpload stopImpersonation storeDesign setPromoCodeActive syncOrderPayment trashStory updateAudioTranscript
   updateBio updateChapter updateImageCaption updateItem updatePromoCode updatePrompt updateStory updateVideoCaption updateWords
+  cancelImport chapterChooser createImport removeImport takeLetters undoImport
   startTidy startQuestions closeProposal acceptProposal
   holdBack updateYoutubeCaption cancelPaidOrder changeOrderWithin declineRefund issueMissingInvoice keepTelling startInterview endInterview saveInterviewNotes findOrCreateStory keepOrderPayment sendHostedInvoice refundOrder refundPlan requestMonthRefund requestRefund`
   .trim()

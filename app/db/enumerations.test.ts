@@ -37,6 +37,8 @@ const enumerations: Enumerations = {
   stories: { storyType },
   media: { kind: lists.mediaKinds, state: lists.mediaStates },
   uploads: { kind: lists.mediaKinds },
+  letterImports: { state: lists.letterImportStates },
+  letters: { state: lists.letterStates },
   youtubeMedia: { kind: lists.youtubeKinds },
   drafts: { origin: lists.draftOrigins, dateOrder: lists.dateOrders },
   heldForms: { origin: lists.heldFormOrigins },
@@ -130,7 +132,7 @@ describe.each(columns)("%s.%s", (table, column, values) => {
       .prepare("select sql from sqlite_master where type = 'table' and name = ?")
       .all(table) as { sql: string }[];
     const constraint = new RegExp(
-      `constraint "${table}_${column}_check" check \\("${column}" in \\(([^)]*)\\)`,
+      `constraint "?${table}_${column}_check"? check \\("?${column}"? in \\(([^)]*)\\)`,
     );
     const known = constraint
       .exec(text)?.[1]

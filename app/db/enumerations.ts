@@ -7,7 +7,14 @@ export const youtubeKinds = ["video", "audio"] as const;
 export const draftOrigins = ["typed", "held"] as const;
 export const dateOrders = ["month-first", "day-first"] as const;
 export const heldFormOrigins = ["refused", "left", "asked"] as const;
-export const jobKinds = ["prepare-media", "make-export", "make-print-files", "transcribe", "assist"] as const;
+export const jobKinds = [
+  "prepare-media",
+  "make-export",
+  "make-print-files",
+  "transcribe",
+  "assist",
+  "letters",
+] as const;
 export const transcriptStates = ["queued", "running", "ready", "failed", "canceled"] as const;
 export const transcriptOrigins = ["engine", "person"] as const;
 export const transcriptionChoices = ["allowed", "declined"] as const;
@@ -17,6 +24,8 @@ export const writingHelpChoices = ["allowed", "declined"] as const;
 export const writingProposalKinds = ["tidy", "questions"] as const;
 export const writingProposalStates = ["queued", "running", "ready", "failed", "closed"] as const;
 export const writingProposalFailures = ["unreachable", "refused"] as const;
+export const letterImportStates = ["reading", "ready", "taking", "failed", "canceled"] as const;
+export const letterStates = ["waiting", "chosen", "taken"] as const;
 export const jobStates = ["queued", "running", "done", "failed"] as const;
 export const mailKinds = [
   "password-reset",

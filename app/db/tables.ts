@@ -13,6 +13,8 @@ import type {
   invoiceStates,
   jobKinds,
   jobStates,
+  letterImportStates,
+  letterStates,
   mailKinds,
   mailStates,
   mediaKinds,
@@ -398,6 +400,58 @@ export interface UploadsTable {
   mediaId: number | null;
 }
 
+export type LetterImportState = (typeof letterImportStates)[number];
+
+/** Files with letters that a person brought at once. */
+export interface LetterImportsTable {
+  id: Generated<number>;
+  userId: number;
+  folder: string;
+  /** JSON: the names of the files, in their order in the folder. */
+  fileNames: string;
+  bytes: number;
+  state: LetterImportState;
+  /** How many were found. */
+  letters: Generated<number>;
+  /** How many of those that are taken now have become stories. */
+  done: Generated<number>;
+  /** JSON: what could not be read. */
+  skipped: Generated<string>;
+  createdByForm: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+export type LetterImportRow = Selectable<LetterImportsTable>;
+
+export type LetterState = (typeof letterStates)[number];
+
+/** A letter of an import, before and after it became a story. */
+export interface LettersTable {
+  id: Generated<number>;
+  userId: number;
+  importId: number;
+  /** Which file of the import, from 0, and where in it. */
+  file: number;
+  place: number;
+  startByte: number;
+  bytes: number;
+  title: string;
+  sender: string;
+  /** "1997-03-03", "1997-03", "1997" or empty. */
+  sentOn: string;
+  content: string;
+  photos: number;
+  missingPhotos: number;
+  fingerprint: string;
+  isDouble: number;
+  state: LetterState;
+  lifeStageId: number | null;
+  promptId: number | null;
+  storyId: number | null;
+  storyVersion: number | null;
+}
+export type LetterRow = Selectable<LettersTable>;
+
 export type TranscriptState = (typeof transcriptStates)[number];
 
 /** The text of an audio or video item, made by the speech recognition service and corrected by its person. */
@@ -497,6 +551,10 @@ export interface BiographicalInfoVersionsTable {
   createdAt: string;
 }
 
+/** How the pages of a book are composed. */
+export const compositions = [1, 2] as const;
+export type Composition = (typeof compositions)[number];
+
 export interface BookDesignsTable {
   id: Generated<number>;
   userId: number;
@@ -517,6 +575,8 @@ export interface BookDesignsTable {
   positions: string;
   /** JSON by item id: paragraphs before the photo. */
   anchors: Generated<string>;
+  /** 2: by spreads of the whole book. */
+  composition: Generated<Composition>;
   dedication: Generated<string>;
   family: Generated<string>;
   contributors: Generated<string>;
@@ -553,6 +613,8 @@ export interface PrintFilesTable {
   result: Generated<string>;
   /** The state of the file for the screen; null until somebody asks for it. */
   screenState: Generated<JobState | null>;
+  /** When somebody looked through all pages, or said so. */
+  lookedAt: Generated<string | null>;
   createdAt: string;
   finishedAt: string | null;
 }
@@ -863,6 +925,8 @@ export interface PrintOrdersTable {
   customerKey: string;
   customerLastKey: string;
   customerEmail: string;
+  /** Empty where the buyer's account has an address, or the buyer gets the book. */
+  buyerEmail: Generated<string>;
   address: string;
   city: string;
   state: string;
@@ -1248,6 +1312,8 @@ export interface Tables {
   interviewNotes: InterviewNotesTable;
   recordings: RecordingsTable;
   uploads: UploadsTable;
+  letterImports: LetterImportsTable;
+  letters: LettersTable;
   transcripts: TranscriptsTable;
   transcriptParts: TranscriptPartsTable;
   transcriptVersions: TranscriptVersionsTable;

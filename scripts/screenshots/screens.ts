@@ -131,6 +131,7 @@ function writingScreens({
   voice,
   photoCard,
   darkCard,
+  letterImport,
 }: DemoRows): string[] {
   return [
     ...["/", "/app?chapter=3", "/biography-builder", "/?prompt=1", "/?prompt=2", "/?view=timeline"],
@@ -139,6 +140,8 @@ function writingScreens({
       "/images",
       "/recordings",
       "/photos/new",
+      "/letters",
+      `/letters/${letterImport}`,
       `/photos/${photoCard}`,
       `/photos/${darkCard}`,
       "/bio",
@@ -208,7 +211,16 @@ function bookScreens({ chapter, prompt, orderNumber, newOrderNumber }: DemoRows)
 }
 
 const emptyScreens = [
-  ...["/", "/?view=timeline", "/?view=trash", "/stories", "/images", "/recordings", "/photos/new"],
+  ...[
+    "/",
+    "/?view=timeline",
+    "/?view=trash",
+    "/stories",
+    "/images",
+    "/recordings",
+    "/photos/new",
+    "/letters",
+  ],
   ...["/bio", "/preview"],
   ...["/book", "/book/check", "/book/order", "/orders", "/interview"],
   ...["/prompts/1/questions", "/account/second-factor"],

@@ -50,6 +50,7 @@ export interface BookLook {
   positions: Record<string, ItemPosition>;
   /** Paragraphs of the story before a photo that the person placed among the words, by item key. */
   anchors: Record<string, number>;
+  composition?: 2;
 }
 
 /** What the pages around the stories are made of. Without content a page is absent. */
@@ -121,6 +122,7 @@ export interface BookPhoto extends Item {
   url: string;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;
+  isDark?: true;
 }
 
 export interface BookQrCode extends Item {

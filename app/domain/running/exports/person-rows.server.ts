@@ -25,7 +25,9 @@ const internalColumns = [
   "notes",
   "liftTokenHash",
 ];
-const jsonColumns = ["significantEvents", "layouts", "controls", "positions", "anchors", "sentences"];
+const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
+  " ",
+);
 
 export const personLists: PersonList[] = [
   ownedList("biographicalInfo", "biographicalInfos"),
@@ -89,6 +91,8 @@ export const personLists: PersonList[] = [
   ownedList("youtubeMedia", "youtubeMedia"),
   ownedList("codes", "qrCodes"),
   ownedList("recordings", "recordings"),
+  ownedList("letterImports", "letterImports"),
+  ownedList("letters", "letters"),
   ownedList("printOrders", "printOrders"),
   ownedList("credentialMarks", "credentialMarks"),
   {
@@ -214,6 +218,8 @@ function ownedList(
     | "interviewNotes"
     | "printOrders"
     | "credentialMarks"
+    | "letterImports"
+    | "letters"
     | "waitingRequests",
 ): PersonList {
   return {

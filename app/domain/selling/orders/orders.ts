@@ -7,6 +7,7 @@ import type { InsideSpread } from "../../book/reader/inside-spread";
 import { type BookQuote, quoteBooks } from "../catalogue/quote";
 import { findState } from "../catalogue/states";
 import { type TaxRules, taxRateFor } from "../catalogue/tax";
+import type { OwnAddress } from "./own-address";
 
 /* Money in cents. */
 
@@ -211,6 +212,7 @@ export interface OrderOffer {
   taxes: TaxRules;
   includedCopies: number;
   customer: CustomerInfo | null;
+  own: OwnAddress;
   /** A message to the buyer; null if an order can be placed. */
   whyNot: Message | null;
   /** True while impersonating. */
@@ -220,8 +222,9 @@ export interface OrderOffer {
 export interface UnapprovedBook {
   title: string;
   cover: CoverOfBook;
-  /** Null before print files were made. */
-  pages: number | null;
+  pages: number;
+  /** Whether no print files were made yet. */
+  isEstimated: boolean;
   inside: InsideSpread | null;
 }
 

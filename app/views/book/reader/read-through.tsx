@@ -1,8 +1,6 @@
 import type { StoryType } from "~/db/tables";
 import {
-  type BookItem,
   type BookStory,
-  captionOf,
   chapterAges,
   languageOfBook,
   shownSubtitle,
@@ -17,6 +15,7 @@ import { saidIn } from "~/messages/language";
 import { directionOfLanguage } from "~/messages/languages";
 import { t } from "~/messages/translate";
 import { BookText } from "../book-text";
+import { BookItemView } from "./book-item";
 import { BackParts, FamilyPart, FrontParts } from "./read-through-parts";
 
 interface ReadThroughProps extends TextPart {
@@ -94,7 +93,7 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
         </blockquote>
       ))}
       {story.media.map((item) => (
-        <Item key={item.key} item={item} storyTitle={story.title} language={language} />
+        <BookItemView key={item.key} item={item} storyTitle={story.title} language={language} />
       ))}
     </section>
   );
@@ -116,45 +115,6 @@ function Paragraphs({ paragraphs, language, set }: ParagraphsProps) {
         set={set}
       />
     </div>
-  );
-}
-
-const photoWidth = 800;
-
-function Item({
-  item,
-  storyTitle,
-  language,
-}: {
-  item: BookItem;
-  storyTitle: string;
-  language: BookLanguage;
-}) {
-  const caption = saidIn(language, () => captionOf(item));
-  if (item.kind === "code") {
-    return (
-      <p>
-        {caption && `${caption}: `}
-        <a href={item.address}>{item.address}</a>
-      </p>
-    );
-  }
-  const { url, width, height } = item;
-  return (
-    <figure className="read-through__photo">
-      <img
-        src={`${url}?w=${photoWidth}`}
-        width={photoWidth}
-        height={Math.round((photoWidth * height) / Math.max(width, 1))}
-        alt={caption || saidIn(language, () => t("A photo of the story “{storyTitle}”", { storyTitle }))}
-        loading="lazy"
-      />
-      {caption && (
-        <figcaption aria-hidden="true" dir="auto">
-          {caption}
-        </figcaption>
-      )}
-    </figure>
   );
 }
 

@@ -15,7 +15,7 @@ import { storyLanguageHref } from "../stories/story-language-screen";
 import { StoryLine } from "./overviews";
 import { StoryTypeTabs } from "./workspace-tabs";
 
-/** As in the list of stories of the specification. */
+/** The list of stories of the specification has as many. */
 const excerptLetters = 50;
 
 interface StoriesScreenProps {
