@@ -143,6 +143,7 @@ function writingScreens({
       "/letters",
       `/letters/${letterImport}`,
       `/photos/${photoCard}`,
+      `/photos/${photoCard}/story`,
       `/photos/${darkCard}`,
       "/bio",
       "/account",

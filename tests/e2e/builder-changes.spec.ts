@@ -28,6 +28,7 @@ test("photos are ordered and changes undone by buttons, on every screen", async 
   await writeStory(page);
   await page.goto(mediaPage);
   const before = await orderOf(page);
+  await page.getByText("Fine adjustments").click();
   await page.getByRole("button", { name: "Later: Photo 1" }).click();
   await expect.poll(() => orderOf(page)).toEqual([...before].reverse());
   await page.getByRole("button", { name: "Undo" }).click();
@@ -45,6 +46,73 @@ test("photos are ordered and changes undone by buttons, on every screen", async 
   await expectAccessible(page);
 });
 
+/** Those that are not folded. */
+const controlsOf = (page: Page, within: string) =>
+  page
+    .locator(`${within} :is(a, button, input:not([type=hidden]), select, textarea, summary):visible`)
+    .count();
+
+test("a page offers three ways to stand and the captions, and the pages around the stories a tick each", async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await writeStory(page);
+  await page.goto(mediaPage);
+  for (const name of ["One large photo", "Two together", "All small"])
+    await expect(page.getByLabel(name)).toBeVisible();
+  await expect(page.getByLabel("Hero + Grid")).toBeHidden();
+  expect(await controlsOf(page, "form#media")).toBeLessThan(12);
+  await page.getByText("Two together").click();
+  await page.getByRole("button", { name: "Save this page" }).click();
+  await expect.poll(async () => Object.values((await design(page)).layouts)).toEqual(["two-together"]);
+  await page.goto("/book/parts?type=biography");
+  expect(await controlsOf(page, "form#parts")).toBeLessThan(20);
+  await expect(page.getByText("UTC")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("Design loads its pictures in the sizes that it shows", async ({ page, signIn }) => {
+  await signIn(page);
+  await writeStory(page);
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (/\/media\/\d+\//.test(response.url()))
+      bytes += (await response.body().catch(() => Buffer.of())).length;
+  });
+  for (const address of ["/book", mediaPage]) {
+    bytes = 0;
+    await page.goto(address, { waitUntil: "networkidle" });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(300_000);
+  }
+});
+
+test.describe("at 400 %", () => {
+  test.use({ viewport: { width: 320, height: 200 } });
+  test("no field that has the focus is covered", async ({ page, signIn, enhanced }) => {
+    await signIn(page);
+    await writeStory(page);
+    for (const address of ["/book", mediaPage, "/book/parts?type=biography"]) {
+      await page.goto(address);
+      await enhanced();
+      const fields = page.locator("main :is(input:not([type=hidden]), select, textarea, button):visible");
+      for (const field of (await fields.all()).slice(0, 40)) {
+        await field.focus();
+        const isFree = await field.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const y = Math.min(Math.max(top + height / 2, 1), window.innerHeight - 1);
+          const there = document.elementFromPoint(left + width / 2, y);
+          return (
+            there === null || element.contains(there) || Boolean(there.closest("label")?.contains(element))
+          );
+        });
+        expect({ address, name: await field.getAttribute("name"), isFree }).toMatchObject({ isFree: true });
+      }
+    }
+  });
+});
+
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 } });
   test("the picture is in sight while its buttons are pressed", async ({ page, signIn }) => {
@@ -54,11 +122,12 @@ test.describe("on a tablet", () => {
     const sheet = page.locator("#page .sheet");
     const larger = page.getByRole("button", { name: "Larger: Photo 2" });
     await expect(larger).toBeHidden();
+    await page.getByText("Fine adjustments").click();
     await page.getByText("Photo 2: size, place and order").click();
     await larger.scrollIntoViewIfNeeded();
     await larger.click();
     await expect.poll(async () => Object.keys((await design(page)).controls).length).toBe(1);
-    await expect(page.locator("[data-item-fields].is-marked")).toBeInViewport();
+    await expect(page.locator("[data-item-tools] .items__tools[open]")).toBeInViewport();
     await expect(sheet).toBeInViewport({ ratio: 0.9 });
     await expect(page.locator("#page [data-item].is-marked")).toHaveCount(1);
   });
@@ -76,6 +145,7 @@ test("a photo is marked, panned, zoomed and put elsewhere by pointer, and Ctrl+Z
   await page.goto(mediaPage);
   await enhanced();
   const before = await orderOf(page);
+  await page.getByText("Fine adjustments").click();
   for (const [shown, folded] of [
     [2, 1],
     [1, 2],

@@ -61,6 +61,7 @@ test("a media page is laid out by keyboard alone", async ({ page, signIn }) => {
   await signIn(page);
   await writeStory(page);
   await page.goto(mediaPage);
+  await page.getByText("Fine adjustments").click();
   await page.getByLabel("Mosaic").focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel("Free Layout")).toBeChecked();
@@ -91,6 +92,7 @@ test("items are dragged, resized and moved by keys, and pages turn by keys and s
   await writeStory(page);
   await page.goto(mediaPage);
   await enhanced();
+  await page.getByText("Fine adjustments").click();
   await page.getByText("Free Layout").click();
   const item = page.locator("#page [data-movable]").first();
   await expect(item).toBeVisible();

@@ -33,10 +33,18 @@ export const layoutNames = [
   "mosaic",
   "free-layout",
 ] as const;
-export type LayoutName = (typeof layoutNames)[number];
+
+/** Offered first; the six of the specification are fine adjustments. */
+export const plainLayoutNames = ["one-large", "two-together", "all-small"] as const;
+export const allLayoutNames = [...plainLayoutNames, ...layoutNames] as const;
+export type LayoutName = (typeof allLayoutNames)[number];
 
 export function isLayoutName(name: unknown): name is LayoutName {
-  return layoutNames.some((known) => known === name);
+  return allLayoutNames.some((known) => known === name);
+}
+
+export function isPlainLayout(name: LayoutName): boolean {
+  return plainLayoutNames.some((known) => known === name);
 }
 
 /** Pictures stand among the words of their story, and not on a page of their own. */

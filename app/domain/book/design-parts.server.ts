@@ -7,7 +7,8 @@ import { emptyDesign } from "./design-columns";
 
 /**
  * What the builder can change of a book, by name: columns of the design ("title"), entries of its maps
- * ("layouts/story-7-media-1"), and captions and places of photos ("caption/7", "place/7"). Null: not set.
+ * ("layouts/story-7-media-1"), and captions, places and stories of photos ("caption/7", "place/7", "story/7"). Null:
+ * not set.
  */
 export type Parts = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export async function readParts(db: Db, { userId }: Actor, type: StoryType): Pro
   const photos = await db
     .selectFrom("media")
     .innerJoin("stories", "stories.id", "media.storyId")
-    .select(["media.id", "media.caption", "media.sortOrder"])
+    .select(["media.id", "media.caption", "media.sortOrder", "media.storyId"])
     .where("media.userId", "=", userId)
     .where("media.kind", "=", "image")
     .where("media.deletedAt", "is", null)
@@ -39,9 +40,10 @@ export async function readParts(db: Db, { userId }: Actor, type: StoryType): Pro
     if (!maps.includes(column as Column)) parts[column] = value;
     else for (const [key, entry] of readMap(value)) parts[`${column}/${key}`] = entry;
   }
-  for (const { id, caption, sortOrder } of photos) {
+  for (const { id, caption, sortOrder, storyId } of photos) {
     parts[`caption/${id}`] = caption;
     parts[`place/${id}`] = sortOrder;
+    parts[`story/${id}`] = storyId;
   }
   return parts;
 }
@@ -60,6 +62,7 @@ export async function writeParts(deps: Deps, actor: Actor, type: StoryType, part
   await writeDesign(deps, actor, type, parts);
   await writePhotos(deps.db, actor, "caption", idsAndValues(parts, "caption").filter(isText));
   await writePhotos(deps.db, actor, "sortOrder", idsAndValues(parts, "place"));
+  await returnPhotos(deps.db, actor, idsAndValues(parts, "story").filter(isId));
 }
 
 async function writeDesign({ db, clock }: Deps, actor: Actor, type: StoryType, parts: Parts): Promise<void> {
@@ -119,6 +122,50 @@ function idsAndValues(parts: Parts, noun: string): [number, unknown][] {
 /** A photo that was away had no caption to keep. */
 function isText([, value]: [number, unknown]): boolean {
   return typeof value === "string";
+}
+
+function isId(change: [number, unknown]): change is [number, number] {
+  return typeof change[1] === "number";
+}
+
+/** A story that was thrown away since, or has the same photo by now, gets none back. */
+async function returnPhotos(db: Db, { userId }: Actor, changes: [number, number][]): Promise<void> {
+  if (changes.length === 0) return;
+  const cases = sql.join(
+    changes.map(([id, storyId]) => sql`when ${id} then ${storyId}`),
+    sql` `,
+  );
+  const storyId = sql<number>`case media.id ${cases} end`;
+  const stories = db
+    .selectFrom("stories")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("deletedAt", "is", null);
+  await db
+    .updateTable("media")
+    .set({ storyId })
+    .where(
+      "id",
+      "in",
+      changes.map(([id]) => id),
+    )
+    .where("userId", "=", userId)
+    .where("kind", "=", "image")
+    .where("deletedAt", "is", null)
+    .where(storyId, "in", stories)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("media as same")
+            .select("same.id")
+            .whereRef("same.sha256", "=", "media.sha256")
+            .where("same.storyId", "=", storyId)
+            .where("same.deletedAt", "is", null)
+            .whereRef("same.id", "!=", "media.id"),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function writePhotos(

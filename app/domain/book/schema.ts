@@ -3,7 +3,7 @@ import { bookLanguageCodes } from "~/messages/book-languages";
 import { message } from "~/messages/message";
 import { line, passage, rowId, storyType, wholeNumberOrNull } from "../base/schema-fields";
 import { type ItemControls, type ItemPosition, readAnchor, readControls, readPosition } from "./controls";
-import { coverStyleNames, layoutNames } from "./design-options";
+import { allLayoutNames, coverStyleNames } from "./design-options";
 import { partNames } from "./parts/part-names";
 
 export const coverFormId = "cover";
@@ -77,7 +77,7 @@ export const BookDesignInput = z.object({
     Number.MAX_SAFE_INTEGER,
     message("Please choose one of your photos."),
   ).optional(),
-  layouts: entries(z.enum(layoutNames, message("Please choose one of the layouts."))).optional(),
+  layouts: entries(z.enum(allLayoutNames, message("Please choose one of the layouts."))).optional(),
   controls: readEntries<ItemControls>((value) => readControls(value)).optional(),
   positions: readEntries<ItemPosition>(readPosition).optional(),
   anchors: readEntries<number>(readAnchor).optional(),

@@ -14,6 +14,13 @@ const storyId = wholeNumberOrNull(
 export const CaptionInput = z.object({ caption: line(captionMax) });
 export type CaptionInput = z.infer<typeof CaptionInput>;
 
+export const photoMoveFormId = "photo-move";
+/** A caption that is sent with it is changed too. */
+export const PhotoMoveInput = z.object({
+  storyId: rowId(message("Please choose a story.")),
+  caption: CaptionInput.shape.caption.optional(),
+});
+
 export const TranscriptInput = z.object({ transcript: passage(transcriptMax) });
 export type TranscriptInput = z.infer<typeof TranscriptInput>;
 

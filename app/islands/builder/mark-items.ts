@@ -19,7 +19,8 @@ export function markItems(builder: HTMLElement): void {
     event.preventDefault();
     mark(builder, key || "");
     openFields(builder, key || "");
-    if (item || thumbnail) showFields(builder);
+    if (item) showFields(builder, `[data-item-fields="${key}"]`);
+    if (thumbnail) showFields(builder, `[data-item-tools="${key}"]`);
   });
   builder.addEventListener("focusin", (event) => {
     const key = keyOfFields(event.target as Element);
@@ -39,9 +40,9 @@ export function markAgain(builder: HTMLElement): void {
 
 /** The buttons of the others are folded. */
 function openFields(builder: HTMLElement, key: string): void {
-  for (const fields of Array.from(builder.querySelectorAll<HTMLElement>("[data-item-fields]"))) {
-    const tools = fields.querySelector<HTMLDetailsElement>(".items__tools");
-    if (tools) tools.open = fields.dataset.itemFields === key;
+  for (const item of Array.from(builder.querySelectorAll<HTMLElement>("[data-item-tools]"))) {
+    const tools = item.querySelector<HTMLDetailsElement>(".items__tools");
+    if (tools) tools.open = item.dataset.itemTools === key;
   }
 }
 
@@ -62,11 +63,11 @@ function mark(builder: HTMLElement, key: string): void {
 }
 
 function keyOfFields(element: Element): string {
-  const fields = element.closest<HTMLElement>("[data-item-fields]");
-  return fields?.dataset.itemFields || "";
+  const fields = element.closest<HTMLElement>("[data-item-fields], [data-item-tools]");
+  return fields?.dataset.itemFields || fields?.dataset.itemTools || "";
 }
 
-function showFields(builder: HTMLElement): void {
-  const fields = builder.querySelector("[data-item-fields].is-marked");
+function showFields(builder: HTMLElement, selector: string): void {
+  const fields = builder.querySelector(selector);
   if (fields) fields.scrollIntoView({ block: "nearest" });
 }

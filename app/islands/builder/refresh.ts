@@ -54,8 +54,8 @@ function replaceForm(builder: HTMLElement, fresh: Document, keepsTyped: boolean)
 
 /** Stays with its picture when the order changes. */
 function keyOf(details: HTMLDetailsElement): string {
-  const fields = details.closest<HTMLElement>("[data-item-fields]");
-  return `${details.className} ${fields?.dataset.itemFields || ""}`;
+  const tools = details.closest<HTMLElement>("[data-item-tools]");
+  return `${details.className} ${tools?.dataset.itemTools || ""}`;
 }
 
 /** Replaces only the choices' thumbnails, so that focus and selection stay. */

@@ -21,7 +21,8 @@ interface BookPageViewProps {
   markedKey?: string;
 }
 
-const pixelsPerUnit = 2;
+/** A page is shown some 600 pixels wide. */
+const pixelsPerUnit = 1.2;
 
 /** Covers and media pages are drawn to scale; text pages are HTML, to be readable on any screen. */
 export function BookPageView({ book, page, number, markedKey }: BookPageViewProps) {

@@ -1,8 +1,9 @@
-import { clamp, type Rect } from "~/domain/book/geometry";
+import type { Rect } from "~/domain/book/geometry";
 import type { BookPhoto } from "~/domain/book/model";
 import type { Picture } from "~/domain/book/picture";
 import type { TextStyle } from "~/domain/book/text/text-fit";
 import { isRightToLeft } from "~/domain/book/text/typography";
+import { imageWidths } from "~/domain/media/media";
 import { drawQrCode } from "~/domain/media/qr-codes/qr-code-drawing";
 import { t } from "~/messages/translate";
 
@@ -14,8 +15,6 @@ interface DrawnPhotoProps {
   label?: string;
   clipPath?: string;
 }
-
-const widestFile = 1280;
 
 export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: DrawnPhotoProps) {
   const { x, y, w, h, crop, rotation } = picture;
@@ -33,7 +32,7 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
         aria-label={label}
       >
         <image
-          href={`${photo.url}?w=${Math.ceil(clamp(wanted, 1, widestFile))}`}
+          href={`${photo.url}?w=${fileWidth(wanted, pixelsPerUnit)}`}
           {...{ width, height }}
           preserveAspectRatio="none"
           transform={turning(rotation, width, height)}
@@ -41,6 +40,18 @@ export function DrawnPhoto({ photo, picture, pixelsPerUnit, label, clipPath }: D
       </svg>
     </g>
   );
+}
+
+/** Drawings below this scale stand alone on their page. */
+const smallScale = 0.3;
+/** Pages on a screen are drawn at this one at most; larger ones are for paper. */
+const pageScale = 1.2;
+
+/** One of the sizes that are made, so that all drawings of a photo share a few addresses. A little less will do. */
+function fileWidth(wanted: number, pixelsPerUnit: number): number {
+  if (pixelsPerUnit < smallScale) return Math.max(1, Math.ceil(wanted));
+  const widths = pixelsPerUnit > pageScale ? imageWidths : imageWidths.slice(0, 2);
+  return widths.find((width) => width * 1.25 >= wanted) ?? Math.max(...widths);
 }
 
 /** Rotates about the corner, then translates the picture back into its box. */

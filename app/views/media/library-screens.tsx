@@ -11,6 +11,7 @@ import { RichText } from "~/ui/rich-text";
 import { Page } from "../layout/page";
 import { editorLink, SignedInHeader } from "../layout/signed-in-header";
 import { RecordedBy } from "../writing/interviews/talk-lines";
+import { movePhotoHref } from "./move-photo-screen";
 import { OwnPhoto } from "./own-photo";
 import { AudioPlayer, Picture, PreparationState, VideoPlayer } from "./players";
 import { TranscriptLink } from "./transcripts/transcript-link";
@@ -38,7 +39,12 @@ export function ImagesScreen({ shell, images }: { shell: PageShell; images: InLi
             </div>
             <p>{image.caption || <span className="muted">{t("No caption")}</span>}</p>
             {image.story ? (
-              <StoryLink story={image.story} />
+              <>
+                <StoryLink story={image.story} />
+                <p className="small">
+                  <a href={movePhotoHref(image.id, false)}>{t("Move to another story")}</a>
+                </p>
+              </>
             ) : (
               <p className="small">
                 <span className="muted">{t("Not used in a story yet.")}</span>{" "}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { leastDotsPerInch } from "../composer/sharpness";
 import { defaultControls, type ItemControls } from "../controls";
-import { type LayoutName, layoutNames } from "../design-options";
+import { allLayoutNames, type LayoutName, layoutNames, plainLayoutNames } from "../design-options";
 import { bleed, pageSize, rotatedBounds } from "../geometry";
 import type { BookItem, BookPhoto } from "../model";
 import { dotsPerInch } from "../picture";
@@ -48,7 +48,7 @@ const mixes: (keyof typeof shapes)[][] = [
   ["high", "wide"],
   ["panorama", "tall"],
 ];
-const cases = layoutNames.flatMap((layout) => [1, 2, 3, 4, 5].map((count) => [layout, count] as const));
+const cases = allLayoutNames.flatMap((layout) => [1, 2, 3, 4, 5].map((count) => [layout, count] as const));
 
 describe.each(cases)("%s of %i", (layout, count) => {
   const sheets = mixes.flatMap((mix) =>
@@ -131,11 +131,11 @@ test("the suggested layout depends on the photos of the page alone", () => {
     expect(suggestLayout(items, none)).toBe(suggestLayout(structuredClone(items), none));
 });
 
-test.each(layoutNames)("%s has places for all items of a page", (layout) => {
+test.each(allLayoutNames)("%s has places for all items of a page", (layout) => {
   expect(layOutMedia(layout, photos(mediaPerPage, ["wide", "high"]), none).boxes).toHaveLength(mediaPerPage);
 });
 
-test.each(layoutNames)("%s prints no photo larger than it is sharp, unless a person says so", (layout) => {
+test.each(allLayoutNames)("%s prints no photo larger than it is sharp, unless a person says so", (layout) => {
   const small = { ...photo(1), width: 640, height: 480 };
   const sizes = (choices: ItemChoices) => layOutMedia(layout, [small, photo(2)], choices).boxes;
   const limited = sizes(none).find(({ item }) => item.key === "1")!;
@@ -167,8 +167,69 @@ test("the largest place is for the sharpest photo when the first is much smaller
   expect(first?.item.key).toBe("2");
 });
 
+/** Of the page, without what is cut off. */
+function shownArea(boxes: Box[]): number {
+  return boxes.reduce((sum, { picture }) => sum + picture.w * picture.h, 0) / pageSize ** 2;
+}
+
+describe.each(plainLayoutNames)("%s", (layout) => {
+  const sharp = (count: number, mix: (keyof typeof shapes)[], caption = "The mill") =>
+    photos(count, mix, caption).map((one) => ({ ...one, width: one.width * 3, height: one.height * 3 }));
+
+  test("fills the page with photos that bear it", () => {
+    for (const count of [1, 2, 3, 4, 5])
+      for (const mix of [
+        ["wide"],
+        ["high"],
+        ["wide", "high"],
+        ["high", "wide"],
+      ] as (keyof typeof shapes)[][]) {
+        const { boxes } = layOutMedia(layout, sharp(count, mix), none);
+        expect({ count, mix, isFull: shownArea(boxes) > 0.4 }).toEqual({ count, mix, isFull: true });
+        expect(boxes.every(({ picture: { crop } }) => crop.w * crop.h > 0.6)).toBe(true);
+      }
+  });
+
+  test("sets each caption below its photo, at its edge, also where photos are small", () => {
+    const small = (count: number) =>
+      photos(count, ["wide", "high"], "The mill").map((one, index) => ({
+        ...one,
+        width: one.width / (index + 1),
+        height: one.height / (index + 1),
+      }));
+    for (const items of [sharp(3, ["wide", "high"]), small(2), small(4), small(5)])
+      for (const { picture, caption } of layOutMedia(layout, items, none).boxes) {
+        expect(caption?.x).toBeCloseTo(picture.x, 5);
+        expect((caption?.y ?? 0) - picture.y - picture.h).toBeLessThan(10);
+      }
+  });
+
+  test("covers nothing", () => {
+    for (const count of [2, 3, 4, 5])
+      for (const mix of mixes) {
+        const { boxes } = layOutMedia(layout, photos(count, mix, "The mill"), none);
+        for (const [index, one] of boxes.entries())
+          for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBeLessThanOrEqual(0.01);
+      }
+  });
+});
+
+test("a photo that is printed smaller than its place has its caption at its own edge", () => {
+  const items = [photo(1, "wide", "The mill"), photo(2, "high", "Our house"), photo(3, "wide", "The road")];
+  const small = items.map((one) => ({ ...one, width: one.width / 2, height: one.height / 2 }));
+  for (const layout of ["hero-grid", "mosaic", "diagonal-flow"] as const)
+    for (const { picture, caption } of layOutMedia(layout, small, none).boxes) {
+      if (!caption) continue;
+      const across = Math.max(picture.x - caption.x - caption.w, caption.x - picture.x - picture.w, 0);
+      const down = Math.max(picture.y - caption.y - caption.h, caption.y - picture.y - picture.h, 0);
+      expect({ layout, across: across < 20, down: down < 12 }).toEqual({ layout, across: true, down: true });
+      // Pictures may begin at the knife's edge, captions not.
+      if (down > 0) expect(Math.abs(caption.x - picture.x)).toBeLessThan(10);
+    }
+});
+
 test("no items make an empty page", () => {
-  for (const layout of layoutNames) expect(layOutMedia(layout, [], none).boxes).toEqual([]);
+  for (const layout of allLayoutNames) expect(layOutMedia(layout, [], none).boxes).toEqual([]);
 });
 
 describe("what a person does with an item", () => {
@@ -193,7 +254,7 @@ describe("what a person does with an item", () => {
     expect(far.x).toBeCloseTo(usual.w / 4, 5);
   });
 
-  test.each(layoutNames.filter((name) => name !== "free-layout"))(
+  test.each(allLayoutNames.filter((name) => name !== "free-layout"))(
     "resized in %s, it keeps its middle",
     (layout) => {
       const before = boxWith(layout, {}, photo(1, "wide", "The mill"));
@@ -213,7 +274,7 @@ describe("what a person does with an item", () => {
     expect(other!.w).toBeGreaterThan(600);
   });
 
-  test.each(layoutNames)("a code in %s is never cut off or turned, and is at least 0.8 inch", (layout) => {
+  test.each(allLayoutNames)("a code in %s is never cut off or turned, and is at least 0.8 inch", (layout) => {
     for (const scale of [0.6, 1, 1.5]) {
       const controls = { "9": { ...defaultControls, rotation: 90 as const, scale } };
       for (const items of [[code], [photo(1), code], [photo(1), photo(2), photo(3), photo(4), code]]) {

@@ -1,7 +1,7 @@
 import { type Message, message } from "~/messages/message";
 import { leastDotsPerInch, preferredDotsPerInch, sharpWidthOfPixels } from "../composer/sharpness";
 import { defaultControls, defaultItemSize, type ItemControls, type ItemPosition } from "../controls";
-import type { LayoutName } from "../design-options";
+import { isPlainLayout, type LayoutName } from "../design-options";
 import { type Rect, unitsPerInch } from "../geometry";
 import { type BookItem, captionText } from "../model";
 import { dotsPerInch, type Picture, rotatedAspect, showPicture } from "../picture";
@@ -10,10 +10,15 @@ import { free } from "./free";
 import { heroGrid } from "./hero-grid";
 import { magazine } from "./magazine";
 import { mosaic } from "./mosaic";
+import { allSmall, oneLarge, twoTogether } from "./plain";
 import { polaroids } from "./polaroids";
 import type { Caption, FrameStyle, FreeArea, Shape, Slot } from "./slot";
+import { captionOfSmaller } from "./smaller-caption";
 
 export const layoutLabels: Record<LayoutName, Message> = {
+  "one-large": message("One large photo"),
+  "two-together": message("Two together"),
+  "all-small": message("All small"),
   "magazine-style": message("Magazine Style"),
   "polaroid-scatter": message("Polaroid Scatter"),
   "hero-grid": message("Hero + Grid"),
@@ -48,6 +53,9 @@ export interface ItemChoices {
 type Layout = (shapes: Shape[], room: FreeArea, positions: (ItemPosition | null)[]) => Slot[];
 
 const layouts: Record<LayoutName, Layout> = {
+  "one-large": oneLarge,
+  "two-together": twoTogether,
+  "all-small": allSmall,
   "magazine-style": magazine,
   "polaroid-scatter": polaroids,
   "hero-grid": heroGrid,
@@ -90,7 +98,9 @@ export function layOutMedia(
     layout,
     background: layout === "polaroid-scatter" ? "#e9e0d2" : null,
     boxes: layOut(layout, items, { controls, positions }, top).map((box) =>
-      hasChosenSize(box, layout, { controls, positions }) ? box : limitToSharpness(box),
+      isPlainLayout(layout) || hasChosenSize(box, layout, { controls, positions })
+        ? box
+        : limitToSharpness(box),
     ),
   };
 }
@@ -136,6 +146,7 @@ function hasChosenSize({ item }: Box, layout: LayoutName, { controls, positions 
 }
 
 const smallestPicture = 25;
+const widestCode = 130;
 
 function limitToSharpness(box: Box): Box {
   const dots = dotsPerInch(box.item, box.picture);
@@ -145,16 +156,29 @@ function limitToSharpness(box: Box): Box {
   return widest >= w ? box : scaled(box, widest / w);
 }
 
-/** Scales about its center; a caption below keeps its width as far as its text needs it. */
+/** Scales about its center; its caption follows its edges. */
 function scaled(box: Box, factor: number): Box {
-  const { picture, caption } = box;
+  const { picture } = box;
   const [w, h] = [picture.w * factor, picture.h * factor];
-  const [dx, dy] = [(picture.w - w) / 2, (picture.h - h) / 2];
   if (box.frame === "polaroid") return scaledCard(box, w, h);
+  const smaller = {
+    ...picture,
+    x: picture.x + (picture.w - w) / 2,
+    y: picture.y + (picture.h - h) / 2,
+    w,
+    h,
+  };
+  const caption = box.caption && captionOfSmaller(box.caption, picture, smaller, box);
+  return box.frame === "border" ? framed(box, smaller, caption) : { ...box, picture: smaller, caption };
+}
+
+/** A border is drawn around the box, which is then as small as its picture. */
+function framed(box: Box, picture: Picture, caption: Caption | null): Box {
   return {
     ...box,
-    picture: { ...picture, x: picture.x + dx, y: picture.y + dy, w, h },
-    caption: caption && caption.y >= picture.y + picture.h ? { ...caption, y: caption.y - dy } : caption,
+    ...{ x: box.x + picture.x, y: box.y + picture.y, w: picture.w, h: picture.h },
+    picture: { ...picture, x: 0, y: 0 },
+    caption: caption && { ...caption, x: caption.x - picture.x, y: caption.y - picture.y },
   };
 }
 
@@ -177,9 +201,12 @@ export function positionOf({ x, y, w, h }: Box): ItemPosition {
   return { x, y, width: w, height: h };
 }
 
-function toShape(item: BookItem, { rotation }: ItemControls): Shape {
-  const isCode = item.kind === "code";
-  return { aspect: isCode ? 1 : rotatedAspect(item, rotation), caption: captionText(item), isCode };
+function toShape(item: BookItem, { rotation, scale }: ItemControls): Shape {
+  const caption = captionText(item);
+  if (item.kind === "code") return { aspect: 1, caption, isCode: true, widest: widestCode };
+  const across = rotation % 180 === 0 ? item.width : item.height;
+  const widest = ((across / leastDotsPerInch) * unitsPerInch) / Math.max(1, scale);
+  return { aspect: rotatedAspect(item, rotation), caption, isCode: false, widest };
 }
 
 function toBox(item: BookItem, slot: Slot, controls: ItemControls, isPlaced: boolean): Box {

@@ -6,6 +6,8 @@ export interface Shape {
   aspect: number;
   caption: string;
   isCode: boolean;
+  /** Units: the widest place in which the whole picture prints sharply enough. */
+  widest: number;
 }
 
 export interface FreeArea {

@@ -57,10 +57,10 @@ export function PhotoRow({ boxes }: { boxes: Box[] }) {
         item.kind === "code" ? null : (
           <li key={item.key} data-thumb={item.key}>
             <a
-              href={`#item-${item.key}`}
+              href={`#tools-${item.key}`}
               aria-label={t("Go to {name}", { name: itemName(item.kind, index + 1) })}
             >
-              <img src={`${item.url}?w=64`} width={64} height={64} alt="" draggable={false} />
+              <img src={`${item.url}?w=320`} width={64} height={64} alt="" loading="lazy" draggable={false} />
             </a>
           </li>
         ),

@@ -8,7 +8,8 @@ import { RichText } from "~/ui/rich-text";
 import { EditStoryLink } from "../book-navigation";
 import { CoverForm } from "../cover/cover-form";
 import { StoryRecordings } from "../reader/story-recordings";
-import { IntroductionForm, MediaForm } from "./page-forms";
+import { IntroductionForm } from "./introduction-form";
+import { MediaForm } from "./media-form";
 import { QuoteForm } from "./quote-form";
 import { coverToolsId, pageToolsId, ToolGroup } from "./tool-groups";
 

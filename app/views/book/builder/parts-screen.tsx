@@ -1,5 +1,6 @@
+import { formatAgo } from "~/domain/base/format";
 import { bookHref } from "~/domain/book/address";
-import { partLabels, partNames } from "~/domain/book/parts/part-names";
+import { partNames } from "~/domain/book/parts/part-names";
 import type { PartsPage } from "~/domain/book/parts/parts-page.server";
 import { familyMax, partsFormId } from "~/domain/book/schema";
 import { bookLanguageCodes, bookLanguages } from "~/messages/book-languages";
@@ -15,6 +16,7 @@ import { WordsForm } from "~/views/writing/drafts/words-form";
 import { BookBar } from "../book-navigation";
 import { ChangedMeanwhile, typedVersion } from "./design-conflict";
 import { IndexTermsField } from "./index-terms-field";
+import { PartsField } from "./parts-field";
 import { PhotoChoice } from "./photo-choice";
 
 interface PartsScreenProps {
@@ -59,11 +61,12 @@ function PartsForm({
     frontispieceId: String(design.frontispieceId ?? ""),
   };
   const { form, fields } = formState(partsFormId, values, rejected);
-  const chosen = listOf(fields.parts.initialValue);
+  const isRefused = [fields.family, fields.indexTerms, fields.moreTerms].some(({ errors }) => errors);
   return (
     <WordsForm form={form} action={action} words={{ dedication, family, contributors }}>
       <ChangedMeanwhile stored={design} rejected={rejected} formId={partsFormId} />
       <input type="hidden" name="version" value={typedVersion(rejected, partsFormId) ?? design.version} />
+      <PartsField field={fields.parts} chosen={listOf(fields.parts.initialValue)} />
       <SelectField
         field={fields.language}
         label={t("The language of the book")}
@@ -81,57 +84,47 @@ function PartsForm({
         hint={t("To whom you give this book. It has a page of its own at the front.")}
         rows={3}
       />
-      <TextField
-        field={fields.family}
-        label={t("Printed for the family of")}
-        hint={t("Printed on the back of the title page, with the year. Without a name here, we print yours.")}
-        maxLength={familyMax}
-      />
       <TextAreaField
         field={fields.contributors}
         label={t("With thanks to")}
         hint={t("Who asked the questions, found the photos or helped: one name or sentence per line.")}
         rows={4}
       />
-      <fieldset className="field" id={fields.parts.id}>
-        <legend className="field__label">{t("Pages to print")}</legend>
-        {fields.parts.errors && <p className="field__error">{fields.parts.errors.join(" ")}</p>}
-        <ul className="choices">
-          {partNames.map((part) => (
-            <li key={part}>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  className="check__box"
-                  name="parts"
-                  value={part}
-                  defaultChecked={chosen.includes(part)}
-                />
-                <span>{t(partLabels[part])}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <PhotoChoice
-        id={fields.frontispieceId.id}
-        name="frontispieceId"
-        legend={t("The photo facing the title page")}
-        none={t("One chosen for you")}
-        photos={photos}
-        chosen={String(fields.frontispieceId.initialValue ?? "")}
-      />
-      <IndexTermsField
-        candidates={candidates}
-        terms={fields.indexTerms}
-        more={fields.moreTerms}
-        chosen={listOf(fields.indexTerms.initialValue)}
-      />
-      <p>
+      <details className="fine" open={isRefused}>
+        <summary>{t("The photo, the names of the index and of the family")}</summary>
+        <TextField
+          field={fields.family}
+          label={t("Printed for the family of")}
+          hint={t(
+            "Printed on the back of the title page, with the year. Without a name here, we print yours.",
+          )}
+          maxLength={familyMax}
+        />
+        <PhotoChoice
+          id={fields.frontispieceId.id}
+          name="frontispieceId"
+          legend={t("The photo facing the title page")}
+          none={t("One chosen for you")}
+          photos={photos}
+          chosen={String(fields.frontispieceId.initialValue ?? "")}
+        />
+        <IndexTermsField
+          candidates={candidates}
+          terms={fields.indexTerms}
+          more={fields.moreTerms}
+          chosen={listOf(fields.indexTerms.initialValue)}
+        />
+      </details>
+      <div className="parts-state">
         <button type="submit" className="button button--primary" data-busy-label={t("Saving...")}>
           {t("Save these pages")}
         </button>
-      </p>
+        {design.updatedAt && (
+          <p className="parts-state__words" role="status">
+            {t("Saved {ago}", { ago: formatAgo(design.updatedAt, new Date()) })}
+          </p>
+        )}
+      </div>
       {design.composition === 1 && (
         <div className="field">
           <p className="field__hint" id="compose-anew-hint">

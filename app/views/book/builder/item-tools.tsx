@@ -1,0 +1,73 @@
+import type { StoryWords } from "~/domain/book/builder.server";
+import { defaultControls, type ItemControls } from "~/domain/book/controls";
+import type { LayoutName } from "~/domain/book/design-options";
+import type { Box } from "~/domain/book/layouts/layouts";
+import type { BookPhoto } from "~/domain/book/model";
+import { mediaFormId } from "~/domain/book/schema";
+import { t } from "~/messages/translate";
+import type { RejectedForm } from "~/ui/form";
+import { NavLink } from "~/ui/nav-link";
+import { movePhotoHref } from "~/views/media/move-photo-screen";
+import { typedValue } from "./design-conflict";
+import { ItemButtons } from "./item-buttons";
+import { hasRejectedNumber, ItemNumbers } from "./item-numbers";
+import { ItemOrder, itemName } from "./item-order";
+import { PlaceField } from "./place-field";
+
+interface ItemToolsProps {
+  box: Box;
+  layout: LayoutName;
+  controls: ItemControls | undefined;
+  /** Counts from 1. */
+  number: number;
+  boxes: Box[];
+  photos: BookPhoto[];
+  /** Its buttons are shown; those of the others are folded. */
+  isOpen: boolean;
+  words: StoryWords | null;
+  anchor: number | undefined;
+  rejected: RejectedForm | undefined;
+}
+
+/** What can be changed of a picture beside its caption. */
+export function ItemTools({
+  box,
+  layout,
+  controls = defaultControls,
+  number,
+  boxes,
+  photos,
+  isOpen,
+  words,
+  anchor,
+  rejected,
+}: ItemToolsProps) {
+  const { item } = box;
+  const name = itemName(item.kind, number);
+  const isFree = layout === "free-layout";
+  return (
+    <li className="items__more" id={`tools-${item.key}`} data-item-tools={item.key} tabIndex={-1}>
+      <details className="items__tools" open={isOpen || hasRejectedNumber(rejected, item)}>
+        <summary>{t("{name}: size, place and order", { name })}</summary>
+        {words && item.kind === "photo" && (
+          <PlaceField
+            item={item}
+            words={words}
+            stored={anchor}
+            typed={typedValue(rejected, mediaFormId, `anchor-${item.key}`)}
+          />
+        )}
+        <ItemOrder box={box} name={name} boxes={boxes} photos={photos} isFree={isFree} />
+        <ItemButtons box={box} name={name} isFree={isFree} />
+        {item.kind === "photo" && (
+          <p>
+            <NavLink href={movePhotoHref(item.id, true)}>
+              {t("Move {name} to another story", { name })}
+            </NavLink>
+          </p>
+        )}
+        <ItemNumbers box={box} layout={layout} controls={controls} name={name} rejected={rejected} />
+      </details>
+    </li>
+  );
+}
