@@ -109,6 +109,12 @@ const printFile = page("/book/biography.pdf", "book/print-file.tsx", { get: "per
 const preview = page("/preview", "book/preview.tsx", { get: "person" });
 const pricing = page("/pricing", "public/pricing.tsx", { get: "anyone", isShared: true });
 
+const questionStop = page("/q/:token/stop", "public/question-act.tsx", {
+  get: "bearer",
+  change: "bearer",
+  bearer: "question",
+});
+
 /** @type {Row[]} */
 export const routeTable = [
   page("/", "workspace/home.tsx", { get: "anyone", microphone: true, isShared: true, leadsInside: true }),
@@ -437,6 +443,16 @@ export const routeTable = [
     auditsImpersonation: false,
     returnTo: "never",
   }),
+  page("/q/:token", "public/question.tsx", {
+    get: "bearer",
+    change: "bearer",
+    bearer: "question",
+    body: megabytes(4),
+  }),
+  questionStop,
+  alias(questionStop, "/q/:token/pause", "question-pause"),
+  alias(questionStop, "/q/:token/less", "question-less"),
+  alias(questionStop, "/q/:token/another", "question-another"),
   page("/m/:token", "public/code.tsx", { get: "bearer", bearer: "qr" }),
   page("/m/:token/file", "public/code-file.ts", { get: "bearer", bearer: "qr" }),
   page("/media/:id/:name", "workspace/media-file.ts", { get: "person", returnTo: "never" }),
@@ -464,6 +480,8 @@ export const routeTable = [
     body: megabytes(4),
   }),
   call("/api/biographical-info/:id", "biographical-info.$id.ts", { change: "person", body: megabytes(4) }),
+  call("/api/weekly-question", "weekly-question.ts", { get: "person", change: "person" }),
+  call("/api/prompts/:id/skip", "prompts.$id.skip.ts", { change: "person" }),
   call("/api/prompts", "prompts.ts", { get: "person", change: "person" }),
   call("/api/prompts/:id", "prompts.$id.ts", { change: "person" }),
   call("/api/user-prompts/:id", "user-prompts.$id.ts", { change: "person" }),

@@ -68,6 +68,7 @@ import * as buyerMail from "./0078_buyer_mail";
 import * as addressForms from "./0083_address_forms";
 import * as storyLanguages from "./0084_story_languages";
 import * as composition from "./0085_composition";
+import * as weeklyQuestions from "./0088_weekly_questions";
 import * as letters from "./0091_letters";
 
 /** The migrations in order. One that has been released is never changed: write the next one. */
@@ -141,5 +142,6 @@ export const migrations: Record<string, Migration> = {
   "0083_address_forms": addressForms,
   "0084_story_languages": storyLanguages,
   "0085_composition": composition,
+  "0088_weekly_questions": weeklyQuestions,
   "0091_letters": letters,
 };

@@ -57,6 +57,8 @@ const enumerations: Enumerations = {
     state: lists.writingProposalStates,
     failure: lists.writingProposalFailures,
   },
+  weeklyQuestions: { state: lists.weeklyQuestionStates, every: lists.weeklyQuestionRhythms },
+  mailedQuestions: { reason: lists.questionReasons },
   oneTimeTokens: { purpose: lists.tokenPurposes },
   credentialMarks: { kind: lists.staffCredentialKinds },
   waitingRequests: { kind: lists.waitingKinds, state: lists.waitingStates },

@@ -56,6 +56,9 @@ export const mailKinds = [
   "mail-address-request",
   "second-factor",
   "health-alert",
+  "weekly-question",
+  "weekly-question-asked",
+  "weekly-question-stopped",
   "test",
 ] as const;
 export const mailStates = ["queued", "sending", "sent", "failed", "put-aside"] as const;
@@ -97,3 +100,6 @@ export const backupTargets = ["folder", "bucket"] as const;
 export const backupRunStates = ["running", "done", "failed", "interrupted"] as const;
 export const alarmCallLevels = ["red", "green"] as const;
 export const alarmCallStates = ["queued", "sent", "failed"] as const;
+export const weeklyQuestionStates = ["off", "on", "paused"] as const;
+export const weeklyQuestionRhythms = ["day", "week", "twoWeeks", "month"] as const;
+export const questionReasons = ["asked", "next", "again"] as const;

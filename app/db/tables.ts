@@ -22,6 +22,7 @@ import type {
   orderChanges,
   paidKinds,
   promoUseStates,
+  questionReasons,
   refundOrigins,
   refundStates,
   staffCredentialKinds,
@@ -33,6 +34,8 @@ import type {
   transcriptStates,
   waitingKinds,
   waitingStates,
+  weeklyQuestionRhythms,
+  weeklyQuestionStates,
   writingHelpChoices,
   writingProposalFailures,
   writingProposalKinds,
@@ -74,6 +77,8 @@ export interface UsersTable {
   email: string | null;
   /** Set when an invoice made the account and no link from a mail to the address was pressed; null for all others. */
   addressUnprovenSince: Generated<string | null>;
+  /** The address that a link was mailed to and pressed; another one than `email` proves nothing. */
+  provenAddress: Generated<string | null>;
   displayName: string;
   /** ISO 639-1; the language of pages, mails and prints of this person. */
   locale: Generated<string>;
@@ -784,6 +789,61 @@ export interface MailsTable {
   calendar: string | null;
   /** The address that an answer goes to; null for the support address. */
   replyTo: Generated<string | null>;
+  /** The address that ends such mails by one POST (RFC 8058). */
+  unsubscribeUrl: Generated<string | null>;
+}
+
+/** One prompt by mail now and then. A person without a row was never asked. */
+export interface WeeklyQuestionsTable {
+  id: Generated<number>;
+  userId: number;
+  state: (typeof weeklyQuestionStates)[number];
+  every: (typeof weeklyQuestionRhythms)[number];
+  /** 0 is Sunday. */
+  weekday: number;
+  hour: number;
+  timeZone: string;
+  pausedUntil: string | null;
+  nextAt: string | null;
+  /** The day, where the person lives, of the last question that was due. */
+  lastOn: string | null;
+  /** When the person said yes; nothing is sent before. */
+  agreedAt: string | null;
+  /** When the mail went out that asks for the yes. */
+  invitedAt: string | null;
+  declinedAt: string | null;
+  updatedAt: string;
+}
+
+/** A mailed question, and the link in it. */
+export interface MailedQuestionsTable {
+  id: Generated<number>;
+  userId: number;
+  /** Null in the mail that asks for a yes. */
+  promptId: number | null;
+  reason: (typeof questionReasons)[number] | null;
+  tokenHash: string;
+  passwordMark: string;
+  mailId: number | null;
+  /** Null for one that took another's place. */
+  dueAt: string | null;
+  createdAt: string;
+  expiresAt: string;
+  /** Written by a trigger, as are bounces. */
+  deliveredAt: Generated<string | null>;
+  bouncedAt: Generated<string | null>;
+  /** When it went back into the queue: another one was wished, or its mail came too late. */
+  passedAt: Generated<string | null>;
+  endedAt: Generated<string | null>;
+  answeredAt: Generated<string | null>;
+  isKind: Generated<Bit>;
+}
+
+export interface SkippedPromptsTable {
+  id: Generated<number>;
+  userId: number;
+  promptId: number;
+  skippedAt: string;
 }
 
 /** Kept by triggers; a state without mails may have no row. */
@@ -1338,6 +1398,9 @@ export interface Tables {
   mailAddressRequests: MailAddressRequestsTable;
   printFiles: PrintFilesTable;
   bookApprovals: BookApprovalsTable;
+  weeklyQuestions: WeeklyQuestionsTable;
+  mailedQuestions: MailedQuestionsTable;
+  skippedPrompts: SkippedPromptsTable;
   settings: SettingsTable;
   prices: PricesTable;
   taxRules: TaxRulesTable;

@@ -79,6 +79,7 @@ test("what waits for the clock, and what does not", () => {
     "purge unfinished recordings",
     "purge unfinished uploads",
     "purge unused print files",
+    "send weekly questions",
     "thin out story versions",
   ]);
   expect(running.sort()).toEqual([

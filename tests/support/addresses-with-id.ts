@@ -61,6 +61,7 @@ export const addressesWithId: Record<string, Known> = {
   "/media/:id/:name": { id: (own) => own.image },
   "/api/biographical-info/:id": { id: (own) => own.bio, sends: { PUT: () => ({ name: "Stolen" }) } },
   "/api/prompts/:id": { id: (own) => own.prompt, sends: { PATCH: () => stolenWords } },
+  "/api/prompts/:id/skip": { id: (own) => own.prompt, sends: { PUT: () => ({ isSkipped: true }) } },
   "/api/user-prompts/:id": { id: (own) => own.override },
   "/api/life-stages/:id": { id: (own) => own.chapter, sends: { PATCH: () => stolenWords } },
   "/api/life-stages/:id/override": { id: () => 2 },

@@ -18,6 +18,7 @@ import {
   mailFormId,
   passwordFormId,
 } from "~/domain/people/users/schema";
+import { weeklyQuestionFormId } from "~/domain/writing/questions/schema";
 import { chooseWritingHelp } from "~/domain/writing/writing-help/choice.server";
 import { rememberDevice } from "~/http/cookies/known-device.server";
 import { rememberLanguage } from "~/http/cookies/language.server";
@@ -29,6 +30,8 @@ import { findIntent } from "~/http/forms/intents";
 import { type PageCall, redirectWithFlash } from "~/http/page.server";
 import { inLanguage } from "~/messages/language.server";
 import { t } from "~/messages/translate";
+
+import { askPromptAgain, endMailedQuestions, saveWeeklyQuestion } from "./weekly-question-intents.server";
 
 type Intent = (call: PageCall, actor: Actor, form: FormData) => Promise<Response>;
 
@@ -44,6 +47,9 @@ const intents: Record<string, { run: Intent; formId?: string }> = {
   "transcription/decline": { run: (call, actor) => chooseTranscriptionIntent(call, actor, "declined") },
   "writing-help/allow": { run: (call, actor) => setWritingHelp(call, actor, "allowed") },
   "writing-help/decline": { run: (call, actor) => setWritingHelp(call, actor, "declined") },
+  "weekly-question/save": { run: saveWeeklyQuestion, formId: weeklyQuestionFormId },
+  "mailed-questions/end": { run: endMailedQuestions },
+  "prompt/ask-again": { run: askPromptAgain },
   "pages/plain": { run: (call) => choosePages(call, true) },
   "pages/usual": { run: (call) => choosePages(call, false) },
 };

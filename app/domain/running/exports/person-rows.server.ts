@@ -14,17 +14,10 @@ export interface PersonList {
 /** Small, because all stories of a batch are in memory. */
 const batchSize = 5;
 
-const internalColumns = [
-  "folder",
-  "createdByForm",
-  "savedBy",
-  "inputHash",
-  "contentHash",
-  "customerKey",
-  "customerLastKey",
-  "notes",
-  "liftTokenHash",
-];
+const internalColumns = (
+  "folder createdByForm savedBy inputHash contentHash customerKey " +
+  "customerLastKey notes liftTokenHash tokenHash passwordMark"
+).split(" ");
 const jsonColumns = "significantEvents layouts controls positions anchors sentences fileNames skipped".split(
   " ",
 );
@@ -110,6 +103,9 @@ export const personLists: PersonList[] = [
         .execute(),
   },
   ownedList("waitingRequests", "waitingRequests"),
+  ownedList("weeklyQuestion", "weeklyQuestions"),
+  ownedList("mailedQuestions", "mailedQuestions"),
+  ownedList("skippedPrompts", "skippedPrompts"),
   {
     name: "receipts",
     table: "receipts",
@@ -220,7 +216,10 @@ function ownedList(
     | "credentialMarks"
     | "letterImports"
     | "letters"
-    | "waitingRequests",
+    | "waitingRequests"
+    | "weeklyQuestions"
+    | "mailedQuestions"
+    | "skippedPrompts",
 ): PersonList {
   return {
     name,
