@@ -66,6 +66,7 @@ import * as search from "./0074_search";
 import * as lookedAt from "./0077_looked_at";
 import * as buyerMail from "./0078_buyer_mail";
 import * as addressForms from "./0083_address_forms";
+import * as storyLanguages from "./0084_story_languages";
 import * as composition from "./0085_composition";
 import * as weeklyQuestions from "./0088_weekly_questions";
 import * as letters from "./0091_letters";
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   "0077_looked_at": lookedAt,
   "0078_buyer_mail": buyerMail,
   "0083_address_forms": addressForms,
+  "0084_story_languages": storyLanguages,
   "0085_composition": composition,
   "0088_weekly_questions": weeklyQuestions,
   "0091_letters": letters,

@@ -134,7 +134,7 @@ describe.each(columns)("%s.%s", (table, column, values) => {
       .prepare("select sql from sqlite_master where type = 'table' and name = ?")
       .all(table) as { sql: string }[];
     const constraint = new RegExp(
-      `constraint "${table}_${column}_check" check \\("${column}" in \\(([^)]*)\\)`,
+      `constraint "?${table}_${column}_check"? check \\("?${column}"? in \\(([^)]*)\\)`,
     );
     const known = constraint
       .exec(text)?.[1]

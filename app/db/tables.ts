@@ -251,6 +251,8 @@ export interface StoriesTable {
   /** "1952-06-03" or "1952-03"; null without a year. */
   dateSort: string | null;
   location: string;
+  /** Set by hand; null where it is recognized. */
+  language: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;

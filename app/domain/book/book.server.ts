@@ -136,11 +136,17 @@ async function listBookStories(
   );
   const transcripts = isTold ? await listBookSpeech(db, actor.userId, storyType) : new Map();
   const stories = new Map<number, BookStory[]>();
-  for (const { lifeStageId, content, ...row } of rows) {
+  for (const { lifeStageId, content, language, ...row } of rows) {
     const photos = media.get(row.id)?.images.map((image) => toBookPhoto(image, bySpreads)) ?? [];
     const items = [...photos, ...(qrCodes.get(row.id) ?? [])];
     const text = withSpeech(toParagraphs(content), transcripts.get(row.id));
-    const story = { ...row, title: sayPrompt(row.promptId, row.title), ...text, media: items };
+    const story = {
+      ...row,
+      title: sayPrompt(row.promptId, row.title),
+      ...text,
+      ...(language !== null && { language }),
+      media: items,
+    };
     if (story.paragraphs.length === 0 && items.length === 0) continue;
     stories.set(lifeStageId, [...(stories.get(lifeStageId) ?? []), story]);
   }
@@ -166,6 +172,7 @@ function selectStories(db: Db, actor: Pick<Actor, "userId">, storyType: StoryTyp
       "stories.age",
       "stories.date",
       "stories.location",
+      "stories.language",
       "prompts.lifeStageId",
       fn.coalesce("userPrompts.title", "prompts.title").as("title"),
     ])

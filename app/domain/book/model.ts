@@ -95,6 +95,8 @@ export interface BookStory {
   title: string;
   /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
+  /** Of all its paragraphs, set by hand; missing where each is recognized. */
+  language?: string;
   /** Missing without recordings that are printed. */
   speech?: BookSpeech[];
   age: number | null;

@@ -53,7 +53,7 @@ export function storyData(
     /** Whether its words fill most of a page: then no picture above them can be large. */
     isLong: estimateLines(story.paragraphs) >= longStoryLines,
     paragraphs: story.paragraphs.map((text, index) => ({
-      ...paragraphData(text, language),
+      ...paragraphData(text, language, story.language),
       ...(isSpoken(story, index) && { isSpoken: true, recordedOn: recordedOnPassage(story, index) }),
     })),
     figures: figures.map((figure) => figureData(figure, composed, language, pictureOf)),

@@ -46,7 +46,7 @@ function readState(db: Db, userId: number): Promise<object[][]> {
       .orderBy("id"),
     db
       .selectFrom("stories")
-      .select(["id", "promptId", "version", "deletedAt"])
+      .select(["id", "promptId", "version", "language", "deletedAt"])
       .where("userId", "=", userId)
       .orderBy("id"),
     db

@@ -77,13 +77,18 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
     <section id={`story-${story.id}`}>
       <h3 dir="auto">{story.title}</h3>
       {details && <p className="read-through__facts">{details}</p>}
-      <Paragraphs paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)} language={language} />
+      <Paragraphs
+        paragraphs={story.paragraphs.slice(0, story.speech?.[0]?.paragraph)}
+        language={language}
+        set={story.language}
+      />
       {story.speech?.map(({ paragraph }, index) => (
         <blockquote key={paragraph} className="read-through__speech">
           <p className="read-through__facts">{saidIn(language, () => recordedOnLine(story, paragraph))}</p>
           <Paragraphs
             paragraphs={story.paragraphs.slice(paragraph, story.speech?.[index + 1]?.paragraph)}
             language={language}
+            set={story.language}
           />
         </blockquote>
       ))}
@@ -94,10 +99,21 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
   );
 }
 
-function Paragraphs({ paragraphs, language }: { paragraphs: string[]; language: BookLanguage }) {
+interface ParagraphsProps {
+  paragraphs: string[];
+  language: BookLanguage;
+  /** Of the story, by hand. */
+  set?: string;
+}
+
+function Paragraphs({ paragraphs, language, set }: ParagraphsProps) {
   return (
     <div className="read-through__text">
-      <BookText paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))} around={language} />
+      <BookText
+        paragraphs={paragraphs.map((text) => ({ text, isContinued: false }))}
+        around={language}
+        set={set}
+      />
     </div>
   );
 }

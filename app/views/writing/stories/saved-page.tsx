@@ -106,7 +106,7 @@ function SetPage({ page: { story, chapterTitle, paragraphs, number } }: Pick<Sav
       <p className="book-page__chapter">{chapterTitle}</p>
       <p className="book-page__title">{story.title}</p>
       {details && <p className="book-page__facts">{details}</p>}
-      <BookText paragraphs={paragraphs} around={currentLanguage()} />
+      <BookText paragraphs={paragraphs} around={currentLanguage()} set={story.language} />
       {number !== null && <p className="book-page__number">{number}</p>}
     </div>
   );
