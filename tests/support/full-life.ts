@@ -68,6 +68,7 @@ export async function writeFullLife(deps: Deps, actor: Actor): Promise<void> {
   await trashStory(deps, actor, gone.id);
   await addMark(deps, actor);
   await addLetters(deps, actor);
+  await addQuestions(deps, actor);
   await buyPlan(deps, actor);
 
   await addOrderRow(deps, actor, { trackingNumber: hostile });
@@ -202,4 +203,26 @@ async function addLetters(deps: Deps, actor: Actor): Promise<void> {
       yield await deps.files.receive(`${words.length}.txt`, Readable.from([Buffer.from(words)]), 1000);
   };
   await createImport(deps, actor, files());
+}
+
+/** A weekly question that is paused, one that was mailed, and one that is not for her. */
+async function addQuestions({ db, clock }: Deps, { userId }: Actor): Promise<void> {
+  const at = nowText(clock);
+  const rhythm = {
+    state: "paused",
+    every: "week",
+    weekday: 0,
+    hour: 9,
+    timeZone: "America/Chicago",
+  } as const;
+  await db
+    .insertInto("weeklyQuestions")
+    .values({ userId, ...rhythm, updatedAt: at })
+    .execute();
+  const link = { tokenHash: `question of ${userId}`, passwordMark: "x", createdAt: at, expiresAt: at };
+  await db
+    .insertInto("mailedQuestions")
+    .values({ userId, promptId: 1, reason: "next", ...link })
+    .execute();
+  await db.insertInto("skippedPrompts").values({ userId, promptId: 5, skippedAt: at }).execute();
 }

@@ -95,9 +95,8 @@ export interface BookStory {
   title: string;
   /** A line feed inside a paragraph is a line break. Empty for a story of photos only. */
   paragraphs: string[];
-  /** Of all its paragraphs, set by hand; missing where each is recognized. */
+  /** Set by hand; missing where each paragraph is recognized. */
   language?: string;
-  /** Missing without recordings that are printed. */
   speech?: BookSpeech[];
   age: number | null;
   date: string;
@@ -107,9 +106,9 @@ export interface BookStory {
 
 export type BookItem = BookPhoto | BookQrCode;
 
+/** `key` is its id as text: its key in the design. */
 interface Item {
   id: number;
-  /** Key in the design: the id as text. */
   key: string;
   caption: string;
 }
@@ -118,7 +117,6 @@ export interface BookPhoto extends Item {
   kind: "photo";
   width: number;
   height: number;
-  /** Relative to the site. */
   url: string;
   /** Whether the person chose its place among the photos of its story. */
   isOrdered?: true;

@@ -7,7 +7,7 @@ interface BookTextProps {
   paragraphs: PageParagraph[];
   /** The language of the words around it. */
   around: string;
-  /** Of the story, by hand. */
+  /** The story's, set by hand. */
   set?: string;
 }
 

@@ -102,7 +102,7 @@ function Story({ story, language }: { story: BookStory; language: BookLanguage }
 interface ParagraphsProps {
   paragraphs: string[];
   language: BookLanguage;
-  /** Of the story, by hand. */
+  /** The story's, set by hand. */
   set?: string;
 }
 

@@ -13,7 +13,7 @@ interface StoryLanguageScreenProps {
   story: Story;
 }
 
-/** For a story whose language its words do not tell: it decides marks, hyphenation, and the voice that reads it aloud. */
+/** Asks for the language of a story whose words do not tell it: it decides marks, hyphenation, and the voice that reads it aloud. */
 export function StoryLanguageScreen({ shell, story }: StoryLanguageScreenProps) {
   const { id, prompt, storyType, promptId, language = "" } = story;
   return (
