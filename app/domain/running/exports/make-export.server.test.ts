@@ -126,7 +126,15 @@ describe("data.json", () => {
   /** What an order is searched, compared and paid by. */
   function withoutHashes(row: Record<string, unknown>) {
     const internalColumns = [
-      ...["inputHash", "contentHash", "customerKey", "customerLastKey", "liftTokenHash"],
+      ...[
+        "inputHash",
+        "contentHash",
+        "customerKey",
+        "customerLastKey",
+        "liftTokenHash",
+        "tokenHash",
+        "passwordMark",
+      ],
     ];
     const ofPayment = ["attempt", "paymentId", "clientSecret", "hostedPaymentId"];
     const left = Object.entries(row).filter(
